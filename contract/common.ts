@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Ids are UUIDs of version 7, so that they sort by the time they were made. */
+export const Id = z.uuid();
+
+/** A moment, as ISO 8601 in UTC with milliseconds. */
+export const Instant = z.iso.datetime({ offset: true });
+
+/** A page of a list: `cursor` is opaque, and null where the list ends. */
+export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), cursor: z.string().nullable() });
+
+export const PageQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/**
+ * Every code that an error answer of the API can carry.
+ * Features throw them by name; kernel/http alone gives each its HTTP status.
+ */
+export const errorCodes = [
+  'invalid_input',
+  'not_signed_in',
+  'not_a_member',
+  'role_too_low',
+  'not_entitled',
+  'not_instance_owner',
+  'not_found',
+  'version_conflict',
+  'not_editable',
+  'time_is_past',
+  'idempotency_mismatch',
+  'idempotency_in_progress',
+  'too_many_requests',
+  'too_large',
+  'unsupported_media',
+  'already_exists',
+  'last_owner',
+  'limit_reached',
+  'address_not_allowed',
+  'address_unreachable',
+  'address_too_slow',
+  'not_a_platform_server',
+  'wrong_credentials',
+  'account_needs_reconnect',
+  'platform_rejected',
+  'platform_outage',
+  'assistant_not_configured',
+  'assistant_refused',
+  'assistant_rate_limited',
+  'assistant_unreachable',
+  'assistant_failed',
+  'unavailable',
+  'internal',
+] as const;
+
+export const ErrorCode = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** The one shape of every error answer. */
+export const ApiError = z
+  .object({
+    error: z.object({
+      code: ErrorCode,
+      message: z.string(),
+      details: z.unknown().optional(),
+    }),
+  })
+  .meta({ id: 'ApiError' });
+export type ApiError = z.infer<typeof ApiError>;

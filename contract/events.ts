@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/**
+ * News that the server sends to browsers over SSE, always of one workspace.
+ * They carry ids only: who is interested asks for the thing itself, and so sees what they may see.
+ */
+export const AppEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('post.changed'), postId: z.string() }),
+  z.object({ type: z.literal('post.deleted'), postId: z.string() }),
+  z.object({ type: z.literal('account.changed'), accountId: z.string() }),
+  z.object({ type: z.literal('notification.created'), userId: z.string() }),
+  z.object({ type: z.literal('workspace.changed') }),
+]);
+export type AppEvent = z.infer<typeof AppEvent>;
+export type AppEventType = AppEvent['type'];

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { Id, Instant, PageQuery } from './common.ts';
+import { Media, maxAltLength } from './media.ts';
+import { PlatformId } from './platforms.ts';
+import { Fold, WallTime, Zone } from './time.ts';
+
+export const targetStates = ['draft', 'scheduled', 'publishing', 'published', 'failed', 'unconfirmed', 'cancelled'] as const;
+export const TargetState = z.enum(targetStates);
+export type TargetState = z.infer<typeof TargetState>;
+
+/** Why a target is not out. The kinds are those of the platform port; `expired` means that its moment passed while nothing ran and the workspace wants to be asked. */
+export const problemKinds = ['reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed'] as const;
+export const TargetProblem = z
+  .object({
+    kind: z.enum(problemKinds),
+    message: z.string().describe('A plain sentence: what happened and why'),
+    ownWords: z.string().nullable().describe("The platform's own words, as it sent them"),
+    at: Instant,
+    nextTryAt: Instant.nullable().describe('When it is tried or looked up again by itself'),
+  })
+  .meta({ id: 'TargetProblem' });
+export type TargetProblem = z.infer<typeof TargetProblem>;
+
+/** One line of the ledger, as people read it. */
+export const LedgerEntry = z
+  .object({
+    id: Id,
+    step: z.string().describe('upload 1…n, create, delete'),
+    state: z.enum(['intended', 'done', 'failed', 'unconfirmed', 'looked_up']),
+    attempt: z.number().int(),
+    startedAt: Instant,
+    finishedAt: Instant.nullable(),
+    title: z.string(),
+    detail: z.string().nullable(),
+  })
+  .meta({ id: 'LedgerEntry' });
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+export const PostMedia = z.object({ id: Id, alt: z.string(), media: Media }).meta({ id: 'PostMedia' });
+
+export const Target = z
+  .object({
+    id: Id,
+    accountId: Id,
+    platform: PlatformId,
+    handle: z.string(),
+    state: TargetState,
+    text: z.string().nullable().describe("The variant's own text, or null where it has the post's"),
+    media: z.array(PostMedia).nullable().describe("The variant's own media, or null where it has the post's"),
+    permalink: z.string().nullable(),
+    error: TargetProblem.nullable(),
+    dueAt: Instant.nullable(),
+    publishedAt: Instant.nullable(),
+    history: z.array(LedgerEntry),
+  })
+  .meta({ id: 'Target' });
+export type Target = z.infer<typeof Target>;
+
+export const Schedule = z
+  .object({ at: WallTime, zone: Zone, fold: Fold.optional().describe('Which of the two, where clocks show this time twice') })
+  .meta({ id: 'Schedule' });
+export type Schedule = z.infer<typeof Schedule>;
+
+export const Post = z
+  .object({
+    id: Id,
+    version: z.number().int().describe('Grows with each change; a change says which version it was made on'),
+    text: z.string(),
+    media: z.array(PostMedia),
+    schedule: Schedule.nullable(),
+    dueAt: Instant.nullable(),
+    state: TargetState.describe('The worst of its targets'),
+    authorId: z.string(),
+    authorName: z.string(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    targets: z.array(Target),
+    activity: z
+      .array(z.object({ at: Instant, by: z.string().nullable(), what: z.string() }))
+      .describe('What people did with the post, newest first'),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+
+/** As lists and the calendar show it: no ledger, no activity. */
+export const PostSummary = Post.omit({ activity: true })
+  .extend({ targets: z.array(Target.omit({ history: true })) })
+  .meta({ id: 'PostSummary' });
+export type PostSummary = z.infer<typeof PostSummary>;
+
+export const maxPostLength = 100_000;
+const Text = z.string().max(maxPostLength);
+const MediaRef = z.union([Id.transform((id) => ({ id, alt: '' })), z.object({ id: Id, alt: z.string().max(maxAltLength).default('') })]);
+const MediaRefs = z.array(MediaRef).max(20);
+const Variants = z.record(Id, z.object({ text: Text.nullable().optional(), media: MediaRefs.nullable().optional() }));
+const AccountIds = z
+  .array(Id)
+  .max(200)
+  .refine((ids) => new Set(ids).size === ids.length, 'An account is named twice.');
+
+export const NewPost = z
+  .object({
+    text: Text.default(''),
+    accountIds: AccountIds.default([]),
+    media: MediaRefs.default([]),
+    variants: Variants.default({}),
+    schedule: z
+      .union([Schedule, z.literal('now')])
+      .optional()
+      .describe('Without it the post is a draft'),
+  })
+  .meta({ id: 'NewPost' });
+export type NewPost = z.infer<typeof NewPost>;
+
+/** What is left out stays as it is; `schedule: null` turns the post back into a draft. */
+export const PostChange = z
+  .object({
+    version: z.number().int().optional().describe('The version that this change was made on; without it the change always wins'),
+    text: Text.optional(),
+    accountIds: AccountIds.optional(),
+    media: MediaRefs.optional(),
+    variants: Variants.optional().describe('Replaces all variants'),
+    schedule: z
+      .union([Schedule, z.literal('now')])
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'PostChange' });
+export type PostChange = z.infer<typeof PostChange>;
+
+export const PostsQuery = PageQuery.extend({
+  from: Instant.optional().describe('Due at or after'),
+  to: Instant.optional().describe('Due before'),
+  state: z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(TargetState))
+    .optional()
+    .describe('One state, or several with commas'),
+});
+export type PostsQuery = z.infer<typeof PostsQuery>;
+
+/** A person's word on a target that nobody but them can know about. */
+export const Verdict = z.object({ verdict: z.enum(['it_is_there', 'send_again']) }).meta({ id: 'Verdict' });

@@ -1,0 +1,74 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+
+/** A wall time to the minute, without zone: "2026-12-01T09:00". */
+export const WallTime = z.string().refine(isWallTime, 'Write the time as 2026-12-01T09:00.');
+
+/** An IANA zone ("Europe/Berlin"); offsets such as "+02:00" are refused, for they know no daylight saving. */
+export const Zone = z.string().max(64).refine(isZone, 'This is no time zone that we know.');
+
+function isWallTime(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return false;
+  try {
+    Temporal.PlainDateTime.from(value, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false; // 31 February, 25 o'clock: the refusal is the answer
+  }
+}
+
+/** True if the runtime knows `zone` as a named IANA zone. */
+export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false; // Intl has no other way of saying that it does not know a zone
+  }
+}
+
+/** The specification's four names, with the zones they mean; they stand before all others in lists. */
+export const namedZones = [
+  { name: 'UTC', zone: 'UTC' },
+  { name: 'EST', zone: 'America/New_York' },
+  { name: 'PST', zone: 'America/Los_Angeles' },
+  { name: 'GMT', zone: 'Europe/London' },
+] as const;
+
+/**
+ * What a wall time means in a zone.
+ * - `exact`: it happens once.
+ * - `skipped`: clocks jump over it; `instant` lies as far after the jump as the wall time stood after its start, and `wall` says what clocks show then.
+ * - `doubled`: it happens twice; `instant` is the one that `fold` chose, `other` the other one.
+ */
+export type Resolved =
+  | { kind: 'exact'; instant: Temporal.Instant; wall: string }
+  | { kind: 'skipped'; instant: Temporal.Instant; wall: string }
+  | { kind: 'doubled'; instant: Temporal.Instant; other: Temporal.Instant; wall: string };
+
+export const Fold = z.enum(['earlier', 'later']);
+export type Fold = z.infer<typeof Fold>;
+
+/**
+ * Resolves a wall time in a zone, today's rules of that zone applied.
+ * @throws RangeError if `at` or `zone` are not valid; check with WallTime and Zone first.
+ */
+export function resolveWallTime(at: string, zone: string, fold: Fold = 'earlier'): Resolved {
+  const plain = Temporal.PlainDateTime.from(at);
+  const earlier = plain.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const later = plain.toZonedDateTime(zone, { disambiguation: 'later' });
+  if (earlier.epochNanoseconds === later.epochNanoseconds) return { kind: 'exact', instant: earlier.toInstant(), wall: at };
+  if (!earlier.toPlainDateTime().equals(plain)) {
+    return { kind: 'skipped', instant: later.toInstant(), wall: later.toPlainDateTime().toString({ smallestUnit: 'minute' }) };
+  }
+  const [chosen, other] = fold === 'earlier' ? [earlier, later] : [later, earlier];
+  return { kind: 'doubled', instant: chosen.toInstant(), other: other.toInstant(), wall: at };
+}
+
+/** The wall time that clocks in `zone` show at an instant, to the minute. */
+export function wallTimeAt(instant: string | Temporal.Instant, zone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+}
+
+export { Temporal };

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Id, Instant } from './common.ts';
+import { Zone } from './time.ts';
+
+/** From most to least: each role may do all that the ones after it may. */
+export const roles = ['owner', 'admin', 'editor', 'contributor', 'viewer'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** True if `role` may do what asks for `needed`. */
+export const roleReaches = (role: Role, needed: Role): boolean => roles.indexOf(role) <= roles.indexOf(needed);
+
+export const Workspace = z
+  .object({
+    id: Id,
+    name: z.string(),
+    kind: z.enum(['personal', 'team']),
+    role: Role,
+    zone: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Workspace' });
+export type Workspace = z.infer<typeof Workspace>;
+
+export const WorkspaceName = z.string().trim().min(1).max(80);
+export const NewWorkspace = z.object({ name: WorkspaceName, zone: Zone.optional() }).meta({ id: 'NewWorkspace' });
+export const WorkspaceChange = z.object({ name: WorkspaceName.optional(), zone: Zone.optional() }).meta({ id: 'WorkspaceChange' });
+
+export const Member = z
+  .object({ userId: z.string(), name: z.string(), email: z.string(), role: Role, joinedAt: Instant })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof Member>;
+
+export const Invitation = z
+  .object({ id: Id, email: z.string(), role: Role, invitedBy: z.string(), createdAt: Instant, expiresAt: Instant })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof Invitation>;
+export const NewInvitation = z.object({ email: z.email(), role: Role.exclude(['owner']) }).meta({ id: 'NewInvitation' });
+export const MemberChange = z.object({ role: Role }).meta({ id: 'MemberChange' });
