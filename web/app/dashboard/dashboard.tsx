@@ -1,0 +1,6 @@
+import { useWords } from './words.ts';
+
+export default function Dashboard() {
+  const t = useWords();
+  return <h1>{t('title')}</h1>;
+}

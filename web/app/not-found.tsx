@@ -1,0 +1,5 @@
+import { ErrorScreen } from './error-screen.tsx';
+
+export default function NotFound() {
+  return <ErrorScreen />;
+}

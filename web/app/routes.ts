@@ -1,0 +1,18 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('layouts/public.tsx', [
+    index('../features/site/home.tsx'),
+    route('pricing', '../features/site/pricing.tsx'),
+    route('about', '../features/site/about.tsx'),
+    route('blog', '../features/site/blog.tsx'),
+    route('faq', '../features/site/faq.tsx'),
+    route('login', '../features/auth/login.tsx'),
+    route('signup', '../features/auth/signup.tsx'),
+    route('forgot-password', '../features/auth/forgot-password.tsx'),
+    route('reset-password', '../features/auth/reset-password.tsx'),
+    route('features', '../features/site/features.tsx'),
+  ]),
+  layout('layouts/signed-in.tsx', [route('dashboard', 'dashboard/dashboard.tsx')]),
+  route('*', 'not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,37 @@
+import type accounts from '../../locales/en/accounts.json';
+import type apiKeys from '../../locales/en/api-keys.json';
+import type assistant from '../../locales/en/assistant.json';
+import type auth from '../../locales/en/auth.json';
+import type calendar from '../../locales/en/calendar.json';
+import type common from '../../locales/en/common.json';
+import type dashboard from '../../locales/en/dashboard.json';
+import type notifications from '../../locales/en/notifications.json';
+import type posts from '../../locales/en/posts.json';
+import type settings from '../../locales/en/settings.json';
+import type shell from '../../locales/en/shell.json';
+import type site from '../../locales/en/site.json';
+import type workspaces from '../../locales/en/workspaces.json';
+
+/** The areas of words; the English files say which keys exist. */
+export interface Areas {
+  common: typeof common;
+  shell: typeof shell;
+  site: typeof site;
+  auth: typeof auth;
+  dashboard: typeof dashboard;
+  notifications: typeof notifications;
+  posts: typeof posts;
+  calendar: typeof calendar;
+  accounts: typeof accounts;
+  assistant: typeof assistant;
+  settings: typeof settings;
+  workspaces: typeof workspaces;
+  'api-keys': typeof apiKeys;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Areas;
+  }
+}

@@ -1,0 +1,24 @@
+import css from './Logo.module.css';
+
+/** The mark: a rounded ultramarine square with an E whose middle bar stops short, and three dots it sends out. */
+export function LogoMark({ size = 24 }: { size?: number }) {
+  return (
+    <svg className={css.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <rect width="24" height="24" rx="5.5" className={css.ground} />
+      <path d="M12.4 6.4H7.3v11.2h5.1M7.3 12h5.1" className={css.letter} />
+      <circle cx="16.4" cy="6.4" r="1.35" className={css.dot} />
+      <circle cx="17.9" cy="12" r="1.35" className={css.dot} />
+      <circle cx="16.4" cy="17.6" r="1.35" className={css.dot} />
+    </svg>
+  );
+}
+
+/** Mark and name side by side. The name is text, so a link around it has its name from here. */
+export function Logo({ size = 24 }: { size?: number }) {
+  return (
+    <span className={css.logo}>
+      <LogoMark size={size} />
+      <span className={css.name}>Everycast</span>
+    </span>
+  );
+}

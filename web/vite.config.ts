@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  server: { proxy: { '/api': 'http://localhost:3000' } },
+  build: {
+    target: 'es2023',
+    // Small files stay files: a strict content policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+  },
+});
