@@ -1,9 +1,24 @@
 import { z } from 'zod';
 
+/** What all plans list (specification, section 9), in its order. A route can ask for one of them. */
+export const planFeatures = [
+  { id: 'bulk_post', label: 'Bulk post' },
+  { id: 'draft_posts', label: 'Draft posts' },
+  { id: 'watermark', label: 'Watermark' },
+  { id: 'url_shortener', label: 'URL shortener' },
+  { id: 'proxies', label: 'Proxies' },
+  { id: 'ai_content', label: 'AI content and image generation' },
+  { id: 'image_editor', label: 'Image editor' },
+  { id: 'cloud_import', label: 'Cloud import' },
+] as const;
+export const PlanFeature = z.enum(planFeatures.map((feature) => feature.id));
+export type PlanFeature = z.infer<typeof PlanFeature>;
+
 /** What a workspace may have. `null` means no limit. */
 export const Entitlement = z
   .object({
     plan: z.string(),
+    features: z.array(PlanFeature),
     socialAccounts: z.number().int().nullable(),
     accountsPerPlatform: z.number().int().nullable(),
     storageBytes: z.number().int().nullable(),
@@ -12,7 +27,7 @@ export const Entitlement = z
   .meta({ id: 'Entitlement' });
 export type Entitlement = z.infer<typeof Entitlement>;
 
-/** The specification's plan table (section 9). The feature list is the same for all. Prices have no currency there. */
+/** The specification's plan table (section 9). Prices have no currency there. */
 export const plans = [
   {
     name: 'Standard',
@@ -44,15 +59,5 @@ export const plans = [
     fileSize: '10MB',
     popular: false,
   },
-] as const;
-export const planFeatures = [
-  'Bulk post',
-  'Draft posts',
-  'Watermark',
-  'URL shortener',
-  'Proxies',
-  'AI content and image generation',
-  'Image editor',
-  'Cloud import',
 ] as const;
 export const trialDays = 14;

@@ -1,0 +1,46 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+
+/**
+ * The handle on Postgres. It knows no tables: a store names its own with `db.withTables<Tables>()`.
+ * Names are camelCase in code and snake_case in SQL; keys inside JSON stay as they are.
+ */
+// biome-ignore lint/complexity/noBannedTypes: a database that knows no table is exactly what is meant
+export type Database = Kysely<{}>;
+
+/** A transaction that spans features: it is passed through their narrow interfaces, and each store adds its own tables. */
+// biome-ignore lint/complexity/noBannedTypes: see Database
+export type Tx = Transaction<{}> | Database;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+
+/** Opens a pool. Nothing is connected yet: the first query does. `max` is the number of connections. */
+export function openDatabase(url: string, options: { log: Logger; max?: number; applicationName?: string }): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 12,
+    application_name: options.applicationName ?? 'everycast',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: {
+      // Counts and sizes come as bigint; none of ours passes 2^53.
+      getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+        oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  // Without a listener the end of an idle connection would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'A database connection was lost'));
+  const db: Database = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from './database.ts';
+
+type Tables = {
+  idempotencyKey: { caller: string; key: string; request: string; startedAt: Date; status: number | null; response: string | null };
+};
+
+export type Begun =
+  | { kind: 'new' }
+  | { kind: 'answered'; status: number; response: string }
+  | { kind: 'in-progress' }
+  | { kind: 'mismatch' };
+
+/** A request that has not answered after this long has died with its process; another may take its key. Milliseconds. */
+const abandonedAfter = 60_000;
+/** How long an answer is kept, in milliseconds. */
+const keptFor = 24 * 3600 * 1000;
+
+/** Answers kept for Idempotency-Key, per caller. */
+export function createIdempotencyStore(database: Database, clock: Clock) {
+  const db = database.withTables<Tables>();
+  const row = (caller: string, key: string) => ({ caller, key });
+
+  return {
+    /** Takes the key for a request (`request` names it: method, address and body hashed), or says what stands there already. */
+    async begin(caller: string, key: string, request: string): Promise<Begun> {
+      const now = clock.now();
+      const taken = await db
+        .insertInto('idempotencyKey')
+        .values({ ...row(caller, key), request, startedAt: now, status: null, response: null })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['caller', 'key'])
+            .doUpdateSet({ startedAt: now })
+            .where('idempotencyKey.request', '=', request)
+            .where('idempotencyKey.status', 'is', null)
+            .where('idempotencyKey.startedAt', '<', new Date(now.getTime() - abandonedAfter)),
+        )
+        .returning('caller')
+        .executeTakeFirst();
+      if (taken) return { kind: 'new' };
+      const standing = await db
+        .selectFrom('idempotencyKey')
+        .selectAll()
+        .where('caller', '=', caller)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      if (!standing) return { kind: 'in-progress' };
+      if (standing.request !== request) return { kind: 'mismatch' };
+      if (standing.status === null) return { kind: 'in-progress' };
+      return { kind: 'answered', status: standing.status, response: standing.response ?? '' };
+    },
+    async answer(caller: string, key: string, status: number, response: string): Promise<void> {
+      await db.updateTable('idempotencyKey').set({ status, response }).where('caller', '=', caller).where('key', '=', key).execute();
+    },
+    /** Gives the key back: the request came to nothing and may be tried again. */
+    async forget(caller: string, key: string): Promise<void> {
+      await db.deleteFrom('idempotencyKey').where('caller', '=', caller).where('key', '=', key).execute();
+    },
+    async clean(): Promise<void> {
+      await db
+        .deleteFrom('idempotencyKey')
+        .where('startedAt', '<', new Date(clock.now().getTime() - keptFor))
+        .execute();
+    },
+  };
+}
+export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;

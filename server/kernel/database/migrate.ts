@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { StartError } from '../start-error.ts';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+/** The migrations as they lie in server/migrations, by name. */
+const provider: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => /^\d{3}-.*\.ts$/.test(name) && !name.endsWith('.test.ts')).sort();
+    const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href) as Promise<Migration>));
+    return Object.fromEntries(names.map((name, index) => [name.replace(/\.ts$/, ''), modules[index] as Migration]));
+  },
+};
+
+/**
+ * Brings the database to this code's schema. Several processes may start at once: the migrator's lock lets one do it.
+ * `to` stops after that migration; only tests ask for it.
+ * @returns the names of the migrations that ran now
+ * @throws StartError if the schema is newer than this code, or a migration failed (the database is then as before)
+ */
+export async function migrate<T>(db: Kysely<T>, to?: string): Promise<string[]> {
+  await refuseNewerSchema(db);
+  const migrator = new Migrator({ db, provider, migrationTableName: 'schema_migration', migrationLockTableName: 'schema_migration_lock' });
+  const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'a migration';
+    throw new StartError(
+      `The database could not be brought up to date: ${failed} failed (${error instanceof Error ? error.message : String(error)}).`,
+    );
+  }
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+async function refuseNewerSchema<T>(db: Kysely<T>): Promise<void> {
+  const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('schema_migration')::text as name`.execute(db);
+  if (!tables[0]?.name) return;
+  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);
+  const known = new Set(Object.keys(await provider.getMigrations()));
+  const newer = rows.map((row) => row.name).filter((name) => !known.has(name));
+  if (newer.length > 0) {
+    throw new StartError(
+      `This database was made by a newer Everycast (it has ${newer.join(', ')}). Start that version, or restore a backup from before.`,
+    );
+  }
+}

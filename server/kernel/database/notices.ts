@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import type { Tx } from './database.ts';
+
+/** Says something on a channel when the transaction commits. A payload holds fewer than 8,000 bytes. */
+export async function notify(tx: Tx, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+}
+
+/**
+ * A listener on one NOTIFY channel, over a connection of its own that comes back by itself.
+ * What was said while it was away is lost: `onBack` is called so that whoever depends on it can look again.
+ */
+export interface NoticeListener {
+  close(): Promise<void>;
+}
+
+/** Longest wait between two tries to connect again, in milliseconds. */
+const longestWait = 5_000;
+
+export async function listen(
+  url: string,
+  channel: string,
+  log: Logger,
+  onNotice: (payload: string) => void,
+  onBack: () => void,
+): Promise<NoticeListener> {
+  let client: pg.Client | null = null;
+  let closed = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'everycast events', keepAlive: true });
+    next.on('notification', (notice) => onNotice(notice.payload ?? ''));
+    next.on('error', (error) => log.warn({ err: error }, 'The events connection was lost'));
+    next.on('end', () => again(200));
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+  };
+  const again = (wait: number): void => {
+    if (closed || timer) return;
+    client = null;
+    timer = setTimeout(() => {
+      timer = null;
+      connect().then(onBack, (error: unknown) => {
+        log.warn({ err: error }, 'The events connection could not be opened; trying again');
+        again(Math.min(wait * 2, longestWait));
+      });
+    }, wait);
+  };
+
+  await connect();
+  return {
+    async close() {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { AppEvent } from '@everycast/contract/events';
+import type { Database, Tx } from './database/database.ts';
+import { listen, notify } from './database/notices.ts';
+import type { Logger } from './log.ts';
+
+/** What a browser is told: an event of its workspace, or that some may have been missed and everything should be asked for again. */
+export type News = AppEvent | { type: 'resync' };
+
+/**
+ * News across all processes on one database.
+ * `publish` belongs to a transaction: it is heard when that commits, and never if it does not.
+ */
+export interface Events {
+  publish(tx: Tx, workspaceId: string, event: AppEvent): Promise<void>;
+  /** For many small changes in a row: heard within a moment, the same event once; not part of any transaction. */
+  soon(workspaceId: string, event: AppEvent): void;
+  subscribe(workspaceId: string, listener: (news: News) => void): () => void;
+  /** Wakes whoever waits under this name, in every process, when the transaction commits. */
+  wake(tx: Tx, name: string): Promise<void>;
+  onWake(name: string, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+type Envelope = { w: string; e: AppEvent[] } | { wake: string };
+
+const channel = 'everycast';
+/** How long `soon` gathers, in milliseconds: short enough to feel immediate, long enough to take thousands of changes in a few notices. */
+const gatherFor = 100;
+/** A NOTIFY payload holds 8,000 bytes; an event has about 100. */
+const eventsPerNotice = 50;
+
+export async function createEvents(db: Database, url: string, log: Logger): Promise<Events> {
+  const listeners = new Map<string, Set<(news: News) => void>>();
+  const wakers = new Map<string, Set<() => void>>();
+  const gathered = new Map<string, Map<string, AppEvent>>();
+  let timer: NodeJS.Timeout | null = null;
+  let sending: Promise<void> = Promise.resolve();
+
+  const send = (tx: Tx, envelope: Envelope) => notify(tx, channel, JSON.stringify(envelope));
+  const tell = (workspaceId: string, news: News) => {
+    for (const listener of listeners.get(workspaceId) ?? []) listener(news);
+  };
+  const wakeUp = (name: string) => {
+    for (const listener of wakers.get(name) ?? []) listener();
+  };
+
+  const flush = async (): Promise<void> => {
+    const batches = [...gathered];
+    gathered.clear();
+    for (const [workspaceId, events] of batches) {
+      const all = [...events.values()];
+      for (let from = 0; from < all.length; from += eventsPerNotice) {
+        await send(db, { w: workspaceId, e: all.slice(from, from + eventsPerNotice) });
+      }
+    }
+  };
+
+  const listener = await listen(
+    url,
+    channel,
+    log,
+    (payload) => {
+      const envelope = JSON.parse(payload) as Envelope;
+      if ('wake' in envelope) wakeUp(envelope.wake);
+      else for (const event of envelope.e) tell(envelope.w, event);
+    },
+    () => {
+      for (const workspaceId of listeners.keys()) tell(workspaceId, { type: 'resync' });
+      for (const name of wakers.keys()) wakeUp(name);
+    },
+  );
+
+  return {
+    async publish(tx, workspaceId, event) {
+      await send(tx, { w: workspaceId, e: [event] });
+    },
+    soon(workspaceId, event) {
+      let events = gathered.get(workspaceId);
+      if (!events) gathered.set(workspaceId, (events = new Map()));
+      events.set(JSON.stringify(event), event);
+      timer ??= setTimeout(() => {
+        timer = null;
+        // News is help, not truth: a browser that misses some sees the change with its next look.
+        sending = flush().catch((error: unknown) => log.warn({ err: error }, 'News could not be sent'));
+      }, gatherFor);
+    },
+    subscribe(workspaceId, listener) {
+      return add(listeners, workspaceId, listener);
+    },
+    async wake(tx, name) {
+      await send(tx, { wake: name });
+    },
+    onWake(name, listener) {
+      return add(wakers, name, listener);
+    },
+    async close() {
+      if (timer) {
+        clearTimeout(timer);
+        sending = flush().catch((error: unknown) => log.warn({ err: error }, 'News could not be sent'));
+      }
+      await sending;
+      await listener.close();
+    },
+  };
+}
+
+/** Adds to a set within a map and gives back how to take it out again; empty sets are removed. */
+function add<T>(map: Map<string, Set<T>>, key: string, value: T): () => void {
+  let set = map.get(key);
+  if (!set) map.set(key, (set = new Set()));
+  set.add(value);
+  return () => {
+    set.delete(value);
+    if (set.size === 0 && map.get(key) === set) map.delete(key);
+  };
+}

@@ -1,0 +1,78 @@
+import type { ApiError, ErrorCode } from '@everycast/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../errors.ts';
+
+/** The one place that makes a status of a code. */
+const statusOf: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  not_a_member: 403,
+  role_too_low: 403,
+  not_entitled: 403,
+  not_instance_owner: 403,
+  not_found: 404,
+  version_conflict: 409,
+  not_editable: 409,
+  time_is_past: 422,
+  idempotency_mismatch: 422,
+  idempotency_in_progress: 409,
+  too_many_requests: 429,
+  too_large: 413,
+  unsupported_media: 415,
+  already_exists: 409,
+  last_owner: 409,
+  limit_reached: 403,
+  address_not_allowed: 422,
+  address_unreachable: 422,
+  address_too_slow: 422,
+  not_a_platform_server: 422,
+  wrong_credentials: 422,
+  account_needs_reconnect: 422,
+  platform_rejected: 422,
+  platform_outage: 502,
+  assistant_not_configured: 409,
+  assistant_refused: 422,
+  assistant_rate_limited: 429,
+  assistant_unreachable: 502,
+  assistant_failed: 502,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** Fastify's own refusals, in our codes. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+export const errorBody = (code: ErrorCode, message: string, details?: unknown): ApiError => ({
+  error: { code, message, ...(details !== undefined && { details }) },
+});
+
+/** Turns whatever a route throws into an answer of the contract; what nobody foresaw is logged and told without its inside. */
+export function addErrors(http: FastifyInstance): void {
+  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof AppError) return reply.code(statusOf[error.code]).send(errorBody(error.code, error.message, error.details));
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields = error.validation.map((issue) => ({
+        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: issue.message ?? 'is not valid',
+      }));
+      const message = fields.map((field) => (field.path ? `${field.path}: ${field.message}` : field.message)).join(' ');
+      return reply.code(400).send(errorBody('invalid_input', message, { fields }));
+    }
+    const code = codeOfStatus[error.statusCode ?? 500];
+    if (code && (error.statusCode ?? 500) < 500) return reply.code(error.statusCode ?? 400).send(errorBody(code, error.message));
+    request.log.error({ err: error }, 'A request failed');
+    return reply
+      .code(500)
+      .send(
+        errorBody('internal', 'Something went wrong on our side. Nothing you typed is lost; please try again.', { request: request.id }),
+      );
+  });
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+
+/** A running text/event-stream answer. */
+export interface EventStream {
+  send(data: unknown): void;
+  close(): void;
+  /** Fires when the browser has gone, or the stream was closed. */
+  readonly gone: AbortSignal;
+}
+
+/** Comment lines keep proxies from closing a silent stream. Milliseconds. */
+const beatEvery = 20_000;
+
+/** Turns a reply into a stream of server-sent events, each a JSON object. */
+export function eventStream(reply: FastifyReply): EventStream {
+  const { raw } = reply;
+  const gone = new AbortController();
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value as string);
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  raw.write(': open\n\n');
+  const beat = setInterval(() => raw.write(':\n\n'), beatEvery);
+  raw.on('close', () => {
+    clearInterval(beat);
+    gone.abort();
+  });
+  return {
+    send(data) {
+      if (!raw.writableEnded) raw.write(`data: ${JSON.stringify(data)}\n\n`);
+    },
+    close() {
+      raw.end();
+    },
+    gone: gone.signal,
+  };
+}

@@ -1,0 +1,97 @@
+import type { PlanFeature } from '@everycast/contract/plans';
+import { roleReaches } from '@everycast/contract/workspaces';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Access, Membership, Who } from './access.ts';
+
+/** What the guard must look up; server/app.ts takes it from the features that know. */
+export interface GuardLookUps {
+  who(headers: Headers): Promise<Who | null>;
+  /** Membership in `workspaceId`, or in the personal workspace where that is null; null where there is none. */
+  membership(userId: string, workspaceId: string | null): Promise<Membership | null>;
+  isInstanceOwner(userId: string): Promise<boolean>;
+  hasFeature(workspaceId: string, feature: PlanFeature): Promise<boolean>;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * The one place where login, membership, role and entitlement are checked. Every route passes it, and a route that names no access stops the start.
+ * `ownOrigins` are the origins from which a browser may write with a session cookie.
+ */
+export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl: () => string): void {
+  http.decorateRequest('who', null);
+  http.decorateRequest('membership', null);
+
+  http.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} names no access.`);
+  });
+
+  http.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (access === undefined || access === 'public') return;
+    await check(request, access);
+  });
+
+  async function check(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> {
+    const who = await lookUps.who(webHeaders(request));
+    if (!who) throw new AppError('not_signed_in', 'Please sign in.');
+    if (who.by === 'session' && !safeMethods.has(request.method)) refuseForeignOrigin(request);
+    request.who = who;
+    if (access === 'signed-in' || access === 'instance-owner') {
+      // A key is made for one workspace; it must not act for the person elsewhere.
+      if (who.by === 'api-key') throw new AppError('role_too_low', 'An API key cannot do this. Sign in instead.');
+      if (access === 'instance-owner' && !(await lookUps.isInstanceOwner(who.userId))) {
+        throw new AppError('not_instance_owner', 'Only the owner of this instance can do this.');
+      }
+      return;
+    }
+    const membership = await lookUps.membership(who.userId, chosenWorkspace(request, who));
+    if (!membership) throw new AppError('not_a_member', 'You are no member of this workspace.');
+    if (!roleReaches(membership.role, access.role)) {
+      throw new AppError(
+        'role_too_low',
+        `This needs the role “${access.role}”; yours here is “${membership.role}”. Ask an admin of the workspace.`,
+      );
+    }
+    if (access.feature && !(await lookUps.hasFeature(membership.workspaceId, access.feature))) {
+      throw new AppError('not_entitled', 'The plan of this workspace does not include this.');
+    }
+    request.membership = membership;
+  }
+
+  /** A page of another site may send our cookie along; browsers tell on whose behalf they write. */
+  function refuseForeignOrigin(request: FastifyRequest): void {
+    const { origin } = request.headers;
+    const site = request.headers['sec-fetch-site'];
+    const own = origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : isOwn(origin, request);
+    if (!own) throw new AppError('not_signed_in', 'This request came from another site and was refused.');
+  }
+
+  function isOwn(origin: string, request: FastifyRequest): boolean {
+    return origin === new URL(publicUrl()).origin || origin === `${request.protocol}://${request.host}`;
+  }
+}
+
+function chosenWorkspace(request: FastifyRequest, who: Who): string | null {
+  const header = request.headers['x-workspace'];
+  const chosen = Array.isArray(header) ? header[0] : header;
+  // EventSource and <img> cannot send headers: they name the workspace in the query.
+  const query = (request.query as { workspace?: unknown } | undefined)?.workspace;
+  const wanted = chosen ?? (typeof query === 'string' ? query : null);
+  if (wanted !== null && !uuid.test(wanted)) throw new AppError('invalid_input', 'X-Workspace must be the id of a workspace.');
+  if (who.workspaceId !== null && wanted !== null && wanted !== who.workspaceId) {
+    throw new AppError('not_a_member', 'This API key belongs to another workspace.');
+  }
+  return who.workspaceId ?? wanted;
+}
+
+/** Node's headers as the web's. */
+export function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  }
+  return headers;
+}

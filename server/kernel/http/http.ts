@@ -1,0 +1,131 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { IdempotencyStore } from '../database/idempotency.ts';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import { addErrors, errorBody } from './errors.ts';
+import { addGuard, type GuardLookUps } from './guard.ts';
+import { addIdempotency } from './idempotency.ts';
+import { inlineScriptHashes } from './web-files.ts';
+
+/** The server as features see it: routes with zod schemas. */
+export type Http = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export interface HttpOptions {
+  log: Logger;
+  publicUrl: () => string;
+  lookUps: GuardLookUps;
+  idempotency: IdempotencyStore;
+}
+
+/** Largest JSON body, in bytes; files come as multipart with limits of their own. */
+const bodyLimit = 2_000_000;
+
+/** A server that has all that every route needs: errors, guard, idempotency, limits, headers and the description of itself. */
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const http = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    genReqId: newId,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  }).withTypeProvider<ZodTypeProvider>();
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+
+  addErrors(http);
+  http.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found', 'There is nothing at this address.')));
+  await http.register(helmet, securityHeaders(options.publicUrl()));
+  await http.register(rateLimit, {
+    global: true,
+    max: 1200,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too_many_requests', `Too many requests. Try again in ${Math.ceil(context.ttl / 1000)} seconds.`, {
+        retryAfterSeconds: Math.ceil(context.ttl / 1000),
+      }),
+  });
+  addGuard(http, options.lookUps, options.publicUrl);
+  addIdempotency(http, options.idempotency);
+  await addDescription(http);
+  return http;
+}
+
+async function addDescription(http: Http): Promise<void> {
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Everycast',
+        version: '1',
+        description: 'Sign in with a session cookie, or send `Authorization: Bearer <API key>`. `X-Workspace` chooses the workspace.',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+          apiKey: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  http.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => http.swagger());
+  await http.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' };
+    });
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+  });
+}
+
+function securityHeaders(publicUrl: string): NonNullable<Parameters<typeof helmet>[1]> {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes()],
+        // Mantine and the description page set style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 15_552_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  } as NonNullable<Parameters<typeof helmet>[1]>;
+}

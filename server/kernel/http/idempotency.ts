@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IdempotencyStore } from '../database/idempotency.ts';
+import { AppError } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's Idempotency-Key, for what must be exactly once even across a crash: keep it unique beside the thing it makes. */
+    idempotencyKey: string | null;
+  }
+}
+
+/**
+ * Honours Idempotency-Key on every write with a JSON body: the same key and request get the first answer again.
+ * Answers of 500 and more, and 429, are not kept: there the same key may try again.
+ */
+export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): void {
+  http.decorateRequest('idempotencyKey', null);
+  const begun = new WeakSet<FastifyRequest>();
+
+  http.addHook('preHandler', async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !request.who || request.method === 'GET' || request.routeOptions.config.replay === false) return;
+    if (request.headers['content-type']?.startsWith('multipart/')) return; // a file is recognised by its content
+    if (key.length === 0 || key.length > 200) throw new AppError('invalid_input', 'Idempotency-Key must have 1 to 200 characters.');
+    request.idempotencyKey = key;
+    const state = await store.begin(callerOf(request), key, fingerprint(request));
+    if (state.kind === 'new') {
+      begun.add(request);
+      return;
+    }
+    if (state.kind === 'mismatch') throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+    if (state.kind === 'in-progress')
+      throw new AppError('idempotency_in_progress', 'The request with this Idempotency-Key is still running. Ask again in a moment.');
+    return reply
+      .code(state.status)
+      .header('idempotent-replay', 'true')
+      .type('application/json; charset=utf-8')
+      .serializer((body) => body as string)
+      .send(state.response);
+  });
+
+  http.addHook('onSend', async (request, reply, payload) => {
+    if (!begun.delete(request) || request.idempotencyKey === null) return payload;
+    const keep =
+      reply.statusCode < 500 && reply.statusCode !== 429 && (payload === undefined || payload === null || typeof payload === 'string');
+    if (keep) await store.answer(callerOf(request), request.idempotencyKey, reply.statusCode, typeof payload === 'string' ? payload : '');
+    else await store.forget(callerOf(request), request.idempotencyKey);
+    return payload;
+  });
+}
+
+const callerOf = (request: FastifyRequest): string => `${request.who?.userId}/${request.membership?.workspaceId ?? ''}`;
+
+function fingerprint(request: FastifyRequest): string {
+  return createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url');
+}

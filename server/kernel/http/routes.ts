@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ping } from '../database/run-sql.ts';
+import type { Kernel } from '../kernel.ts';
+import { inWorkspace } from './access.ts';
+import { eventStream } from './event-stream.ts';
+import type { Http } from './http.ts';
+
+/** What the kernel itself answers: health, figures, and the stream of news to the browser. */
+export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): void {
+  const Health = z.object({ status: z.string() });
+  http.get('/healthz', { config: { access: 'public' }, schema: { hide: true, response: { 200: Health } } }, () => ({ status: 'ok' }));
+
+  http.get(
+    '/readyz',
+    { config: { access: 'public' }, schema: { hide: true, response: { 200: Health, 503: Health } } },
+    async (request, reply) => {
+      if (!ready()) return reply.code(503).send({ status: 'starting or stopping' });
+      try {
+        await ping(kernel.db);
+        return { status: 'ready' };
+      } catch (error) {
+        request.log.warn({ err: error }, 'The database does not answer');
+        return reply.code(503).send({ status: 'the database does not answer' });
+      }
+    },
+  );
+
+  http.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(kernel.metrics.contentType).send(await kernel.metrics.text()),
+  );
+
+  http.get(
+    '/api/v1/events',
+    {
+      config: { access: { role: 'viewer' } },
+      schema: {
+        tags: ['events'],
+        summary: 'News of the workspace as server-sent events',
+        querystring: z.object({ workspace: z.uuid().optional() }),
+      },
+    },
+    (request, reply) => {
+      const { workspaceId, userId } = inWorkspace(request);
+      const stream = eventStream(reply);
+      const unsubscribe = kernel.events.subscribe(workspaceId, (news) => {
+        if (news.type !== 'notification.created' || news.userId === userId) stream.send(news);
+      });
+      stream.gone.addEventListener('abort', unsubscribe);
+    },
+  );
+}

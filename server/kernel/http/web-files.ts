@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { errorBody } from './errors.ts';
+
+/** Where the web build lies. */
+export const webBuild = new URL('../../../web/build/client/', import.meta.url).pathname;
+
+/** Hashes of the inline scripts in the built pages, for a Content-Security-Policy that allows these and no others. */
+export function inlineScriptHashes(folder = webBuild): string[] {
+  const hashes = new Set<string>();
+  for (const path of htmlFiles(folder)) {
+    for (const [, attributes, script] of readFileSync(path, 'utf8').matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (!/\bsrc=/.test(attributes ?? '') && script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+  }
+  return [...hashes];
+}
+
+function htmlFiles(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(folder, name));
+}
+
+/** Serves the built web app: prerendered pages by their path, every other screen with the application's shell; never for assets or the API. */
+export async function addWebFiles(http: FastifyInstance, folder = webBuild): Promise<void> {
+  const pages = new Map(htmlFiles(folder).map((path) => [pathOf(path, folder), path.slice(folder.length)]));
+  await http.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    redirect: false,
+    serveDotFiles: false,
+    wildcard: true,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  http.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !path.startsWith('/api/') &&
+      !path.startsWith('/assets/') &&
+      !/\.[a-z0-9]{2,5}$/i.test(path);
+    if (!wantsPage) return reply.code(404).send(errorBody('not_found', 'There is nothing at this address.'));
+    const file = pages.get(path.replace(/\/+$/, '') || '/') ?? '__spa-fallback.html';
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(file);
+  });
+}
+
+function pathOf(file: string, folder: string): string {
+  const path = `/${file.slice(folder.length).replace(/(^|\/)index\.html$/, '')}`;
+  return path.replace(/\/+$/, '') || '/';
+}

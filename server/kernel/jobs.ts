@@ -1,0 +1,76 @@
+import { PgBoss } from 'pg-boss';
+import type { Database, Tx } from './database/database.ts';
+import { runSql } from './database/run-sql.ts';
+import type { Logger } from './log.ts';
+
+/** Options of a kind of job. Times in seconds. */
+export interface JobOptions {
+  retryLimit?: number;
+  retryDelay?: number;
+  retryBackoff?: boolean;
+  expireInSeconds?: number;
+}
+
+/**
+ * Background work that any process in the worker role takes. Publishing is not here: its rows are its schedule.
+ * Kinds are defined before `start`; a handler that throws is tried again by its options.
+ */
+export interface Jobs {
+  define<Data extends object>(name: string, handler: (data: Data) => Promise<void>, options?: JobOptions): void;
+  /** As `define`, and run by the clock: `cron` in UTC, five fields. A run that was missed is not made up for. */
+  every(name: string, cron: string, handler: () => Promise<void>): void;
+  /** Puts a job into the transaction: it exists when that commits. `at`: not before. */
+  send<Data extends object>(tx: Tx, name: string, data: Data, options?: { at?: Date }): Promise<void>;
+  /** Makes the queues known; with `work` this process also takes jobs. */
+  start(work: boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Definition = { handler: (data: object) => Promise<void>; options: JobOptions; cron?: string };
+
+/** How often a worker looks for jobs, in seconds. */
+const pollEvery = 2;
+
+export function createJobs(db: Database, log: Logger): Jobs {
+  const definitions = new Map<string, Definition>();
+  const boss = new PgBoss({ db: executor(db), schema: 'jobs', persistWarnings: false });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue has a problem'));
+
+  return {
+    define(name, handler, options = {}) {
+      definitions.set(name, { handler: handler as Definition['handler'], options });
+    },
+    every(name, cron, handler) {
+      definitions.set(name, { handler, options: { retryLimit: 0 }, cron });
+    },
+    async send(tx, name, data, options = {}) {
+      if (!definitions.has(name)) throw new Error(`No job is called ${name}.`);
+      await boss.send(name, data, { db: executor(tx), ...(options.at && { startAfter: options.at }) });
+    },
+    async start(work) {
+      await boss.start();
+      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+      for (const [name, { options }] of definitions) if (!known.has(name)) await boss.createQueue(name, options);
+      if (!work) return;
+      for (const [name, { handler, cron }] of definitions) {
+        if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+        await boss.work<object>(name, { pollingIntervalSeconds: pollEvery }, async (jobs) => {
+          for (const job of jobs) {
+            try {
+              await handler(job.data);
+            } catch (error) {
+              log.error({ err: error, job: name }, 'A job failed');
+              throw error; // so that pg-boss counts it and tries again
+            }
+          }
+        });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, close: false, timeout: 10_000 }),
+  };
+}
+
+/** pg-boss over our own connections, or inside a transaction of ours. */
+function executor(db: Tx) {
+  return { executeSql: async (text: string, values: unknown[] = []) => ({ rows: (await runSql(db, text, values)) as never[] }) };
+}

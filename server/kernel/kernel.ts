@@ -1,0 +1,28 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Events } from './events.ts';
+import type { Jobs } from './jobs.ts';
+import type { Logger } from './log.ts';
+import type { Mail } from './mail.ts';
+import type { Metrics } from './metrics.ts';
+import type { Secrets } from './secrets.ts';
+import type { Storage } from './storage.ts';
+
+/** What every feature is given. The kernel knows no feature. */
+export interface Kernel {
+  config: Config;
+  /** The address under which people reach this instance, without a slash at its end. */
+  publicUrl: string;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  events: Events;
+  jobs: Jobs;
+  mail: Mail;
+  metrics: Metrics;
+  secrets: Secrets;
+  /** For addresses that a user supplied: refuses those that point into private networks. */
+  safeFetch: typeof globalThis.fetch;
+  storage: Storage;
+}
