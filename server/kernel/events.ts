@@ -75,8 +75,8 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
       await send(tx, { w: workspaceId, e: [event] });
     },
     soon(workspaceId, event) {
-      let events = gathered.get(workspaceId);
-      if (!events) gathered.set(workspaceId, (events = new Map()));
+      const events = gathered.get(workspaceId) ?? new Map<string, AppEvent>();
+      gathered.set(workspaceId, events);
       events.set(JSON.stringify(event), event);
       timer ??= setTimeout(() => {
         timer = null;
@@ -106,8 +106,8 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
 
 /** Adds to a set within a map and gives back how to take it out again; empty sets are removed. */
 function add<T>(map: Map<string, Set<T>>, key: string, value: T): () => void {
-  let set = map.get(key);
-  if (!set) map.set(key, (set = new Set()));
+  const set = map.get(key) ?? new Set<T>();
+  map.set(key, set);
   set.add(value);
   return () => {
     set.delete(value);

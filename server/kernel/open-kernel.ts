@@ -1,0 +1,87 @@
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { ping } from './database/run-sql.ts';
+import { createEvents } from './events.ts';
+import { createJobs } from './jobs.ts';
+import type { Kernel } from './kernel.ts';
+import type { Logger } from './log.ts';
+import { createMail } from './mail.ts';
+import { createMetrics } from './metrics.ts';
+import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
+import { createSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
+import { createStorage } from './storage.ts';
+
+export interface OpenKernel {
+  kernel: Kernel;
+  /** Once the server listens on a port that the system chose, this is where it is. */
+  setPublicUrl(url: string): void;
+  close(): Promise<void>;
+}
+
+export interface KernelParts {
+  config: Config;
+  databaseUrl: string;
+  dataDir: string;
+  secretKey: string;
+  log: Logger;
+  clock?: Clock;
+}
+
+/**
+ * Connects everything that features stand on, on a database brought up to date.
+ * @throws StartError where the database cannot be reached, is newer than this code, or could not be migrated.
+ */
+export async function openKernel({ config, databaseUrl, dataDir, secretKey, log, clock = systemClock }: KernelParts): Promise<OpenKernel> {
+  const database = openDatabase(databaseUrl, { log });
+  try {
+    await reach(database.db, databaseUrl);
+    await migrate(database.db);
+    const events = await createEvents(database.db, databaseUrl, log);
+    const jobs = createJobs(database.db, log);
+    let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+    const kernel: Kernel = {
+      config,
+      get publicUrl() {
+        return publicUrl;
+      },
+      db: database.db,
+      pool: database.pool,
+      clock,
+      log,
+      events,
+      jobs,
+      mail: createMail({ config, db: database.db, jobs, clock, log }),
+      metrics: createMetrics(),
+      secrets: createSecrets(secretKey),
+      safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses }),
+      storage: createStorage({ config, dataDir }),
+    };
+    return {
+      kernel,
+      setPublicUrl(url) {
+        publicUrl = config.publicUrl ?? url;
+      },
+      async close() {
+        await jobs.stop();
+        await events.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function reach(db: Parameters<typeof ping>[0], url: string): Promise<void> {
+  try {
+    await ping(db);
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    const why = error instanceof Error && error.message ? error.message : ((error as { code?: string }).code ?? 'no answer');
+    throw new StartError(`The database ${pathname.slice(1)} at ${host || 'its socket'} cannot be reached (${why}). Check DATABASE_URL.`, { cause: error });
+  }
+}
