@@ -47,7 +47,6 @@ export interface MediaFile {
 export interface Content {
   text: string;
   media: MediaFile[];
-  createdAt: Date;
 }
 
 /** JSON that is kept in the ledger. */
@@ -78,11 +77,11 @@ export type LookUp = { found: true; outcome: Json } | { found: false };
 
 /**
  * Publishing, step by step. The caller keeps the ledger: it commits `intend`'s answer before `perform`, and the outcome after it.
- * All methods throw PlatformProblem and nothing else.
+ * All methods throw PlatformProblem and nothing else, and none takes longer than three minutes.
  */
 export interface Publisher {
   steps(content: Content): Step[];
-  /** Chooses what must be the same in every try of this step (a record key, an idempotency key). Calls nobody. */
+  /** Chooses what must be the same in every try of this step (a record key, an idempotency key, the time of the post). Calls nobody. */
   intend(step: Step, content: Content, env: PlatformEnv): Json;
   perform(step: Step, intent: Json, content: Content, outcomes: Outcomes, account: ConnectedAccount, env: PlatformEnv): Promise<Json>;
   /**
@@ -95,13 +94,18 @@ export interface Publisher {
   remove(post: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean>;
 }
 
+/** Connecting. All methods throw PlatformProblem and nothing else, and never `unconfirmed`. */
 export interface Connector<Input> {
+  /** Logs in. What a person can mend is `rejected`, with a `code` that says what and a message that says how. */
   connect(input: Input, env: PlatformEnv): Promise<Connected>;
   /** Asks the platform who this is: proves that the connection works. */
   profile(account: ConnectedAccount, env: PlatformEnv): Promise<AccountProfile>;
   /** Is it time to renew the credentials? Pure. */
   refreshDue(credentials: Credentials, now: Date): boolean;
-  /** Renews the credentials; the old ones may be dead afterwards. Called under a lock. */
+  /**
+   * Renews the credentials; the old ones may be dead afterwards. Called under a lock.
+   * Only `reconnect` means that the connection is over; after anything else the old credentials are to be tried again.
+   */
   refresh(account: ConnectedAccount, env: PlatformEnv): Promise<{ credentials: Credentials; expiresAt: Date | null }>;
 }
 

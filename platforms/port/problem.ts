@@ -1,26 +1,57 @@
+import type { ErrorCode } from '@everycast/contract/errors';
 import type { problemKinds } from '@everycast/contract/posts';
 
-type Kind = Exclude<(typeof problemKinds)[number], 'missed'>;
+/** What becomes of a target is told by these; `refresh` never reaches a person, for the caller deals with it. */
+export type ProblemKind = Exclude<(typeof problemKinds)[number], 'missed'> | 'refresh';
+
+/** The finer cause, for the code of an error answer. */
+export type ProblemCode = Extract<
+  ErrorCode,
+  | 'wrong_credentials'
+  | 'not_a_platform_server'
+  | 'address_not_allowed'
+  | 'address_unreachable'
+  | 'address_too_slow'
+  | 'too_many_requests'
+  | 'account_needs_reconnect'
+  | 'platform_rejected'
+  | 'platform_outage'
+>;
+
+const usualCode = {
+  reconnect: 'account_needs_reconnect',
+  refresh: 'account_needs_reconnect',
+  retry_later: 'too_many_requests',
+  rejected: 'platform_rejected',
+  outage: 'platform_outage',
+  unconfirmed: 'platform_outage',
+} as const satisfies Record<ProblemKind, ProblemCode>;
+
+type Options = { code?: ProblemCode; ownWords?: string | null; at?: Date | null; cause?: unknown };
 
 /**
  * The one error that adapters throw. Every failure of a platform is reduced to one of these kinds:
  * - `reconnect`: the platform wants the person again (revoked, expired, password changed). Nothing was done.
- * - `retry_later`: the platform asks to wait until `at`. Nothing was done, and no try is spent.
+ * - `refresh`: the access token is not taken any more, though nothing says that the connection is revoked. Nothing was done.
+ *   Refresh the credentials and do it again, whatever `refreshDue` says; if fresh ones get the same answer, the person is needed.
+ * - `retry_later`: the platform asks to wait until `at`, which is always set. Nothing was done, and no try is spent.
  * - `rejected`: the platform said no, and would again. Nothing was done.
- * - `outage`: the platform could not be reached or is broken, and surely did nothing.
+ * - `outage`: the platform could not be reached or is broken. Surely nothing was done, or nothing that doing it again would double.
  * - `unconfirmed`: it may have been done or not (no answer, half an answer, a 5xx after the request was sent).
  */
 export class PlatformProblem extends Error {
-  readonly kind: Kind;
+  readonly kind: ProblemKind;
+  readonly code: ProblemCode;
   /** The platform's own words, as it sent them: status, code and message. Never a secret. */
   readonly ownWords: string | null;
   /** For `retry_later`: not before this moment. */
   readonly at: Date | null;
 
-  constructor(kind: Kind, message: string, options: { ownWords?: string | null; at?: Date | null; cause?: unknown } = {}) {
+  constructor(kind: ProblemKind, message: string, options: Options = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'PlatformProblem';
     this.kind = kind;
+    this.code = options.code ?? usualCode[kind];
     this.ownWords = options.ownWords ?? null;
     this.at = options.at ?? null;
   }
