@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from './autosave.ts';
+
+/** A server with one draft that refuses to write over a version it was not shown, as ours does. */
+function bench(answers: ('ok' | 'unreachable' | 'lost answer')[] = []) {
+  const server = { saved: null as Saved | null, value: null as string | null, writes: [] as string[] };
+  const kept: { value: string | null } = { value: null };
+  const states: SaveState[] = [];
+  let timers: { at: number; run: () => void }[] = [];
+  let now = 0;
+
+  const save = async (value: string, onto: Saved | null): Promise<SaveResult> => {
+    const answer = answers.shift() ?? 'ok';
+    await Promise.resolve();
+    if (answer === 'unreachable') return { ok: false, why: 'unreachable' };
+    if ((onto?.version ?? 0) !== (server.saved?.version ?? 0)) return { ok: false, why: 'conflict' };
+    server.saved = { id: 'draft', version: (server.saved?.version ?? 0) + 1 };
+    server.value = value;
+    server.writes.push(value);
+    return answer === 'ok' ? { ok: true, ...server.saved } : { ok: false, why: 'unreachable' };
+  };
+  const autosave: Autosave<string> = createAutosave<string>({
+    saved: null,
+    save,
+    keep: (value) => {
+      kept.value = value;
+    },
+    changed: (state) => states.push(state),
+    now: () => now,
+    after(wait, run) {
+      const timer = { at: now + wait, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+  });
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
+  const pass = async (milliseconds: number) => {
+    now += milliseconds;
+    const due = timers.filter((timer) => timer.at <= now);
+    timers = timers.filter((timer) => timer.at > now);
+    for (const timer of due) timer.run();
+    await settle();
+  };
+  return { autosave, server, kept, states, pass, settle };
+}
+
+describe('autosave', () => {
+  test('saves once after a pause, not at each letter', async () => {
+    const { autosave, server, kept, pass } = bench();
+    for (const value of ['h', 'he', 'hey']) {
+      autosave.edit(value);
+      await pass(100);
+    }
+    expect(server.writes).toEqual([]);
+    expect(kept.value).toBe('hey');
+    await pass(1_000);
+    expect(server.writes).toEqual(['hey']);
+    expect(kept.value).toBeNull();
+    expect(autosave.state().is).toBe('saved');
+  });
+
+  test('keeps the text in the browser and tries again while the server is away', async () => {
+    const { autosave, server, kept, pass } = bench(['unreachable', 'unreachable']);
+    autosave.edit('one');
+    await pass(1_000);
+    expect(autosave.state()).toEqual({ is: 'offline', tries: 1 });
+    autosave.edit('two');
+    expect(kept.value).toBe('two');
+    await pass(1_000);
+    expect(autosave.state()).toEqual({ is: 'offline', tries: 2 });
+    await pass(20_000);
+    expect(server.writes).toEqual(['two']);
+    expect(autosave.state().is).toBe('saved');
+  });
+
+  test('tries at once when the connection is back', async () => {
+    const { autosave, server, settle, pass } = bench(['unreachable']);
+    autosave.edit('one');
+    await pass(1_000);
+    autosave.online();
+    await settle();
+    expect(server.writes).toEqual(['one']);
+  });
+
+  test('never writes over what another tab saved; the person decides', async () => {
+    const { autosave, server, kept, pass } = bench();
+    autosave.edit('mine');
+    await pass(1_000);
+    server.saved = { id: 'draft', version: 7 };
+    server.value = 'theirs';
+    autosave.edit('mine, more');
+    await pass(1_000);
+    expect(autosave.state().is).toBe('conflict');
+    expect(server.value).toBe('theirs');
+    autosave.edit('mine, even more');
+    await pass(60_000);
+    expect(server.value).toBe('theirs');
+    expect(kept.value).toBe('mine, even more');
+    await autosave.overwrite({ id: 'draft', version: 7 });
+    expect(server.value).toBe('mine, even more');
+  });
+
+  test('flush brings the newest text to the server before anything is scheduled', async () => {
+    const { autosave, server } = bench();
+    autosave.edit('one');
+    const first = autosave.flush();
+    autosave.edit('two');
+    await first;
+    expect((await autosave.flush()).is).toBe('saved');
+    expect(server.value).toBe('two');
+  });
+
+  test('whatever fails in between, the newest text ends on the server or in the browser', async () => {
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('edit' as const), value: fc.string({ minLength: 1 }) }),
+      fc.record({ do: fc.constant('pass' as const), wait: fc.integer({ min: 1, max: 5_000 }) }),
+      fc.record({ do: fc.constant('online' as const) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 30 }),
+        fc.array(fc.constantFrom('ok' as const, 'unreachable' as const), { maxLength: 30 }),
+        async (steps, answers) => {
+          const { autosave, server, kept, pass } = bench([...answers]);
+          let newest: string | null = null;
+          for (const one of steps) {
+            if (one.do === 'edit') {
+              newest = one.value;
+              autosave.edit(one.value);
+            } else if (one.do === 'pass') await pass(one.wait);
+            else autosave.online();
+          }
+          if (newest !== null) expect([server.value, kept.value]).toContain(newest);
+          for (let turn = 0; turn < 40; turn++) await pass(20_000);
+          expect(server.value).toBe(newest);
+          expect(autosave.state().is).toBe('saved');
+        },
+      ),
+    );
+  });
+});

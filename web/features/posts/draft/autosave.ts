@@ -1,0 +1,140 @@
+/**
+ * Autosave as a state machine without a clock or a network of its own, so that each of its promises can be tested:
+ * one save runs at a time, the newest draft always wins, nothing is sent on top of a version that was not seen,
+ * and what could not be saved is kept and tried again.
+ */
+export type SaveState =
+  | { is: 'saved'; at: number }
+  | { is: 'unsaved' }
+  | { is: 'saving' }
+  | { is: 'offline'; tries: number }
+  | { is: 'conflict' }
+  | { is: 'refused'; message: string };
+
+export type SaveResult =
+  | { ok: true; id: string; version: number }
+  | { ok: false; why: 'unreachable' }
+  | { ok: false; why: 'conflict' }
+  | { ok: false; why: 'refused'; message: string };
+
+export interface Saved {
+  id: string;
+  version: number;
+}
+
+export interface AutosaveParts<T> {
+  /** What is on the server, or null for a draft that has never been saved. */
+  saved: Saved | null;
+  save(value: T, onto: Saved | null): Promise<SaveResult>;
+  /** Keeps the value in this browser until the server has it; null clears it. */
+  keep(value: T | null): void;
+  /** Told of each new state. */
+  changed(state: SaveState, saved: Saved | null): void;
+  now(): number;
+  /** Calls back after a wait in milliseconds; gives back how to cancel. */
+  after(wait: number, run: () => void): () => void;
+}
+
+/** Pause in typing after which a draft is saved, in milliseconds. */
+const pause = 700;
+/** Waits between tries while the server cannot be reached: doubled each time up to the longest, in milliseconds. */
+const firstRetry = 1_000;
+const longestRetry = 15_000;
+
+export interface Autosave<T> {
+  /** The draft has changed. */
+  edit(value: T): void;
+  /** Saves what is unsaved at once; resolves when the server has all of it, or cannot take it now. */
+  flush(): Promise<SaveState>;
+  /** The person chose to write over what another tab saved: `saved` is the version they were shown. */
+  overwrite(saved: Saved): Promise<SaveState>;
+  /** The connection is back. */
+  online(): void;
+  state(): SaveState;
+  saved(): Saved | null;
+  stop(): void;
+}
+
+export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
+  let saved = parts.saved;
+  let state: SaveState = { is: 'saved', at: parts.now() };
+  let waiting: { value: T } | null = null;
+  let running: Promise<SaveState> | null = null;
+  let cancel: (() => void) | null = null;
+  let stopped = false;
+
+  const become = (next: SaveState): SaveState => {
+    state = next;
+    parts.changed(next, saved);
+    return next;
+  };
+  const later = (wait: number): void => {
+    cancel?.();
+    cancel = parts.after(wait, () => void run());
+  };
+
+  async function once(value: T): Promise<SaveState> {
+    const tries = state.is === 'offline' ? state.tries + 1 : 1;
+    become({ is: 'saving' });
+    const result = await parts.save(value, saved);
+    if (result.ok) {
+      saved = { id: result.id, version: result.version };
+      if (waiting === null) parts.keep(null);
+      return become(waiting === null ? { is: 'saved', at: parts.now() } : { is: 'unsaved' });
+    }
+    waiting ??= { value };
+    if (result.why === 'conflict') return become({ is: 'conflict' });
+    if (result.why === 'refused') return become({ is: 'refused', message: result.message });
+    if (!stopped) later(Math.min(firstRetry * 2 ** (tries - 1), longestRetry));
+    return become({ is: 'offline', tries });
+  }
+
+  /** Saves until nothing is waiting; a second call joins the first. */
+  function run(): Promise<SaveState> {
+    cancel?.();
+    cancel = null;
+    running ??= (async () => {
+      try {
+        while (waiting !== null && state.is !== 'conflict') {
+          const { value } = waiting;
+          waiting = null;
+          const after = await once(value);
+          if (after.is !== 'saved' && after.is !== 'unsaved') break;
+        }
+        return state;
+      } finally {
+        running = null;
+      }
+    })();
+    return running;
+  }
+
+  return {
+    edit(value) {
+      waiting = { value };
+      parts.keep(value);
+      if (state.is === 'conflict') return;
+      if (state.is !== 'saving' && state.is !== 'offline') become({ is: 'unsaved' });
+      if (state.is !== 'offline') later(pause);
+    },
+    async flush() {
+      const after = await run();
+      return waiting !== null && after.is === 'unsaved' ? run() : after;
+    },
+    overwrite(onto) {
+      saved = onto;
+      become({ is: 'unsaved' });
+      return run();
+    },
+    online() {
+      if (state.is === 'offline') void run();
+    },
+    state: () => state,
+    saved: () => saved,
+    stop() {
+      stopped = true;
+      cancel?.();
+      cancel = null;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Media } from '@everycast/contract/media';
+import type { NewPost, Post, PostChange } from '@everycast/contract/posts';
+import type { Fold } from '@everycast/contract/time';
+
+/** A picture in a draft, with the words for those who cannot see it. */
+export interface DraftPicture {
+  id: string;
+  alt: string;
+  media: Media;
+}
+
+/** An account's own version; null means "as everywhere". */
+export interface DraftVariant {
+  text: string | null;
+  media: DraftPicture[] | null;
+}
+
+/** When it goes out. `at` is wall time in `zone`; the three are kept while "now" is chosen, so that nothing chosen is lost. */
+export interface DraftSchedule {
+  mode: 'now' | 'at';
+  at: string;
+  zone: string;
+  fold: Fold;
+}
+
+/** All that a person can change in the composer. Values, never changed in place. */
+export interface Draft {
+  text: string;
+  accountIds: string[];
+  media: DraftPicture[];
+  variants: Readonly<Record<string, DraftVariant>>;
+  schedule: DraftSchedule;
+}
+
+/** The text and pictures that one account gets. */
+export function contentFor(draft: Draft, accountId: string): { text: string; media: DraftPicture[] } {
+  const variant = draft.variants[accountId];
+  return { text: variant?.text ?? draft.text, media: variant?.media ?? draft.media };
+}
+
+/** True if there is nothing in the draft that would be missed. */
+export function isEmpty(draft: Draft): boolean {
+  return (
+    draft.text.trim() === '' &&
+    draft.media.length === 0 &&
+    Object.values(draft.variants).every((variant) => !variant.text?.trim() && !variant.media?.length)
+  );
+}
+
+const refs = (media: DraftPicture[]) => media.map(({ id, alt }) => ({ id, alt }));
+
+/** The draft's content as the API takes it. Variants of accounts that are not chosen stay in the composer alone. */
+export function contentOf(draft: Draft): Pick<NewPost, 'text' | 'accountIds' | 'media' | 'variants'> {
+  const variants = Object.fromEntries(
+    draft.accountIds.flatMap((id) => {
+      const variant = draft.variants[id];
+      return variant && (variant.text !== null || variant.media !== null)
+        ? [[id, { text: variant.text, media: variant.media && refs(variant.media) }]]
+        : [];
+    }),
+  );
+  return { text: draft.text, accountIds: draft.accountIds, media: refs(draft.media), variants };
+}
+
+/** What scheduling or publishing it now sends beside the content. */
+export function scheduleOf({ mode, at, zone, fold }: DraftSchedule): NonNullable<PostChange['schedule']> {
+  return mode === 'now' ? 'now' : { at, zone, fold };
+}
+
+/** A post as the composer edits it. `fallback` is the schedule where the post has none. */
+export function draftOf(post: Post, fallback: DraftSchedule): Draft {
+  return {
+    text: post.text,
+    accountIds: post.targets.map((target) => target.accountId),
+    media: post.media,
+    variants: Object.fromEntries(
+      post.targets
+        .filter((target) => target.text !== null || target.media !== null)
+        .map((target) => [target.accountId, { text: target.text, media: target.media }]),
+    ),
+    schedule: post.schedule
+      ? { mode: 'at', at: post.schedule.at, zone: post.schedule.zone, fold: post.schedule.fold ?? 'earlier' }
+      : fallback,
+  };
+}

@@ -1,0 +1,20 @@
+import { send } from './send.ts';
+
+/** Better Auth's own paths, as far as the screens use them. Refusals are thrown as ApiProblem with Better Auth's code. */
+export const auth = {
+  signUp: (input: { name: string; email: string; password: string; referralCode?: string }) => post('/sign-up/email', input),
+  signIn: (input: { email: string; password: string }) => post('/sign-in/email', input),
+  signOut: () => post('/sign-out', {}),
+  requestPasswordReset: (input: { email: string; redirectTo: string }) => post('/request-password-reset', input),
+  resetPassword: (input: { newPassword: string; token: string }) => post('/reset-password', input),
+  /** True if this browser is signed in; asks without the refusal that a protected address would give. */
+  async isSignedIn(): Promise<boolean> {
+    const response = await send(new Request('/api/auth/get-session'));
+    return (await response.json()) !== null;
+  },
+};
+
+async function post(path: string, body: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  await send(new Request(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+}

@@ -1,0 +1,42 @@
+/**
+ * A call that did not succeed.
+ * `code` is one of the contract's error codes, one of Better Auth's, or `offline` where no answer came at all.
+ * `status` is the HTTP status, 0 without an answer. `message` is a sentence for people.
+ */
+export class ApiProblem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: unknown;
+
+  constructor(code: string, message: string, status: number, details?: unknown) {
+    super(message);
+    this.name = 'ApiProblem';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** Reads a refusal: `{error: {code, message, details}}` of our API, or `{code, message}` of Better Auth. */
+export async function problemOf(response: Response, fallback: string): Promise<ApiProblem> {
+  const body = await jsonOrNull(response);
+  const said = isRecord(body?.error) ? body.error : (body ?? {});
+  const code = typeof said.code === 'string' ? said.code : response.status === 429 ? 'too_many_requests' : 'internal';
+  const message = typeof said.message === 'string' && said.message ? said.message : fallback;
+  return new ApiProblem(code, message, response.status, said.details);
+}
+
+/** Something thrown, as a problem; what is none already is a fault of ours and keeps its words. */
+export const asProblem = (thrown: unknown): ApiProblem =>
+  thrown instanceof ApiProblem ? thrown : new ApiProblem('internal', thrown instanceof Error ? thrown.message : String(thrown), 0);
+
+async function jsonOrNull(response: Response): Promise<Record<string, unknown> | null> {
+  try {
+    const body: unknown = await response.json();
+    return isRecord(body) ? body : null;
+  } catch {
+    return null; // a proxy's HTML page: its status is all that it tells
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,21 @@
+const key = 'everycast.workspace';
+
+/** The workspace that this tab works in; null is the personal one. A new tab opens in the one used last. */
+let current: string | null = typeof window === 'undefined' ? null : (sessionStorage.getItem(key) ?? localStorage.getItem(key));
+
+export const currentWorkspace = (): string | null => current;
+
+/** Chooses the workspace for all calls from now on. Who calls this also drops what was loaded from the other one. */
+export function chooseWorkspace(id: string | null): void {
+  current = id;
+  for (const storage of [sessionStorage, localStorage]) {
+    if (id === null) storage.removeItem(key);
+    else storage.setItem(key, id);
+  }
+}
+
+/** An address of our API for what cannot send headers (`<img>`, EventSource, a download): it names the workspace itself. */
+export function inWorkspace(url: string): string {
+  if (current === null) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}workspace=${encodeURIComponent(current)}`;
+}

@@ -1,0 +1,49 @@
+import type { AppEvent } from '@everycast/contract/events';
+import { refresh } from '../api/query-client.ts';
+import { inWorkspace } from '../api/workspace.ts';
+
+/** What each kind of news makes old: everything whose path starts so is asked for again. */
+const concerns: Record<AppEvent['type'], string[]> = {
+  'post.changed': ['/api/v1/posts'],
+  'post.deleted': ['/api/v1/posts'],
+  'account.changed': ['/api/v1/accounts'],
+  'notification.created': ['/api/v1/notifications'],
+  'workspace.changed': ['/api/v1/me', '/api/v1/workspaces'],
+};
+
+/** Milliseconds before the n-th try to connect again: 1 s, then twice as long up to half a minute, give or take a quarter. */
+export const backoff = (attempt: number, random = Math.random()): number => Math.min(1000 * 2 ** attempt, 30_000) * (0.75 + random / 2);
+
+/**
+ * Listens to the server's news about the current workspace and asks again for what they made old.
+ * After a break everything is asked for once, since nobody knows what was missed. Returns the way to stop.
+ */
+export function followEvents(): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  let broken = false;
+
+  const connect = () => {
+    source = new EventSource(inWorkspace('/api/v1/events'));
+    source.onopen = () => {
+      attempt = 0;
+      if (broken) void refresh('/api/v1/');
+      broken = false;
+    };
+    source.onmessage = ({ data }) => {
+      const event = JSON.parse(data) as AppEvent;
+      for (const prefix of concerns[event.type] ?? []) void refresh(prefix);
+    };
+    source.onerror = () => {
+      broken = true;
+      source?.close();
+      timer = setTimeout(connect, backoff(attempt++));
+    };
+  };
+  connect();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}

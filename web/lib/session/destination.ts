@@ -1,0 +1,21 @@
+const key = 'everycast.destination';
+
+/** Where somebody wanted to go when they were asked to sign in, with what they had typed (the state of the navigation). */
+export interface Destination {
+  path: string;
+  state: unknown;
+}
+
+/** Keeps the destination across login, sign-up and a reload; this tab only. */
+export function rememberDestination(destination: Destination): void {
+  sessionStorage.setItem(key, JSON.stringify(destination));
+}
+
+/** Gives the destination once, or the dashboard where there is none. */
+export function takeDestination(): Destination {
+  const kept = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return kept ? (JSON.parse(kept) as Destination) : { path: '/dashboard', state: null };
+}
+
+export const forgetDestination = (): void => sessionStorage.removeItem(key);

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+const key = 'everycast.theme';
+const listeners = new Set<() => void>();
+
+const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const choice = (): ThemeChoice => {
+  const kept = localStorage.getItem(key);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+};
+
+/** Chooses light, dark, or what the system says. `public/boot.js` reads the same key before the first paint. */
+export function chooseTheme(next: ThemeChoice): void {
+  if (next === 'system') localStorage.removeItem(key);
+  else localStorage.setItem(key, next);
+  if (next === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const system = systemIsDark();
+  system.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+  };
+}
+
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, choice, () => 'system');
+
+/** What is shown now. */
+export function useScheme(): 'light' | 'dark' {
+  const chosen = useThemeChoice();
+  const dark = useSyncExternalStore(
+    subscribe,
+    () => systemIsDark().matches,
+    () => false,
+  );
+  return chosen === 'system' ? (dark ? 'dark' : 'light') : chosen;
+}

@@ -1,0 +1,54 @@
+import { language } from '../i18n/i18n.ts';
+
+type When = Date | string | number;
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language(), options]);
+  let found = cache.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(language(), options);
+    cache.set(key, found);
+  }
+  return found;
+}
+const write = (when: When, options: Intl.DateTimeFormatOptions) => formatter(options).format(new Date(when)).replaceAll('\u202f', ' ');
+
+/** "10:42 AM", as clocks in `zone` show it. */
+export const formatTime = (when: When, zone: string): string => write(when, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+
+/** "Wed, Nov 18" */
+export const formatDay = (when: When, zone: string): string =>
+  write(when, { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' });
+
+/** "Friday" */
+export const formatWeekday = (when: When, zone: string): string => write(when, { timeZone: zone, weekday: 'long' });
+
+/** "Wed, Nov 18, 10:42 AM" */
+export const formatMoment = (when: When, zone: string): string =>
+  write(when, { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** The day that clocks in `zone` show, as "2026-11-18": for telling days apart, not for reading. */
+export const dayKey = (when: When, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(when));
+
+/** "EST (New York)": the zone's name at that moment and the place it is called after. "UTC" stays "UTC". */
+export function zoneLabel(zone: string, when: When = Date.now()): string {
+  const name = formatter({ timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(new Date(when))
+    .find((part) => part.type === 'timeZoneName')?.value;
+  const place = zone.includes('/') ? zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined;
+  return place ? `${name} (${place})` : (name ?? zone);
+}
+
+/** "in 3 hours", "in 20 minutes", "yesterday": the largest unit that fits, rounded down. */
+export function formatRelative(when: When, now: When = Date.now()): string {
+  const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ];
+  const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60];
+  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'long' }).format(Math.trunc(seconds / size), unit);
+}
