@@ -10,19 +10,25 @@ function bench(answers: ('ok' | 'unreachable' | 'lost answer')[] = []) {
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
 
-  const save = async (value: string, onto: Saved | null): Promise<SaveResult> => {
+  const answered = new Map<string, Saved>();
+  let keys = 0;
+  const save = async (value: string, onto: Saved | null, key: string): Promise<SaveResult> => {
     const answer = answers.shift() ?? 'ok';
     await Promise.resolve();
     if (answer === 'unreachable') return { ok: false, why: 'unreachable' };
+    const before = answered.get(key);
+    if (before) return answer === 'ok' ? { ok: true, ...before } : { ok: false, why: 'unreachable' };
     if ((onto?.version ?? 0) !== (server.saved?.version ?? 0)) return { ok: false, why: 'conflict' };
     server.saved = { id: 'draft', version: (server.saved?.version ?? 0) + 1 };
     server.value = value;
     server.writes.push(value);
+    answered.set(key, server.saved);
     return answer === 'ok' ? { ok: true, ...server.saved } : { ok: false, why: 'unreachable' };
   };
   const autosave: Autosave<string> = createAutosave<string>({
     saved: null,
     save,
+    newKey: () => String(keys++),
     keep: (value) => {
       kept.value = value;
     },
@@ -74,7 +80,18 @@ describe('autosave', () => {
     await pass(1_000);
     expect(autosave.state()).toEqual({ is: 'offline', tries: 2 });
     await pass(20_000);
-    expect(server.writes).toEqual(['two']);
+    expect(server.writes).toEqual(['one', 'two']);
+    expect(autosave.state().is).toBe('saved');
+  });
+
+  test('an answer that was lost is no conflict: the same is asked again, then the newer text is sent', async () => {
+    const { autosave, server, pass } = bench(['lost answer']);
+    autosave.edit('one');
+    await pass(1_000);
+    expect(autosave.state().is).toBe('offline');
+    autosave.edit('two');
+    await pass(1_000);
+    expect(server.writes).toEqual(['one', 'two']);
     expect(autosave.state().is).toBe('saved');
   });
 
@@ -124,7 +141,7 @@ describe('autosave', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 30 }),
-        fc.array(fc.constantFrom('ok' as const, 'unreachable' as const), { maxLength: 30 }),
+        fc.array(fc.constantFrom('ok' as const, 'unreachable' as const, 'lost answer' as const), { maxLength: 30 }),
         async (steps, answers) => {
           const { autosave, server, kept, pass } = bench([...answers]);
           let newest: string | null = null;

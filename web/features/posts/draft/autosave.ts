@@ -25,7 +25,9 @@ export interface Saved {
 export interface AutosaveParts<T> {
   /** What is on the server, or null for a draft that has never been saved. */
   saved: Saved | null;
-  save(value: T, onto: Saved | null): Promise<SaveResult>;
+  /** `key` names this try: the same again after a lost answer must give the first answer, and write nothing twice. */
+  save(value: T, onto: Saved | null, key: string): Promise<SaveResult>;
+  newKey(): string;
   /** Keeps the value in this browser until the server has it; null clears it. */
   keep(value: T | null): void;
   /** Told of each new state. */
@@ -59,6 +61,8 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
   let saved = parts.saved;
   let state: SaveState = { is: 'saved', at: parts.now() };
   let waiting: { value: T } | null = null;
+  /** What was sent and not answered: it may be there, so exactly this is asked again before anything newer is sent. */
+  let unanswered: { value: T; key: string } | null = null;
   let running: Promise<SaveState> | null = null;
   let cancel: (() => void) | null = null;
   let stopped = false;
@@ -73,20 +77,30 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
     cancel = parts.after(wait, () => void run());
   };
 
-  async function once(value: T): Promise<SaveState> {
+  async function once(sent: { value: T; key: string }): Promise<SaveState> {
     const tries = state.is === 'offline' ? state.tries + 1 : 1;
     become({ is: 'saving' });
-    const result = await parts.save(value, saved);
+    const result = await parts.save(sent.value, saved, sent.key);
+    unanswered = null;
     if (result.ok) {
       saved = { id: result.id, version: result.version };
       if (waiting === null) parts.keep(null);
       return become(waiting === null ? { is: 'saved', at: parts.now() } : { is: 'unsaved' });
     }
-    waiting ??= { value };
+    if (result.why === 'unreachable') unanswered = sent;
+    else waiting ??= { value: sent.value };
     if (result.why === 'conflict') return become({ is: 'conflict' });
     if (result.why === 'refused') return become({ is: 'refused', message: result.message });
     if (!stopped) later(Math.min(firstRetry * 2 ** (tries - 1), longestRetry));
     return become({ is: 'offline', tries });
+  }
+
+  function take(): { value: T; key: string } | null {
+    if (unanswered) return unanswered;
+    if (!waiting) return null;
+    const { value } = waiting;
+    waiting = null;
+    return { value, key: parts.newKey() };
   }
 
   /** Saves until nothing is waiting; a second call joins the first. */
@@ -95,10 +109,10 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
     cancel = null;
     running ??= (async () => {
       try {
-        while (waiting !== null && state.is !== 'conflict') {
-          const { value } = waiting;
-          waiting = null;
-          const after = await once(value);
+        while (state.is !== 'conflict') {
+          const next = take();
+          if (next === null) break;
+          const after = await once(next);
           if (after.is !== 'saved' && after.is !== 'unsaved') break;
         }
         return state;
