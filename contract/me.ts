@@ -22,5 +22,4 @@ export const MeChange = z
   .object({ name: z.string().trim().min(1).max(120).optional(), mailNotifications: z.boolean().optional() })
   .meta({ id: 'MeChange' });
 
-/** Minimum length of a password, in characters (specification, section 5). */
-export const minPasswordLength = 6;
+export { minPasswordLength } from './limits.ts';

@@ -1,0 +1,2 @@
+/** Minimum length of a password, in characters (specification, section 5). */
+export const minPasswordLength = 6;

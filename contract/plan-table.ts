@@ -1,0 +1,46 @@
+/** What all plans list (specification, section 9), in its order. A route can ask for one of them. */
+export const planFeatures = [
+  { id: 'bulk_post', label: 'Bulk post' },
+  { id: 'draft_posts', label: 'Draft posts' },
+  { id: 'watermark', label: 'Watermark' },
+  { id: 'url_shortener', label: 'URL shortener' },
+  { id: 'proxies', label: 'Proxies' },
+  { id: 'ai_content', label: 'AI content and image generation' },
+  { id: 'image_editor', label: 'Image editor' },
+  { id: 'cloud_import', label: 'Cloud import' },
+] as const;
+
+/** The specification's plan table (section 9). Prices have no currency there. */
+export const plans = [
+  {
+    name: 'Standard',
+    monthlyPrice: 29,
+    annualPrice: 290,
+    socialAccounts: '3',
+    accountsPerPlatform: 1,
+    storage: '100MB',
+    fileSize: '2MB',
+    popular: false,
+  },
+  {
+    name: 'Premium',
+    monthlyPrice: 39,
+    annualPrice: 390,
+    socialAccounts: 'up to 42',
+    accountsPerPlatform: 5,
+    storage: '500MB',
+    fileSize: '5MB',
+    popular: true,
+  },
+  {
+    name: 'Entrepreneur',
+    monthlyPrice: 69,
+    annualPrice: 690,
+    socialAccounts: 'up to 70',
+    accountsPerPlatform: 10,
+    storage: '1000MB',
+    fileSize: '10MB',
+    popular: false,
+  },
+] as const;
+export const trialDays = 14;
