@@ -1,4 +1,3 @@
-import { imageTypes } from '@everycast/contract/media';
 import type { DraftContent, DraftMedia, Issue, Measure, PlatformManifest } from '../port/manifest.ts';
 import { measureBytes, measureGraphemes } from '../port/text.ts';
 import { blueskyFacets } from './facets.ts';
@@ -10,6 +9,8 @@ const maxBytes = 3000;
 const maxImages = 4;
 const maxImageBytes = 2_000_000;
 const maxAlt = 2000;
+/** Its servers take every kind of picture; these are the ones that browsers show everywhere. */
+const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /**
  * A text as it is sent: white space at its end is left out, as Bluesky's own app does, and a lone half of a surrogate pair, which has no
@@ -45,7 +46,7 @@ function textIssues({ text, media }: DraftContent): Issue[] {
 function pictureIssues({ contentType, bytes, alt }: DraftMedia, index: number): Issue[] {
   const picture = `Picture ${index + 1}`;
   const issues: Issue[] = [];
-  if (!(imageTypes as readonly string[]).includes(contentType)) {
+  if (!imageTypes.includes(contentType)) {
     issues.push({ field: 'media', code: 'image_type', message: `${picture} is of a kind (${contentType}) that Bluesky does not take.` });
   }
   if (bytes > maxImageBytes) {

@@ -1,0 +1,162 @@
+import { RichText } from '@atproto/api';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Facet } from '../port/manifest.ts';
+import { utf8Offsets } from '../port/text.ts';
+import { asSent, blueskyManifest as bluesky } from './manifest.ts';
+
+const picture = { contentType: 'image/png', bytes: 1000, width: 10, height: 10, alt: '' };
+const codes = (text: string, media: (typeof picture)[] = []) => bluesky.check({ text, media }).map(({ code }) => code);
+
+describe('limits at their edge and one past it', () => {
+  test('300 graphemes', () => {
+    const family = '👩‍👩‍👧‍👦';
+    expect(codes('a'.repeat(300))).toEqual([]);
+    expect(codes('a'.repeat(301))).toEqual(['text_too_long']);
+    expect(codes(family.repeat(100))).toEqual([]);
+    expect(bluesky.measure('👍🏽'.repeat(300))).toMatchObject({ unit: 'graphemes', length: 300, over: 0 });
+  });
+
+  test('3000 bytes', () => {
+    const family = '👩‍👩‍👧‍👦';
+    expect(Buffer.byteLength(family)).toBe(25);
+    expect(codes(family.repeat(120))).toEqual([]);
+    expect(bluesky.measure(`${family.repeat(120)}a`)).toEqual({ unit: 'bytes', length: 3001, max: 3000, over: 1, overFrom: 120 * 11 });
+    expect(bluesky.check({ text: `${family.repeat(120)}a`, media: [] })[0]?.message).toBe(
+      'The text is 1 too long for Bluesky: 3,001 of at most 3,000 bytes.',
+    );
+  });
+
+  test('pictures', () => {
+    expect(codes('', Array(4).fill(picture))).toEqual([]);
+    expect(codes('', Array(5).fill(picture))).toEqual(['too_many_images']);
+    expect(codes('', [{ ...picture, bytes: 2_000_000 }])).toEqual([]);
+    expect(bluesky.check({ text: '', media: [picture, { ...picture, bytes: 2_000_001 }] })).toEqual([
+      { field: 'media', code: 'image_too_large', message: 'Picture 2 has 2.01 MB; Bluesky takes at most 2 MB.' },
+    ]);
+    expect(codes('', [{ ...picture, contentType: 'image/bmp' }])).toEqual(['image_type']);
+    expect(codes('', [{ ...picture, alt: 'x'.repeat(2000) }])).toEqual([]);
+    expect(codes('', [{ ...picture, alt: 'x'.repeat(2001) }])).toEqual(['alt_too_long']);
+  });
+
+  test('white space alone is nothing, and at the end it does not count', () => {
+    expect(codes(' \n\t')).toEqual(['empty']);
+    expect(codes(' \n', [picture])).toEqual([]);
+    expect(codes(`${'a'.repeat(300)}  \n`)).toEqual([]);
+    expect(asSent(' a \n')).toBe(' a');
+  });
+
+  test('measures what is sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const { length, unit } = bluesky.measure(text);
+        const sent = new RichText({ text: asSent(text) });
+        expect(length).toBe(unit === 'bytes' ? sent.length : sent.graphemeLength);
+      }),
+    );
+  });
+});
+
+/** What Bluesky's own package finds, as it shows it: overlapping finds are left out, and so are those that its servers refuse. */
+function foundByBluesky(text: string): { byteStart: number; byteEnd: number; value: string }[] {
+  const rich = new RichText({ text });
+  rich.detectFacetsWithoutResolution();
+  let end = 0;
+  return (rich.facets ?? []).flatMap(({ index, features }) => {
+    const feature = features[0] as { did?: string; uri?: string; tag?: string };
+    const value = feature.did ?? feature.uri ?? feature.tag ?? '';
+    const acceptable =
+      feature.uri !== undefined
+        ? /^\w+:(?:\/\/)?[^\s/]\S*$/.test(value)
+        : feature.did !== undefined
+          ? /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(value)
+          : Buffer.byteLength(value) <= 640;
+    if (!acceptable || index.byteStart < end) return [];
+    end = index.byteEnd;
+    return [{ ...index, value }];
+  });
+}
+
+function foundByUs(text: string) {
+  return bluesky.facets(text).map(({ start, end, value }) => {
+    const [byteStart, byteEnd] = utf8Offsets(text, [start, end]);
+    return { byteStart, byteEnd, value };
+  });
+}
+
+const pieces = fc.constantFrom(
+  ...[
+    '@',
+    '#',
+    '＃',
+    '$',
+    '.',
+    ',',
+    '!',
+    '(',
+    ')',
+    '/',
+    ':',
+    '-',
+    '_',
+    ' ',
+    '\n',
+    '\u200b',
+    '\ufe0f',
+    '\u00a0',
+    '1',
+    '42',
+    'A',
+    'é',
+    '👍🏽',
+    'ß',
+  ],
+  ...['https://', 'http://', 'HTTPS://', 'example', 'example.com', 'Example.COM', 'xn--p1ai', '.test', '.co.uk', 'рф', '.app', '.nope'],
+  ...['alice', 'alice.bsky.social', '@bob.test', '#tag', '#2026', '#größe!', '$AAPL', '$aapl,', '?q=1&r=(2)', '’', '"', 'path/to', '-.-'],
+);
+const written = fc.array(
+  fc.oneof({ weight: 4, arbitrary: pieces }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 4 }) }),
+  {
+    maxLength: 14,
+  },
+);
+
+describe('links, mentions and tags', () => {
+  test('are those that Bluesky finds', () => {
+    fc.assert(
+      fc.property(written, (parts) => {
+        const text = asSent(parts.join(''));
+        // Bluesky's package makes no address of a bare domain that begins with "http", and its servers refuse what it makes of it.
+        fc.pre(!/(^|[\s(])http(?!s?:\/\/)/i.test(text));
+        expect(foundByUs(text)).toEqual(foundByBluesky(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test.each<[string, Facet[]]>([
+    ['see example.com.', [{ kind: 'link', start: 4, end: 15, value: 'https://example.com' }]],
+    ['(https://a.example/b_(c))', [{ kind: 'link', start: 1, end: 25, value: 'https://a.example/b_(c))' }]],
+    ['(https://a.example/b)', [{ kind: 'link', start: 1, end: 20, value: 'https://a.example/b' }]],
+    ['httpbin.org works', [{ kind: 'link', start: 0, end: 11, value: 'https://httpbin.org' }]],
+    ['👍🏽 @alice.test, hi', [{ kind: 'mention', start: 5, end: 16, value: 'alice.test' }]],
+    [
+      '#größe! #1 #a1',
+      [
+        { kind: 'hashtag', start: 0, end: 6, value: 'größe' },
+        { kind: 'hashtag', start: 11, end: 14, value: 'a1' },
+      ],
+    ],
+    ['$aapl', [{ kind: 'hashtag', start: 0, end: 5, value: '$AAPL' }]],
+    ['no.suchending @nobody a@example.com https://. #', []],
+  ])('%s', (text, facets) => {
+    expect(bluesky.facets(text)).toEqual(facets);
+  });
+
+  test('a tag that its servers would refuse is left as text', () => {
+    expect(bluesky.facets(`#${'a'.repeat(65)}`)).toEqual([]);
+    const heavy = `a${'\u0301'.repeat(10)}`;
+    expect(bluesky.facets(`#${heavy.repeat(30)}`)).toHaveLength(1);
+    expect(bluesky.facets(`#${heavy.repeat(31)}`)).toEqual([]);
+  });
+});
