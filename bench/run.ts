@@ -1,0 +1,14 @@
+import { benchPublishing } from './publishing/publishing.ts';
+import { benchStart } from './start/start.ts';
+
+/** `npm run bench [name]`: one benchmark, or all. Figures go to docs/measurements.md by hand. */
+const benches: Record<string, () => Promise<string>> = { publishing: benchPublishing, start: benchStart };
+
+const wanted = process.argv[2];
+if (wanted !== undefined && !(wanted in benches)) {
+  console.error(`There is no benchmark “${wanted}”. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted === undefined || wanted === name) console.log(`${name}\n${await run()}\n`);
+}
