@@ -1,0 +1,40 @@
+import ipaddr from 'ipaddr.js';
+
+/** `public`: anywhere on the internet; `private`: networks of one's own, which the operator can allow; `never`: no server that anyone means. */
+export type Reach = 'public' | 'private' | 'never';
+
+const privateRanges = new Set(['loopback', 'private', 'carrierGradeNat', 'uniqueLocal']);
+
+/** Where clouds hand out the secrets of the machine, outside of the link-local range. */
+const metadata = new Set(['168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']);
+
+/** The only block that IANA hands out for the internet (2000::/3); all else in IPv6 is special or unassigned. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+/** The well-known NAT64 prefix (RFC 6052): the IPv4 address stands in its last 32 bits. */
+const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
+/**
+ * How far an IP address reaches. IPv4 in IPv6 (mapped, NAT64) counts as what is inside; 6to4, Teredo and other tunnels never pass.
+ * @throws Error if `address` is no IP address
+ */
+export function reachOf(address: string): Reach {
+  const parsed = ipaddr.parse(address);
+  const inner = parsed instanceof ipaddr.IPv6 ? insideOf(parsed) : parsed;
+  if (metadata.has(inner.toString())) return 'never';
+  const range = inner.range();
+  if (privateRanges.has(range)) return 'private';
+  if (range !== 'unicast') return 'never';
+  return inner instanceof ipaddr.IPv4 || inner.match(globalUnicast) ? 'public' : 'never';
+}
+
+function insideOf(address: ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
+  if (address.match(nat64)) return new ipaddr.IPv4(address.toByteArray().slice(12));
+  return address;
+}
+
+/** May a request go to this IP address? */
+export function isAllowed(address: string, allowPrivate: boolean): boolean {
+  const reach = reachOf(address);
+  return reach === 'public' || (reach === 'private' && allowPrivate);
+}

@@ -1,0 +1,60 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { isAllowed, reachOf } from './addresses.ts';
+import { FetchRefused } from './refused.ts';
+
+export type ResolvedAddress = { address: string; family: number };
+
+/** Finds a host's addresses; rejects with an error that carries `code`, as node:dns does. */
+export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
+
+export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
+
+function notAllowed(hostname: string, addresses: string[]): FetchRefused {
+  const why = addresses.some((address) => reachOf(address) === 'private')
+    ? 'is in a private network and cannot be used. The operator of this instance can allow that with ALLOW_PRIVATE_ADDRESSES.'
+    : 'is not the address of a public server and cannot be used.';
+  return new FetchRefused('address_not_allowed', `${hostname} ${why}`);
+}
+
+/**
+ * Opens connections to allowed addresses only. The address that is checked is the one that is connected to, so a name
+ * that changes its mind between two look-ups (rebinding) gains nothing.
+ */
+export function guardedConnector(options: { allowPrivate: boolean; resolve: Resolve; connectMs: number }): buildConnector.connector {
+  const checkedLookup: LookupFunction = (hostname, { all }, callback) => {
+    options.resolve(hostname).then(
+      (found) => {
+        const allowed = found.filter(({ address }) => isAllowed(address, options.allowPrivate));
+        const [first] = allowed;
+        if (!first)
+          callback(
+            found.length > 0
+              ? notAllowed(
+                  hostname,
+                  found.map(({ address }) => address),
+                )
+              : noAddress(hostname),
+            all ? [] : '',
+          );
+        else if (all) callback(null, allowed);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, all ? [] : ''),
+    );
+  };
+  const connect = buildConnector({ timeout: options.connectMs, allowH2: false, lookup: checkedLookup });
+  return (target, callback) => {
+    // Node asks no look-up function about an address that is already one.
+    if (isIP(target.hostname) !== 0 && !isAllowed(target.hostname, options.allowPrivate)) {
+      process.nextTick(callback, notAllowed(target.hostname, [target.hostname]), null);
+      return;
+    }
+    connect(target, callback);
+  };
+}
+
+function noAddress(hostname: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' });
+}

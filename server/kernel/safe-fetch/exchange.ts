@@ -1,0 +1,138 @@
+import type { Dispatcher } from 'undici';
+import { FetchRefused } from './refused.ts';
+
+/** An answer up to this size whose length is known is read before it is handed on: no stream, no further failure. Bytes. */
+const readAtOnce = 1_000_000;
+const withoutBody = new Set([204, 205, 304]);
+
+type Controller = Dispatcher.DispatchController;
+type AnswerHeaders = Record<string, string | string[] | undefined>;
+
+export interface ExchangeOptions {
+  method: string;
+  /** Largest answer, in bytes. */
+  maxBytes: number;
+  /** Puts a failure into words; asked once. */
+  explain(error: unknown, sent: boolean): Error;
+  /** All is over: answered to the last byte, failed or stopped. */
+  onOver(): void;
+}
+
+/**
+ * One request and its answer, as undici tells of it. Told apart from undici's own `request` by three things: it knows whether anything was
+ * sent, it can be stopped while it still waits for a connection, and it bounds what it takes.
+ */
+export class Exchange implements Dispatcher.DispatchHandler {
+  /** False as long as not one byte of the request has gone out. */
+  sent = false;
+  readonly answer: Promise<Response>;
+  readonly #options: ExchangeOptions;
+  readonly #settle: { resolve(response: Response): void; reject(error: Error): void };
+  #controller: Controller | null = null;
+  #stopped: Error | null = null;
+  #over = false;
+  #head: { status: number; headers: Headers } | null = null;
+  #taken = 0;
+  #chunks: Buffer[] = [];
+  #stream: ReadableStreamDefaultController<Uint8Array> | null = null;
+
+  constructor(options: ExchangeOptions) {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    this.answer = promise;
+    this.#settle = { resolve, reject };
+    this.#options = options;
+  }
+
+  /** Ends it from outside; the answer, or its stream, fails with `error`. */
+  stop(error: Error): void {
+    if (this.#over) return;
+    this.#stopped = error;
+    this.#fail(error);
+    this.#controller?.abort(error);
+  }
+
+  onRequestStart(controller: Controller): void {
+    if (this.#stopped) {
+      controller.abort(this.#stopped);
+      return;
+    }
+    this.#controller = controller;
+    this.sent = true;
+  }
+
+  onResponseStart(controller: Controller, status: number, headers: AnswerHeaders): void {
+    if (status < 200 || this.#over) return;
+    const { maxBytes, method, explain } = this.#options;
+    const length = Number(headers['content-length'] ?? Number.NaN);
+    const empty = withoutBody.has(status) || method === 'HEAD';
+    if (status > 599) this.stop(explain(notHttp(), true));
+    else if (!empty && length > maxBytes) this.stop(this.#tooLarge());
+    else {
+      this.#head = { status, headers: webHeaders(headers) };
+      if (!empty && !(length <= readAtOnce)) this.#settle.resolve(new Response(this.#openStream(controller), this.#head));
+    }
+  }
+
+  onResponseData(controller: Controller, chunk: Buffer): void {
+    // On going on after a pause undici hands over an empty piece; passed on, it would ask for the next pause, for ever.
+    if (this.#over || chunk.byteLength === 0) return;
+    this.#taken += chunk.byteLength;
+    if (this.#taken > this.#options.maxBytes) this.stop(this.#tooLarge());
+    else if (this.#stream) {
+      this.#stream.enqueue(new Uint8Array(chunk));
+      if ((this.#stream.desiredSize ?? 0) <= 0) controller.pause();
+    } else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (this.#over || !this.#head) return;
+    this.#finish();
+    if (this.#stream) this.#stream.close();
+    else this.#settle.resolve(new Response(withoutBody.has(this.#head.status) ? null : Buffer.concat(this.#chunks), this.#head));
+  }
+
+  onResponseError(_controller: Controller, error: Error): void {
+    if (!this.#over) this.#fail(this.#options.explain(error, this.sent));
+  }
+
+  #openStream(controller: Controller): ReadableStream<Uint8Array> {
+    return new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        this.#stream = stream;
+      },
+      pull: () => controller.resume(),
+      cancel: () => {
+        if (this.#over) return;
+        this.#finish();
+        controller.abort(new Error('The answer was not wanted any more.'));
+      },
+    });
+  }
+
+  #tooLarge(): Error {
+    return this.#options.explain(new FetchRefused('too_large', 'The answer is larger than Everycast takes.'), true);
+  }
+
+  #fail(error: Error): void {
+    this.#finish();
+    if (this.#stream) this.#stream.error(error);
+    else this.#settle.reject(error);
+  }
+
+  #finish(): void {
+    this.#over = true;
+    this.#options.onOver();
+  }
+}
+
+const notHttp = () => Object.assign(new Error('The status is outside of 200 to 599'), { code: 'UND_ERR_INVALID_STATUS' });
+
+function webHeaders(given: AnswerHeaders): Headers {
+  const headers = new Headers();
+  for (const name in given) {
+    const value = given[name];
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one);
+    else if (value !== undefined) headers.append(name, value);
+  }
+  return headers;
+}

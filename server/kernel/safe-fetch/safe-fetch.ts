@@ -1,0 +1,116 @@
+import { Agent } from 'undici';
+import { guardedConnector, type Resolve, systemResolve } from './connect.ts';
+import { Exchange } from './exchange.ts';
+import { refusalOf, tookTooLong } from './failures.ts';
+import { type Outgoing, outgoing, redirected } from './outgoing.ts';
+import { FetchRefused } from './refused.ts';
+import { checkUrl } from './urls.ts';
+
+/** Times in milliseconds. */
+export interface FetchLimits {
+  /** Until the connection stands, looking up the name included. */
+  connectMs: number;
+  /** From the sent request to the head of the answer; and between two pieces of its body. */
+  silenceMs: number;
+  /** From the call to the last byte, redirects included. */
+  wholeMs: number;
+  /** Largest body of an answer, in bytes. */
+  maxBytes: number;
+  redirects: number;
+  /** Connections kept to one server. */
+  connections: number;
+}
+
+const usualLimits: FetchLimits = {
+  connectMs: 5_000,
+  silenceMs: 15_000,
+  wholeMs: 60_000,
+  maxBytes: 10_000_000,
+  redirects: 5,
+  connections: 128,
+};
+
+/**
+ * A `fetch` for addresses that a user supplied. It goes to public addresses only (with `allowPrivate` also into private networks), over http
+ * and https on ports of the web; every redirect is checked anew, and the address that was checked is the one connected to.
+ * Differences to `fetch`: it takes no compressed answers, sends no cookies, and never goes on from https to http.
+ * Connections are kept alive and shared by all calls of one such function.
+ * @throws FetchRefused for whatever hinders it, in reading the body too; the caller's own abort comes as the signal's reason
+ */
+export function createSafeFetch(options: { allowPrivate: boolean; limits?: Partial<FetchLimits>; resolve?: Resolve }): typeof fetch {
+  const limits = { ...usualLimits, ...options.limits };
+  const agent = new Agent({
+    connections: limits.connections,
+    pipelining: 1,
+    allowH2: false,
+    headersTimeout: limits.silenceMs,
+    bodyTimeout: limits.silenceMs,
+    connect: guardedConnector({
+      allowPrivate: options.allowPrivate,
+      resolve: options.resolve ?? systemResolve,
+      connectMs: limits.connectMs,
+    }),
+  });
+
+  return async (input, init) => {
+    const { signal, redirect, ...first } = await outgoing(input, init);
+    let request: Outgoing = first;
+    const deadline = Date.now() + limits.wholeMs;
+    for (let hops = 0; ; hops++) {
+      const response = await send(agent, request, limits, { deadline, signal, sentBefore: hops > 0 });
+      const location = redirect === 'manual' ? null : redirectTarget(response, request.url);
+      if (location === null) return response;
+      await response.body?.cancel();
+      const refuse = (message: string) => new FetchRefused('address_not_allowed', message, { sent: true });
+      if (redirect === 'error') throw refuse(`${request.url.host} sends requests on to another address, which is not wanted here.`);
+      if (hops >= limits.redirects) throw refuse(`${first.url.host} sends requests on to other addresses again and again.`);
+      if (request.url.protocol === 'https:' && location.protocol === 'http:') {
+        throw refuse(`${request.url.host} sends requests on to an address that is not safe (http).`);
+      }
+      request = redirected(request, location, response.status);
+    }
+  };
+}
+
+async function send(
+  agent: Agent,
+  request: Outgoing,
+  limits: FetchLimits,
+  context: { deadline: number; signal: AbortSignal | null; sentBefore: boolean },
+): Promise<Response> {
+  const { url, method, headers, body } = request;
+  const { signal, sentBefore } = context;
+  signal?.throwIfAborted();
+  try {
+    checkUrl(url);
+  } catch (error) {
+    throw refusalOf(error, url, sentBefore);
+  }
+  const exchange = new Exchange({
+    method,
+    maxBytes: limits.maxBytes,
+    explain: (error, sent) => refusalOf(error, url, sent || sentBefore),
+    onOver() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    },
+  });
+  const timer = setTimeout(() => exchange.stop(tookTooLong(url, exchange.sent || sentBefore)), Math.max(1, context.deadline - Date.now()));
+  const onAbort = () => exchange.stop(signal?.reason as Error);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers, body }, exchange);
+  const response = await exchange.answer;
+  Object.defineProperty(response, 'url', { value: url.href });
+  return response;
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+function redirectTarget(response: Response, from: URL): URL | null {
+  const location = redirects.has(response.status) ? response.headers.get('location') : null;
+  if (location === null) return null;
+  if (!URL.canParse(location, from)) {
+    throw new FetchRefused('address_unreachable', `${from.host} sends requests on to something that is no address.`, { sent: true });
+  }
+  return new URL(location, from);
+}

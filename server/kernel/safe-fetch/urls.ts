@@ -1,0 +1,26 @@
+import { FetchRefused } from './refused.ts';
+
+/**
+ * Ports of other protocols at or above 1024, where a request could be taken for something else.
+ * Source: Fetch standard, "bad port" (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+const otherProtocols = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/**
+ * Scheme, port and credential rules for an address that a user supplied; the host is checked when it is connected to.
+ * The URL parser has already made plain dotted IPv4 of decimal, octal and hexadecimal forms.
+ * @throws FetchRefused address_not_allowed
+ */
+export function checkUrl(url: URL): void {
+  const refuse = (message: string) => {
+    throw new FetchRefused('address_not_allowed', message);
+  };
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') refuse('Only addresses that begin with http:// or https:// can be used.');
+  if (url.username !== '' || url.password !== '') refuse('An address must not contain a user name or password.');
+  if (url.hostname === '') refuse('This address names no server.');
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const usual = port === 80 || port === 443 || (port >= 1024 && !otherProtocols.has(port));
+  if (!usual) refuse(`Port ${port} is not used for the web and cannot be used here.`);
+}
