@@ -5,16 +5,5 @@ export const platformIds = ['bluesky'] as const;
 export const PlatformId = z.enum(platformIds);
 export type PlatformId = z.infer<typeof PlatformId>;
 
-/** The platforms that the specification names, in its order; the calendar's modal always shows the first three. */
-export const namedPlatforms = [
-  { id: 'instagram', name: 'Instagram' },
-  { id: 'twitter', name: 'Twitter' },
-  { id: 'facebook', name: 'Facebook' },
-  { id: 'linkedin', name: 'LinkedIn' },
-  { id: 'tiktok', name: 'TikTok' },
-  { id: 'youtube', name: 'YouTube' },
-  { id: 'twitch', name: 'Twitch' },
-  { id: 'mastodon', name: 'Mastodon' },
-  { id: 'bluesky', name: 'Bluesky' },
-] as const;
-export type NamedPlatformId = (typeof namedPlatforms)[number]['id'];
+// The names need no zod: a page that shows them loads them alone.
+export * from './named-platforms.ts';

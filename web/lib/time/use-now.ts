@@ -14,10 +14,13 @@ export function useNow(): number {
 function subscribe(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
-    timer = setTimeout(() => {
-      listener();
-      wait();
-    }, minute - (Date.now() % minute) + 5);
+    timer = setTimeout(
+      () => {
+        listener();
+        wait();
+      },
+      minute - (Date.now() % minute) + 5,
+    );
   };
   wait();
   return () => clearTimeout(timer);

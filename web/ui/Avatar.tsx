@@ -1,0 +1,23 @@
+import css from './Avatar.module.css';
+
+/** A picture, or initials where there is none. */
+export function Avatar({
+  initials,
+  src,
+  size = 28,
+  square = false,
+}: {
+  initials: string;
+  src?: string | null;
+  size?: number;
+  square?: boolean;
+}) {
+  const shape = { width: size, height: size, borderRadius: square ? 'var(--r-4)' : 'var(--r-full)', fontSize: Math.max(size * 0.4, 11) };
+  return src ? (
+    <img className={css.avatar} style={shape} src={src} alt="" width={size} height={size} loading="lazy" />
+  ) : (
+    <span className={css.avatar} style={shape} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}

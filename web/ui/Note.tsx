@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import css from './Note.module.css';
+import { StateGlyph } from './state/State.tsx';
+
+/** `wait`: a person must do something. `fail`: something outside went wrong. `ok`: it is done. `plain`: good to know. */
+type NoteTone = 'wait' | 'fail' | 'ok' | 'plain';
+const glyphOf = { wait: 'awaiting-approval', fail: 'failed', ok: 'published' } as const;
+
+/** What happened (the bold sentence), why (the words below), what to do (the buttons). `alert` reads it out when it appears. */
+export function Note({
+  tone = 'plain',
+  title,
+  children,
+  actions,
+  alert = false,
+}: {
+  tone?: NoteTone;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  alert?: boolean;
+}) {
+  return (
+    <div className={`${css.note} ${css[tone]}`} role={alert ? 'alert' : undefined}>
+      {tone !== 'plain' && <StateGlyph state={glyphOf[tone]} size={18} label={null} />}
+      <div className={css.words}>
+        <p className={css.title}>{title}</p>
+        {children && <div className={css.text}>{children}</div>}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ApiProblem } from '../lib/api/problem.ts';
+import { commonWords } from '../lib/i18n/i18n.ts';
+import { Button } from './Button.tsx';
+import { Note } from './Note.tsx';
+
+/** Stands where something could not be loaded: what, why, and the way to try again. The rest of the page stays usable. */
+export function Problem({ title, problem, retry }: { title: string; problem: ApiProblem; retry: () => void }) {
+  const t = commonWords.useWords();
+  return (
+    <Note
+      tone="fail"
+      alert
+      title={title}
+      actions={
+        <Button size="sm" onClick={retry}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      {problem.message}
+    </Note>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { commonWords } from '../lib/i18n/i18n.ts';
+import css from './Skeleton.module.css';
+
+/** The place of something that is on its way, in its own measures (any CSS length). Seen from 150 ms on. */
+export function Skeleton({ width = '100%', height, round = false }: { width?: string; height: string; round?: boolean }) {
+  return <span className={css.block} style={{ width, height, borderRadius: round ? 'var(--r-full)' : undefined }} />;
+}
+
+/** The place of a line of text: as high as the line, with a bar in the middle of it. */
+export function SkeletonText({ width = '100%', size = 14 }: { width?: string; size?: 12 | 13 | 14 | 16 | 18 | 22 }) {
+  return (
+    <span className={css.line} style={{ width, height: `var(--lh-${size})` }}>
+      <span className={css.block} style={{ height: `calc(var(--fs-${size}) * 0.8)` }} />
+    </span>
+  );
+}
+
+/** Holds skeletons and tells readers, once, that something is loading. */
+export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+  const t = commonWords.useWords();
+  return (
+    <div className={className} role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      <div className={css.late} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { glyphs, type StateName } from './glyphs.tsx';
+import css from './State.module.css';
+
+/** 14 in rows, 16 in lists, 18 to 20 in notes. */
+type GlyphSize = 14 | 16 | 18 | 20;
+
+const tone: Record<Exclude<StateName, 'live'>, string | undefined> = {
+  draft: css.quiet,
+  'awaiting-approval': css.wait,
+  scheduled: css.quiet,
+  publishing: css.brand,
+  published: css.ok,
+  healthy: css.ok,
+  failed: css.fail,
+  unconfirmed: css.wait,
+  reconnecting: css.wait,
+  cancelled: css.quiet,
+};
+
+/** The glyph of a state alone. `label` names it for readers; without one it is the state's own word, with `null` it is silent. */
+export function StateGlyph({ state, size = 16, label }: { state: Exclude<StateName, 'live'>; size?: GlyphSize; label?: string | null }) {
+  const t = commonWords.useWords();
+  const name = label === null ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label ?? t(`state.${state}`) } as const);
+  return (
+    <svg
+      className={[css.glyph, tone[state], state === 'publishing' && css.turning].filter(Boolean).join(' ')}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      {...name}
+    >
+      {glyphs[state]}
+    </svg>
+  );
+}
+
+/** A state as people read it: glyph, then word. `children` says more than the word ("Failed on 1 of 4"). */
+export function State({ state, size = 14, children }: { state: StateName; size?: GlyphSize; children?: ReactNode }) {
+  const t = commonWords.useWords();
+  if (state === 'live') {
+    return (
+      <span className={css.live}>
+        <span className={css.dot} />
+        {t('state.live')}
+      </span>
+    );
+  }
+  return (
+    <span className={css.state}>
+      <StateGlyph state={state} size={size} label={null} />
+      <span className={[css.word, tone[state]].join(' ')}>{children ?? t(`state.${state}`)}</span>
+    </span>
+  );
+}

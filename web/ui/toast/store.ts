@@ -1,0 +1,57 @@
+/** At most so many toasts are kept, and one that was closed leaves the list so much later, in milliseconds (specification, section 9). */
+export const maxToasts = 20;
+export const removalDelay = 1000;
+/** How long a toast stays, in milliseconds; failures stay until somebody closes them. */
+const stay = 5000;
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+export interface Toast {
+  id: number;
+  kind: 'ok' | 'fail';
+  text: string;
+  action: ToastAction | null;
+  /** Milliseconds; Infinity stays. */
+  duration: number;
+  open: boolean;
+}
+type Options = { action?: ToastAction; duration?: number };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: Toast['kind'], text: string, { action, duration }: Options): number {
+  const id = ++lastId;
+  const fallback = kind === 'fail' ? Number.POSITIVE_INFINITY : stay;
+  const shown: Toast = { id, kind, text, action: action ?? null, duration: duration ?? fallback, open: true };
+  set([shown, ...toasts].slice(0, maxToasts));
+  return id;
+}
+
+/** Short news at the lower left, above everything and across pages: one line, and one action if it helps. */
+export const toast = {
+  ok: (text: string, options: Options = {}): number => show('ok', text, options),
+  fail: (text: string, options: Options = {}): number => show('fail', text, options),
+  close(id: number): void {
+    if (!toasts.some((one) => one.id === id && one.open)) return;
+    set(toasts.map((one) => (one.id === id ? { ...one, open: false } : one)));
+    setTimeout(() => set(toasts.filter((one) => one.id !== id)), removalDelay);
+  },
+};
+
+/** For React: the toasts, newest first. */
+export const toastStore = {
+  read: (): readonly Toast[] => toasts,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
