@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { access, chmod, constants, lstat, mkdir, realpath, rmdir, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canReach, databaseUser, letThrough, systemFolder } from './database/embedded/user.ts';
+import { StartError } from './start-error.ts';
+
+const programFolder = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Makes the data folder if it is missing, and proves that it can be used.
+ * Where none was chosen it is ./data beside the program. Root may have put the program where the database's account cannot enter
+ * (under /root): then the folder is made under /var/lib/everycast, and ./data leads there.
+ * @param chosen DATA_DIR, or null
+ * @param embedded will the embedded database live in it?
+ * @returns its real path
+ * @throws StartError if it cannot be made, written, or entered by the database
+ */
+export async function prepareDataDir(chosen: string | null, embedded: boolean): Promise<string> {
+  const wanted = chosen ?? join(programFolder, 'data');
+  const user = embedded ? await databaseUser(join(wanted, 'postgres')) : null;
+  if (!chosen && user && !canReach(user, programFolder)) await leadElsewhere(wanted);
+  const folder = await makeFolder(wanted);
+  await letThrough(user, folder);
+  return folder;
+}
+
+async function makeFolder(wanted: string): Promise<string> {
+  try {
+    // Root's is opened for the database's account by letThrough.
+    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    const folder = await realpath(wanted);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return folder;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EACCES: 'this user may not write there',
+      EPERM: 'this user may not write there',
+      EROFS: 'the disk is read-only',
+      ENOSPC: 'the disk is full',
+      EEXIST: 'a file stands in its place',
+      ENOTDIR: 'a file stands in its place',
+    };
+    const reason = reasons[code ?? ''] ?? (error instanceof Error ? error.message : String(error));
+    throw new StartError(`The data folder ${wanted} cannot be used: ${reason}. Mend that, or set DATA_DIR to another folder.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Replaces ./data, where it is not there or empty, by a link to a new folder under /var/lib/everycast. */
+async function leadElsewhere(wanted: string): Promise<void> {
+  const found = await lstat(wanted).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (found?.isSymbolicLink()) return;
+  if (found) {
+    await rmdir(wanted).catch((error: unknown) => {
+      throw new StartError(
+        `The data folder ${wanted} cannot hold the database, because the database's account cannot enter ${dirname(wanted)}. Move the folder, for example to ${systemFolder}/data, and set DATA_DIR to where it is.`,
+        { cause: error },
+      );
+    });
+  }
+  const target = join(systemFolder, `${basename(programFolder)}-${randomBytes(4).toString('hex')}`);
+  await mkdir(target, { recursive: true, mode: 0o711 });
+  await chmod(systemFolder, 0o755);
+  await symlink(target, wanted).catch(async (error: NodeJS.ErrnoException) => {
+    // Another start made the link at the same moment: it stands.
+    if (error.code !== 'EEXIST') throw error;
+    await rmdir(target);
+  });
+}

@@ -1,0 +1,118 @@
+import { realpath } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { openCluster, roleName } from './embedded/cluster.ts';
+import { type InstanceLock, takeInstanceLock } from './embedded/instance-lock.ts';
+import { endServer, findRunning, isReady, launch, runsTheSame, type ServerCommand, whyItEnded } from './embedded/postmaster.ts';
+import { frugalSettings, type ServerSettings } from './embedded/settings.ts';
+import { openSocketFolder } from './embedded/socket.ts';
+import { databaseUser, letThrough } from './embedded/user.ts';
+
+export interface EmbeddedOptions {
+  /** Everycast's data folder; it must exist. The database lies in `postgres` beneath it. */
+  dataDir: string;
+  log: Logger;
+  /** PostgreSQL settings beside or instead of the frugal ones. */
+  settings?: ServerSettings;
+}
+
+export interface Embedded {
+  /** Address of the database over its Unix socket, password included. */
+  url: string;
+  /** Was the server started now? False where one was taken over that a killed Everycast had left running. */
+  startedNow: boolean;
+  /** Ends the server cleanly and waits for it. */
+  stop(): Promise<void>;
+}
+
+interface Held {
+  pid: number;
+  startedNow: boolean;
+  lock: InstanceLock;
+}
+
+/** How often two processes may get in each other's way before something else must be wrong. */
+const mostRounds = 10;
+const pauseBeforeReturnMs = 1_000;
+
+/**
+ * Runs PostgreSQL for this process alone: makes the database at first, takes over or replaces a server that a killed Everycast
+ * left running, and brings the server back if it is killed itself.
+ * @throws StartError in one clear line: in use by another Everycast, not this user's, of another version, disk full
+ */
+export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+  const home = await realpath(dataDir);
+  const user = await databaseUser(`${home}/postgres`);
+  await letThrough(user, home);
+  const binaries = await findBinaries(user);
+  const cluster = await openCluster(home, binaries, user);
+  const socketFolder = await openSocketFolder(cluster.folder, user);
+  const all = { ...frugalSettings, unix_socket_directories: socketFolder.path, ...settings };
+  const command: ServerCommand = {
+    program: await realpath(binaries.postgres),
+    args: ['-D', cluster.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    socketFolder: socketFolder.path,
+  };
+  const url = `postgresql://${roleName}:${cluster.password}@${encodeURIComponent(socketFolder.path)}/${roleName}`;
+
+  let stopping = false;
+  let held: Promise<Held>;
+
+  const hold = async (): Promise<Held> => {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const running = await findRunning(cluster);
+      const pid = running ?? (await launch(cluster, command, user));
+      if (pid === null) continue;
+      if (!(await isReady(pid, cluster, log))) {
+        if (running === null) throw await whyItEnded(cluster);
+        continue;
+      }
+      const lock = await takeInstanceLock(url, cluster.folder, onLost).catch((error: unknown) => {
+        if (error instanceof StartError) throw error;
+        log.debug({ err: error }, 'The database ended while it was being taken over');
+        return null;
+      });
+      if (!lock) {
+        await wait(100);
+        continue;
+      }
+      if (running === null || runsTheSame(pid, command)) return { pid, startedNow: running === null, lock };
+      await lock.release();
+      await endServer(pid, cluster);
+    }
+    throw new StartError(`The database in ${cluster.folder} does not come up: other processes keep starting and stopping it.`);
+  };
+
+  const onLost = (reason: unknown): void => {
+    if (stopping) return;
+    log.error({ err: reason }, 'The database server is gone; bringing it back');
+    held = comeBack();
+  };
+  const comeBack = async (): Promise<Held> => {
+    for (;;) {
+      try {
+        return await hold();
+      } catch (error) {
+        if (stopping) throw error;
+        log.error({ err: error }, 'The database server could not be brought back; trying again');
+        await wait(pauseBeforeReturnMs);
+      }
+    }
+  };
+
+  held = hold();
+  const first = await held;
+  return {
+    url,
+    startedNow: first.startedNow,
+    async stop() {
+      stopping = true;
+      const { pid, lock } = await held;
+      await lock.release();
+      await endServer(pid, cluster);
+      await socketFolder.remove();
+    },
+  };
+}

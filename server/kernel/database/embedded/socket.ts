@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import { asUser, type DatabaseUser } from './user.ts';
+
+/** The system's limit for the path of a socket is 104 bytes on macOS and 108 on Linux, the closing zero included. */
+const longestPath = 103;
+
+export interface SocketFolder {
+  path: string;
+  /** Removes the folder if it lies outside the database's own. */
+  remove(): Promise<void>;
+}
+
+/**
+ * A folder that only the database's owner may enter: within the database's own, or under /tmp where that path is too long for a socket
+ * (or has a comma, which PostgreSQL takes for the end of a name).
+ * @throws StartError if somebody else has put something in its place
+ */
+export async function openSocketFolder(clusterFolder: string, user: DatabaseUser | null): Promise<SocketFolder> {
+  const own = join(clusterFolder, 'socket');
+  const fits = Buffer.byteLength(join(own, '.s.PGSQL.5432')) <= longestPath && !/[,"]/.test(own);
+  const path = fits ? own : `/tmp/everycast-${createHash('sha256').update(clusterFolder).digest('hex').slice(0, 16)}`;
+  const { uid = process.getuid?.(), gid } = asUser(user);
+  await mkdir(path, { mode: 0o700 }).then(
+    () => (uid !== undefined && gid !== undefined ? chown(path, uid, gid) : undefined),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  const found = await lstat(path);
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
+    throw new StartError(`${path} is needed for the database's socket, and is not Everycast's own. Remove it and start again.`);
+  }
+  return { path, remove: async () => (fits ? undefined : rm(path, { recursive: true, force: true })) };
+}

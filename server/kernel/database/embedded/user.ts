@@ -1,0 +1,102 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { chmod, readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../../start-error.ts';
+
+/** The account under which the embedded database runs. */
+export interface DatabaseUser {
+  uid: number;
+  gid: number;
+  name: string;
+}
+
+/** Where root keeps what the database's account must be able to reach. */
+export const systemFolder = '/var/lib/everycast';
+const ownAccount = 'everycast';
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as somebody else: as whoever owns the folder already,
+ * else as `postgres`, else as an account made for it. Everybody else runs it as themselves, which is `null`.
+ * @param folder the database's folder, which need not exist yet
+ * @throws StartError if no account could be made
+ */
+export async function databaseUser(folder: string): Promise<DatabaseUser | null> {
+  if (process.getuid?.() !== 0) return null;
+  const accounts = await readAccounts();
+  const owner = await stat(folder).then(
+    (found) => found,
+    () => null, // not there yet: nobody owns it
+  );
+  if (owner && owner.uid !== 0) {
+    return accounts.find((account) => account.uid === owner.uid) ?? { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` };
+  }
+  return (
+    accounts.find((account) => account.name === 'postgres') ?? accounts.find((account) => account.name === ownAccount) ?? makeAccount()
+  );
+}
+
+/** Asks the system itself, so that groups, ACLs and mounts count too. `null` is whoever runs this process. */
+export function canReach(user: DatabaseUser | null, path: string): boolean {
+  const asked = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { cwd: '/', ...asUser(user) });
+  return asked.status === 0;
+}
+
+/**
+ * Lets the database's account pass through Everycast's own folder (not read it). Folders above are other people's, and stay as they are.
+ * @throws StartError naming the folder that is closed to it
+ */
+export async function letThrough(user: DatabaseUser | null, folder: string): Promise<void> {
+  if (!user || canReach(user, folder)) return;
+  const own = await stat(folder);
+  if (own.uid === 0) await chmod(folder, own.mode | 0o011);
+  if (canReach(user, folder)) return;
+  const closed = pathsDownTo(folder).find((path) => !canReach(user, path));
+  throw new StartError(
+    `DATA_DIR ${folder} cannot be used: ${closed} is closed to the account "${user.name}", under which the database runs when root starts Everycast. Choose a folder that it can enter, for example ${systemFolder}/data, or start Everycast as an ordinary user.`,
+  );
+}
+
+function pathsDownTo(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [...pathsDownTo(above), folder];
+}
+
+/** Options for node:child_process that make the child run as this user. */
+export function asUser(user: DatabaseUser | null): { uid?: number; gid?: number } {
+  return user ? { uid: user.uid, gid: user.gid } : {};
+}
+
+async function readAccounts(): Promise<DatabaseUser[]> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
+  return lines
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter((account) => account.name !== '' && account.uid > 0);
+}
+
+async function makeAccount(): Promise<DatabaseUser> {
+  try {
+    await promisify(execFile)('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      ownAccount,
+    ]);
+  } catch (error) {
+    throw new StartError(
+      'The database cannot run as root, and the account "everycast" could not be made for it. Run `useradd --system everycast`, or start Everycast as an ordinary user.',
+      { cause: error },
+    );
+  }
+  const made = (await readAccounts()).find((account) => account.name === ownAccount);
+  if (!made)
+    throw new StartError(
+      'The account "everycast" was made for the database, but /etc/passwd does not list it. Start Everycast as an ordinary user.',
+    );
+  return made;
+}
