@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything but the journeys in a browser, which Playwright runs. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{contract,platforms,server,scripts,tests,bench}/**/*.test.ts', 'web/{app,ui,lib,features}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'tests/journeys/**'],
+    globalSetup: ['tests/support/global-postgres.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Real servers on two cores: a limit that only something that hangs will meet.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
