@@ -1,4 +1,122 @@
+import { createTransport } from 'nodemailer';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database, Tx } from './database/database.ts';
+import { createOutbox } from './database/outbox.ts';
+import { newId } from './ids.ts';
+import type { Jobs } from './jobs.ts';
+import type { Logger } from './log.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface StoredLetter extends Letter {
+  id: string;
+  createdAt: Date;
+}
+
 /** Mail in plain text. Where no SMTP server is set it stays in the in-app outbox. */
 export interface Mail {
-  send(mail: { to: string; subject: string; text: string }): Promise<void>;
+  /**
+   * Belongs to the transaction: the mail goes out when that commits, and is tried again while the server does not take it.
+   * @throws Error if `to` is not one plain address.
+   */
+  send(tx: Tx, letter: Letter): Promise<void>;
+  /** Mail that stayed here, newest first; `before` is the id of the last one seen. */
+  outbox(limit: number, before?: string): Promise<StoredLetter[]>;
+}
+
+interface MailParts {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
+  db: Database;
+  jobs: Jobs;
+  secrets: Secrets;
+  clock: Clock;
+  log: Logger;
+  /** Seconds until the second try; each further one waits twice as long. */
+  retryAfter?: number;
+}
+
+type Sealed = { sealed: string };
+type Queued = Letter & { messageId: string };
+
+const jobName = 'mail';
+const purpose = 'mail';
+const oneAddress = /^[^\s<>()[\]",;:\\@]+@[^\s<>()[\]",;:\\@]+$/;
+
+export function createMail({ config, db, jobs, secrets, clock, log, retryAfter = 30 }: MailParts): Mail {
+  const outbox = createOutbox(db, clock);
+  const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl);
+
+  // Letters carry links that let people in: neither the queue nor the outbox shows them to who reads the database.
+  const keep = (tx: Tx, { to, subject, text }: Letter) => outbox.add(tx, { recipient: to, subject, body: secrets.seal(text, purpose) });
+
+  jobs.define<Sealed>(
+    jobName,
+    async ({ sealed }) => {
+      const letter = JSON.parse(secrets.open(sealed, purpose)) as Queued;
+      if (!transport) return keep(db, letter); // the server was taken out of the settings while this waited
+      try {
+        await transport.sendMail({
+          from: config.mailFrom,
+          to: { name: '', address: letter.to },
+          subject: letter.subject,
+          text: letter.text,
+          messageId: letter.messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        if (!isFinal(error)) throw error; // the queue tries again
+        log.warn({ err: error, messageId: letter.messageId }, 'The mail server refused a mail for good');
+      }
+    },
+    { retryLimit: 8, retryDelay: retryAfter, retryBackoff: true, expireInSeconds: 120 },
+  );
+
+  return {
+    async send(tx, { to, subject, text }) {
+      if (!oneAddress.test(to)) throw new Error('A mail needs exactly one plain address.');
+      const letter = { to, subject: oneLine(subject), text };
+      if (!transport) return keep(tx, letter);
+      // The same Message-ID on every try: where an answer of the server got lost, the mailbox can see that it is one mail.
+      const queued: Queued = { ...letter, messageId: `<${newId()}@everycast>` };
+      await jobs.send<Sealed>(tx, jobName, { sealed: secrets.seal(JSON.stringify(queued), purpose) });
+    },
+    async outbox(limit, before) {
+      const kept = await outbox.list(limit, before);
+      return kept.map(({ id, recipient, subject, body, createdAt }) => ({ id, to: recipient, subject, text: opened(body), createdAt }));
+    },
+  };
+
+  function opened(body: string): string {
+    try {
+      return secrets.open(body, purpose);
+    } catch {
+      return 'This mail cannot be shown: it was kept under another SECRET_KEY.'; // the rest of the list still can
+    }
+  }
+}
+
+function openTransport(url: string) {
+  return createTransport({
+    url,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Headers are one line each, so no name in a subject can add one. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+
+/** A 5xx answer to the address or the mail itself stays the same however often it is asked (RFC 5321, section 4.2.1). */
+function isFinal(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

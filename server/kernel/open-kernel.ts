@@ -41,6 +41,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
     await migrate(database.db);
     const events = await createEvents(database.db, databaseUrl, log);
     const jobs = createJobs(database.db, log);
+    const secrets = createSecrets(secretKey);
     let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const kernel: Kernel = {
       config,
@@ -53,11 +54,11 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
       log,
       events,
       jobs,
-      mail: createMail({ config, db: database.db, jobs, clock, log }),
+      mail: createMail({ config, db: database.db, jobs, secrets, clock, log }),
       metrics: createMetrics(),
-      secrets: createSecrets(secretKey),
+      secrets,
       safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses }),
-      storage: createStorage({ config, dataDir }),
+      storage: await createStorage({ config, dataDir }),
     };
     return {
       kernel,
@@ -82,6 +83,8 @@ async function reach(db: Parameters<typeof ping>[0], url: string): Promise<void>
   } catch (error) {
     const { host, pathname } = new URL(url);
     const why = error instanceof Error && error.message ? error.message : ((error as { code?: string }).code ?? 'no answer');
-    throw new StartError(`The database ${pathname.slice(1)} at ${host || 'its socket'} cannot be reached (${why}). Check DATABASE_URL.`, { cause: error });
+    throw new StartError(`The database ${pathname.slice(1)} at ${host || 'its socket'} cannot be reached (${why}). Check DATABASE_URL.`, {
+      cause: error,
+    });
   }
 }

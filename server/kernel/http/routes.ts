@@ -4,9 +4,11 @@ import type { Kernel } from '../kernel.ts';
 import { inWorkspace } from './access.ts';
 import { eventStream } from './event-stream.ts';
 import type { Http } from './http.ts';
+import { outboxRoute } from './outbox-route.ts';
 
-/** What the kernel itself answers: health, figures, and the stream of news to the browser. */
+/** What the kernel itself answers: health, figures, the stream of news to the browser, and mail that was not sent. */
 export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): void {
+  outboxRoute(http, kernel.mail);
   const Health = z.object({ status: z.string() });
   http.get('/healthz', { config: { access: 'public' }, schema: { hide: true, response: { 200: Health } } }, () => ({ status: 'ok' }));
 

@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import type { Database, Tx } from './database.ts';
+
+type Tables = { outboxMail: { id: string; recipient: string; subject: string; body: string; createdAt: Date } };
+
+export interface KeptMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  createdAt: Date;
+}
+
+/** How long mail that had no server to go to is kept, in milliseconds. */
+const keptFor = 30 * 24 * 3600 * 1000;
+
+/** Mail that stayed here because no SMTP server is set. */
+export function createOutbox(database: Database, clock: Clock) {
+  return {
+    async add(tx: Tx, mail: { recipient: string; subject: string; body: string }): Promise<void> {
+      const db = tx.withTables<Tables>();
+      const now = clock.now();
+      await db
+        .deleteFrom('outboxMail')
+        .where('createdAt', '<', new Date(now.getTime() - keptFor))
+        .execute();
+      await db
+        .insertInto('outboxMail')
+        .values({ id: newId(), ...mail, createdAt: now })
+        .execute();
+    },
+    /** Newest first; `before` is the id of the last one seen. */
+    async list(limit: number, before?: string): Promise<KeptMail[]> {
+      let query = database.withTables<Tables>().selectFrom('outboxMail').selectAll().orderBy('id', 'desc').limit(limit);
+      if (before !== undefined) query = query.where('id', '<', before);
+      return query.execute();
+    },
+  };
+}
