@@ -1,3 +1,5 @@
+import { articles } from '../features/site/blog/articles.ts';
+
 /** The paths that anyone may see; each is written out as a page of its own when the web app is built. */
 export const publicPaths = [
   '/',
@@ -5,7 +7,9 @@ export const publicPaths = [
   '/pricing',
   '/about',
   '/blog',
+  ...articles.map(({ slug }) => `/blog/${slug}`),
   '/faq',
+  '/contact',
   '/login',
   '/signup',
   '/forgot-password',

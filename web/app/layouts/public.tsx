@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { Footer } from '../../features/site/Footer.tsx';
 import { PublicBar } from '../shell/PublicBar.tsx';
 
 /** The frame of the pages that anyone may see. It loads nothing of the signed-in application. */
@@ -9,6 +10,7 @@ export default function PublicLayout() {
       <main id="main">
         <Outlet />
       </main>
+      <Footer />
     </>
   );
 }

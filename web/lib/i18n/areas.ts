@@ -1,12 +1,16 @@
+import type about from '../../locales/en/about.json';
 import type accounts from '../../locales/en/accounts.json';
 import type apiKeys from '../../locales/en/api-keys.json';
 import type assistant from '../../locales/en/assistant.json';
 import type auth from '../../locales/en/auth.json';
+import type blog from '../../locales/en/blog.json';
 import type calendar from '../../locales/en/calendar.json';
 import type common from '../../locales/en/common.json';
 import type dashboard from '../../locales/en/dashboard.json';
+import type faq from '../../locales/en/faq.json';
 import type notifications from '../../locales/en/notifications.json';
 import type posts from '../../locales/en/posts.json';
+import type pricing from '../../locales/en/pricing.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type site from '../../locales/en/site.json';
@@ -17,6 +21,10 @@ export interface Areas {
   common: typeof common;
   shell: typeof shell;
   site: typeof site;
+  pricing: typeof pricing;
+  faq: typeof faq;
+  blog: typeof blog;
+  about: typeof about;
   auth: typeof auth;
   dashboard: typeof dashboard;
   notifications: typeof notifications;

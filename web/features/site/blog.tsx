@@ -1,6 +1,0 @@
-import { useWords } from './words.ts';
-
-export default function Blog() {
-  const t = useWords();
-  return <h1>{t('blog.title')}</h1>;
-}

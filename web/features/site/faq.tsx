@@ -1,6 +1,0 @@
-import { useWords } from './words.ts';
-
-export default function Faq() {
-  const t = useWords();
-  return <h1>{t('faq.title')}</h1>;
-}

@@ -1,0 +1,39 @@
+import { IconArrowsShuffle, IconCalendar, IconChartBar, IconSend, IconSparkles } from '@tabler/icons-react';
+import { head } from '../head.ts';
+import page from '../page.module.css';
+import { useWords, words } from '../words.ts';
+import { FeatureCard } from './FeatureCard.tsx';
+import css from './features.module.css';
+
+export const meta = () => head(words()('features.title'), words()('features.description'));
+
+/** The five features in the specification's order. One whose screen does not exist yet has no `to`. */
+const features = [
+  { id: 'ai', icon: IconSparkles, to: '/create-post' },
+  { id: 'scheduling', icon: IconCalendar, to: '/calendar' },
+  { id: 'analytics', icon: IconChartBar, to: undefined },
+  { id: 'posting', icon: IconSend, to: '/dashboard' },
+  { id: 'cross', icon: IconArrowsShuffle, to: undefined },
+] as const;
+
+export default function Features() {
+  const t = useWords();
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>{t('features.title')}</h1>
+      <p className={page.lead}>{t('features.lead')}</p>
+      <ul className={css.cards}>
+        {features.map(({ id, icon, to }) => (
+          <FeatureCard
+            key={id}
+            icon={icon}
+            title={t(`features.${id}.title`)}
+            text={t(`features.${id}.text`)}
+            points={t(`features.${id}.points`, { returnObjects: true })}
+            to={to}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

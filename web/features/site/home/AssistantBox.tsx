@@ -1,0 +1,95 @@
+import { IconAlertCircle, IconArrowUpLeft, IconBolt, IconBulb, IconSparkles, type Icon as TablerIcon } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useWords } from '../words.ts';
+import css from './AssistantBox.module.css';
+
+/**
+ * The AI Content Assistant box. Generate takes the prompt to the composer as `aiPrompt` in the navigation's state;
+ * with an empty prompt it does nothing.
+ */
+export function AssistantBox() {
+  const t = useWords();
+  const navigate = useNavigate();
+  // Left to the browser, so that what somebody types before the page has come alive is not thrown away.
+  const prompt = useRef<HTMLInputElement>(null);
+
+  function generate(event: FormEvent) {
+    event.preventDefault();
+    const aiPrompt = prompt.current?.value.trim();
+    if (aiPrompt) navigate('/create-post', { state: { aiPrompt } });
+  }
+
+  function take(example: string) {
+    if (!prompt.current) return;
+    prompt.current.value = example;
+    prompt.current.focus();
+  }
+
+  return (
+    <section className={css.box} aria-labelledby="assistant">
+      <div className={css.ask}>
+        <div className={css.head}>
+          <h2 id="assistant" className={css.title}>
+            <Icon of={IconSparkles} size={20} />
+            {t('home.assistant.title')}
+          </h2>
+          <p className={css.note}>{t('home.assistant.note')}</p>
+        </div>
+        <form className={css.form} onSubmit={generate}>
+          <label className="visually-hidden" htmlFor="prompt">
+            {t('home.assistant.prompt')}
+          </label>
+          <input
+            ref={prompt}
+            id="prompt"
+            className={css.prompt}
+            type="text"
+            autoComplete="off"
+            placeholder={t('home.assistant.prompt')}
+            enterKeyHint="go"
+          />
+          <Button type="submit" variant="filled" className={css.generate}>
+            {t('home.assistant.generate')}
+          </Button>
+        </form>
+      </div>
+      <div className={css.columns}>
+        <Column icon={IconBulb} title={t('home.assistant.examples')}>
+          {t('home.assistant.example', { returnObjects: true }).map((example) => (
+            <li key={example}>
+              <button type="button" className={css.example} onClick={() => take(example)}>
+                {example}
+                <Icon of={IconArrowUpLeft} size={14} />
+              </button>
+            </li>
+          ))}
+        </Column>
+        <Column icon={IconBolt} title={t('home.assistant.capabilities')}>
+          {t('home.assistant.capability', { returnObjects: true }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Column>
+        <Column icon={IconAlertCircle} title={t('home.assistant.limitations')}>
+          {t('home.assistant.limitation', { returnObjects: true }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Column>
+      </div>
+    </section>
+  );
+}
+
+function Column({ icon, title, children }: { icon: TablerIcon; title: string; children: ReactNode }) {
+  return (
+    <div className={css.column}>
+      <h3 className={css.columnTitle}>
+        <Icon of={icon} size={16} />
+        {title}
+      </h3>
+      <ul className={css.lines}>{children}</ul>
+    </div>
+  );
+}

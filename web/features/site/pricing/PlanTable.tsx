@@ -1,0 +1,54 @@
+import { plans } from '@everycast/contract/plans';
+import page from '../page.module.css';
+import css from './PlanTable.module.css';
+import { useWords } from './words.ts';
+
+/** All plans in one table, and what a self-hosted instance without billing has. */
+export function PlanTable() {
+  const t = useWords();
+  return (
+    <section className={css.section} aria-labelledby="plan-table">
+      <h2 id="plan-table" className={page.section}>
+        {t('table.title')}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled sideways, from the keyboard too */}
+      <section className={`${page.panel} ${css.scroll}`} tabIndex={0} aria-labelledby="plan-table">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('table.plan')}</th>
+              <th scope="col">{t('table.monthly')}</th>
+              <th scope="col">{t('table.annual')}</th>
+              <th scope="col">{t('table.accounts')}</th>
+              <th scope="col">{t('table.perPlatform')}</th>
+              <th scope="col">{t('table.storage')}</th>
+              <th scope="col">{t('table.fileSize')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <tr key={plan.name}>
+                <th scope="row">{plan.name}</th>
+                <td>{plan.monthlyPrice}</td>
+                <td>{plan.annualPrice}</td>
+                <td>{plan.socialAccounts}</td>
+                <td>{plan.accountsPerPlatform}</td>
+                <td>{plan.storage}</td>
+                <td>{plan.fileSize}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t('table.self')}</th>
+              <td>{t('table.free')}</td>
+              <td>{t('table.free')}</td>
+              <td>{t('table.noLimit')}</td>
+              <td>{t('table.noLimit')}</td>
+              <td>{t('table.noLimit')}</td>
+              <td>{t('table.noLimit')}</td>
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
