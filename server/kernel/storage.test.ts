@@ -38,6 +38,7 @@ async function serveS3() {
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, objects, close: () => server.close() };
 }
 
+const onDisk = (name: string) => createStorage({ config: { s3: null }, dataDir: join(folder, name) });
 const bytes = new Uint8Array([1, 2, 3]);
 
 async function behaves(storage: Storage): Promise<void> {
@@ -54,11 +55,11 @@ async function behaves(storage: Storage): Promise<void> {
 
 describe('on disk', () => {
   test('puts, reads and deletes', async () => {
-    await behaves(await createStorage(join(folder, 'plain'), null));
+    await behaves(await onDisk('plain'));
   });
 
   test('a write is seen whole or not at all, however many write the same', async () => {
-    const storage = await createStorage(join(folder, 'race'), null);
+    const storage = await onDisk('race');
     const long = (value: number) => new Uint8Array(1_000_000).fill(value);
     await storage.put('x', long(0), 'image/png');
     const writing = Promise.all([1, 2, 3].map((value) => storage.put('x', long(value), 'image/png')));
@@ -68,22 +69,22 @@ describe('on disk', () => {
       expect(new Set(read).size).toBe(1);
     }
     await writing;
-    expect(await readdir(join(folder, 'race', '.unfinished'))).toEqual([]);
+    expect(await readdir(join(folder, 'race', 'files', '.unfinished'))).toEqual([]);
   });
 
   test('what a crash left half written is removed, what is being written stays', async () => {
-    const unfinished = join(folder, 'crash', '.unfinished');
-    await createStorage(join(folder, 'crash'), null);
+    const unfinished = join(folder, 'crash', 'files', '.unfinished');
+    await onDisk('crash');
     await writeFile(join(unfinished, 'old'), 'half');
     await writeFile(join(unfinished, 'new'), 'half');
     const before = new Date(Date.now() - 2 * 3_600_000);
     await utimes(join(unfinished, 'old'), before, before);
-    await createStorage(join(folder, 'crash'), null);
+    await onDisk('crash');
     expect(await readdir(unfinished)).toEqual(['new']);
   });
 
   test('keys stay inside of the folder', async () => {
-    const storage = await createStorage(join(folder, 'inside'), null);
+    const storage = await onDisk('inside');
     await expect(storage.put('../outside', bytes, 'image/png')).rejects.toThrow();
     await expect(storage.get('../../etc/passwd')).rejects.toThrow();
   });
@@ -92,20 +93,17 @@ describe('on disk', () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     await chmod(file, 0o400);
-    await expect(createStorage(join(file, 'files'), null)).rejects.toThrow(/^The folder .*a-file\/files cannot be written to/);
+    await expect(createStorage({ config: { s3: null }, dataDir: file })).rejects.toThrow(
+      /^The folder .*a-file\/files cannot be written to/,
+    );
   });
 });
 
 describe('in an S3 bucket', () => {
   test('puts, reads and deletes', async () => {
     const s3 = await serveS3();
-    const storage = await createStorage(folder, {
-      bucket: 'everycast',
-      region: 'us-east-1',
-      endpoint: s3.endpoint,
-      accessKeyId: 'key-id',
-      secretAccessKey: 'key',
-    });
+    const bucket = { bucket: 'everycast', region: 'us-east-1', endpoint: s3.endpoint, accessKeyId: 'key-id', secretAccessKey: 'key' };
+    const storage = await createStorage({ config: { s3: bucket }, dataDir: folder });
     await behaves(storage);
     await storage.put('media/x.webp', bytes, 'image/webp');
     expect(s3.objects.get('/everycast/media/x.webp')).toEqual({ body: Buffer.from(bytes), type: 'image/webp' });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import type { Config } from './config.ts';
@@ -27,11 +28,11 @@ export class FileMissing extends Error {
 }
 
 /**
- * Files in `folder`, or in a bucket of an S3 service where `s3` is set.
+ * Files in the data folder, or in a bucket of an S3 service where one is set.
  * @throws StartError if the folder cannot be used
  */
-export async function createStorage(folder: string, s3: Config['s3']): Promise<Storage> {
-  const disk = new Disk(s3 ? await bucket(s3) : await localDisk(folder));
+export async function createStorage({ config, dataDir }: { config: Pick<Config, 's3'>; dataDir: string }): Promise<Storage> {
+  const disk = new Disk(config.s3 ? await bucket(config.s3) : await localDisk(join(dataDir, 'files')));
   return {
     put: async (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
     get: async (key) => disk.getBytes(key).catch(missing(key)),
