@@ -1,0 +1,87 @@
+import type { ConnectBluesky } from '@everycast/contract/accounts';
+import type { AccountProfile, ConnectedAccount, Connector, PlatformEnv } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { logIn } from './login.ts';
+import { problemOf } from './problems.ts';
+import { findRecord, profileCollection } from './records.ts';
+import { expiryOf, homeBase, homeOf, readSession, readTokens, type Session } from './session.ts';
+import { type Answer, procedure, query, XrpcFailure } from './xrpc.ts';
+
+const sessionMs = 15_000;
+/** Renewed this long before the access token runs out, so that a post on its way never meets the end of it. */
+const refreshAheadMs = 5 * 60_000;
+
+export const blueskyConnector: Connector<ConnectBluesky> = {
+  async connect(input, env) {
+    const service = new URL(input.service).origin;
+    const { session, tokens } = await logIn({ ...input, service }, env);
+    const credentials = withHome(tokens, homeOf(session.didDoc, service));
+    const profile = await profileOf(session, homeBase({ service, credentials }), env);
+    return { ...profile, service, credentials, expiresAt: expiryOf(tokens.refreshJwt) };
+  },
+
+  async profile(account, env) {
+    const session = await ask(env, () =>
+      query(env, {
+        base: account.service,
+        method: 'com.atproto.server.getSession',
+        token: account.credentials.accessJwt,
+        timeoutMs: sessionMs,
+      }),
+    );
+    return profileOf(sameAccount(session, account), homeBase(account), env);
+  },
+
+  refreshDue(credentials, now) {
+    const expiry = expiryOf(credentials.accessJwt);
+    return expiry !== null && expiry.getTime() - now.getTime() < refreshAheadMs;
+  },
+
+  async refresh(account, env) {
+    const call = { base: account.service, method: 'com.atproto.server.refreshSession', timeoutMs: sessionMs };
+    const answer = await ask(env, () => procedure(env, { ...call, token: account.credentials.refreshJwt }), 'refresh');
+    const tokens = readTokens(answer);
+    if (!tokens) throw problemOf(new XrpcFailure('strange', new URL(account.service).host, { status: 200 }), 'refresh', env.now());
+    const session = sameAccount(answer, account);
+    // A server need not send the document each time; then the account is where it was.
+    const home = session.didDoc === undefined ? (account.credentials.home ?? null) : homeOf(session.didDoc, account.service);
+    return { credentials: withHome(tokens, home), expiresAt: expiryOf(tokens.refreshJwt) };
+  },
+};
+
+function withHome(tokens: { accessJwt: string; refreshJwt: string }, home: string | null): Record<string, string> {
+  return home === null ? tokens : { ...tokens, home };
+}
+
+async function ask<T>(env: PlatformEnv, call: () => Promise<T>, purpose: 'ask' | 'refresh' = 'ask'): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof XrpcFailure ? problemOf(error, purpose, env.now()) : error;
+  }
+}
+
+function sameAccount(answer: Answer, account: ConnectedAccount): Session {
+  const session = readSession(answer);
+  if (session?.did === account.remoteId) return session;
+  throw new PlatformProblem('outage', `${new URL(account.service).host} did not answer for this account.`);
+}
+
+/** Name and picture stand in the account's own repository, so that no central service is asked. */
+async function profileOf(session: Session, base: string, env: PlatformEnv): Promise<AccountProfile> {
+  const { did, handle } = session;
+  if (session.inactive !== null) {
+    const message = `This Bluesky account cannot be used now (${session.inactive}). Make it active again in Bluesky, then connect it here.`;
+    throw new PlatformProblem('reconnect', message, { ownWords: session.inactive });
+  }
+  const record = await ask(env, () => findRecord(env, { base, did, collection: profileCollection, rkey: 'self' }));
+  const { displayName, avatar } = (record?.value ?? {}) as { displayName?: unknown; avatar?: { ref?: { $link?: unknown } } };
+  const cid = avatar?.ref?.$link;
+  return {
+    remoteId: did,
+    handle,
+    displayName: typeof displayName === 'string' && displayName.trim() !== '' ? displayName : handle,
+    avatarUrl: typeof cid === 'string' ? `${base}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid })}` : null,
+    profileUrl: `https://bsky.app/profile/${handle}`,
+  };
+}

@@ -1,0 +1,68 @@
+import type { ConnectBluesky } from '@everycast/contract/accounts';
+import type { PlatformEnv } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { problemOf } from './problems.ts';
+import { readSession, readTokens, type Session } from './session.ts';
+import { type Answer, procedure, query, XrpcFailure } from './xrpc.ts';
+
+const lookMs = 10_000;
+/** Checking a password takes servers a while, on purpose. */
+const loginMs = 20_000;
+const whereAppPasswords = 'Bluesky makes app passwords under Settings, Privacy and security, App passwords.';
+
+type Tokens = { accessJwt: string; refreshJwt: string };
+
+/**
+ * Logs in by app password. The password is shown only to a server that has said that it is a Bluesky one, so a mistyped address learns nothing.
+ * @throws PlatformProblem
+ */
+export async function logIn(input: ConnectBluesky, env: PlatformEnv): Promise<{ session: Session; tokens: Tokens }> {
+  await assertBlueskyServer(input.service, env);
+  const { service: base, identifier, password } = input;
+  const call = { base, method: 'com.atproto.server.createSession', timeoutMs: loginMs };
+  let answer: Answer;
+  try {
+    answer = await procedure(env, { ...call, json: { identifier, password } });
+  } catch (error) {
+    throw error instanceof XrpcFailure ? loginProblem(error, env.now()) : error;
+  }
+  const session = readSession(answer);
+  const tokens = readTokens(answer);
+  if (!session || !tokens) throw notBluesky(base, 200);
+  return { session, tokens };
+}
+
+async function assertBlueskyServer(base: string, env: PlatformEnv): Promise<void> {
+  let answer: Answer;
+  try {
+    answer = await query(env, { base, method: 'com.atproto.server.describeServer', timeoutMs: lookMs });
+  } catch (error) {
+    if (!(error instanceof XrpcFailure)) throw error;
+    const isOther = error.why?.code === 'not_a_platform_server' || (error.status >= 200 && error.status < 500 && error.status !== 429);
+    throw isOther ? notBluesky(base, error.status) : problemOf(error, 'ask', env.now());
+  }
+  if (typeof answer.did !== 'string' || !answer.did.startsWith('did:')) throw notBluesky(base, 200);
+}
+
+function notBluesky(base: string, status: number): PlatformProblem {
+  const message = `${new URL(base).host} is not a Bluesky server. If you did not choose one yourself, yours is bsky.social.`;
+  return new PlatformProblem('rejected', message, { code: 'not_a_platform_server', ownWords: status > 0 ? `HTTP ${status}` : null });
+}
+
+function loginProblem(failure: XrpcFailure, now: Date): PlatformProblem {
+  const usual = problemOf(failure, 'ask', now);
+  const rejected = (message: string) =>
+    new PlatformProblem('rejected', message, { code: 'wrong_credentials', ownWords: usual.ownWords, cause: failure });
+  if (failure.stage !== 'refused') return usual;
+  if (failure.error === 'AuthFactorTokenRequired') {
+    return rejected(
+      `This is the main password, and Bluesky wants a code from your mail with it. Use an app password. ${whereAppPasswords}`,
+    );
+  }
+  // Closed accounts have their own message already; here there is no connection yet to be renewed.
+  if (usual.kind === 'reconnect') return new PlatformProblem('rejected', usual.message, { ownWords: usual.ownWords, cause: failure });
+  if (failure.status === 401 || usual.kind === 'refresh') {
+    return rejected(`Bluesky does not know this handle with this password. Check both. ${whereAppPasswords}`);
+  }
+  return usual;
+}

@@ -1,0 +1,27 @@
+import type { Facet } from '../port/manifest.ts';
+import type { PlatformEnv } from '../port/platform.ts';
+import { query, XrpcFailure } from './xrpc.ts';
+
+const resolveMs = 10_000;
+
+/**
+ * Looks up whom a text mentions: DIDs by handle. A handle that belongs to nobody is left out, and its mention stays plain text.
+ * @throws XrpcFailure where the server cannot tell now
+ */
+export async function resolveMentions(facets: readonly Facet[], base: string, env: PlatformEnv): Promise<Map<string, string>> {
+  const handles = new Set(facets.filter(({ kind }) => kind === 'mention').map(({ value }) => value));
+  const resolved = await Promise.all([...handles].map(async (handle) => [handle, await didOf(handle, base, env)] as const));
+  return new Map(resolved.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+async function didOf(handle: string, base: string, env: PlatformEnv): Promise<string | null> {
+  const call = { base, method: 'com.atproto.identity.resolveHandle', timeoutMs: resolveMs };
+  try {
+    const { did } = await query(env, { ...call, params: { handle } });
+    return typeof did === 'string' && did.startsWith('did:') ? did : null;
+  } catch (error) {
+    // Servers answer 400 for whatever keeps them from finding a handle.
+    if (error instanceof XrpcFailure && error.stage === 'refused' && error.status === 400) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConnectedAccount, Content, MediaFile, Platform } from '../platform.ts';
+import { PlatformProblem, type ProblemKind } from '../problem.ts';
+import { carriedOut, type Fault, type Harness, notCarriedOut, type SuiteAccount } from './harness.ts';
+import { pictureOf } from './pictures.ts';
+import { publishToEnd } from './publish-to-end.ts';
+
+/** Holds a platform's adapter to what the port promises, against the platform itself or a server that speaks as it does. */
+export function platformContract<Input>(platform: Platform<Input>, start: () => Promise<Harness<Input>>): void {
+  const { manifest, connect, publish } = platform;
+  let harness: Harness<Input>;
+  let owner: SuiteAccount<Input>;
+  let account: ConnectedAccount;
+
+  beforeAll(async () => {
+    harness = await start();
+    owner = await harness.newAccount();
+    account = await connect.connect(owner.input, harness.env);
+  }, 180_000);
+  afterAll(() => harness?.close());
+
+  const text = (body: string, ...media: MediaFile[]): Content => ({ text: body, media });
+  const send = (content: Content, as = account) => publishToEnd(publish, content, as, harness.env);
+  const seen = async (body: string) => (await owner.posts()).filter((post) => post.text === body);
+  const allFaults: readonly Fault[] = [...carriedOut, ...notCarriedOut];
+
+  async function problem(work: () => Promise<unknown>): Promise<PlatformProblem> {
+    const failure = await work().then(
+      () => 'nothing failed',
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(PlatformProblem);
+    return failure as PlatformProblem;
+  }
+
+  describe('connecting', () => {
+    test('tells who it is, and the connection works', async () => {
+      const connected = await connect.connect(owner.input, harness.env);
+      expect(connected.remoteId).toBe(account.remoteId);
+      expect(connected.handle).not.toBe('');
+      expect(connected.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(Date.now());
+      expect(connect.refreshDue(connected.credentials, harness.env.now())).toBe(false);
+      expect(await connect.profile(connected, harness.env)).toMatchObject({ remoteId: account.remoteId, handle: connected.handle });
+    });
+
+    test('a wrong password is the person’s to mend', async () => {
+      const { kind, code, message } = await problem(() => connect.connect(owner.wrongPassword, harness.env));
+      expect({ kind, code }).toEqual({ kind: 'rejected', code: 'wrong_credentials' });
+      expect(message).toMatch(/password/);
+    });
+  });
+
+  describe('publishing', () => {
+    test('a text', async () => {
+      const { post, problems } = await send(text('Hello there'));
+      expect(problems).toEqual([]);
+      expect(await seen('Hello there')).toEqual([{ text: 'Hello there', images: [] }]);
+      expect(URL.canParse(post.permalink)).toBe(true);
+    });
+
+    test('as many pictures as fit, in order, with their alt texts', async () => {
+      const files = Array.from({ length: manifest.limits.images }, (_, i) =>
+        pictureOf(500 + i, `many ${i}`, i === 1 ? '' : `Alt ${i} 👍🏽`),
+      );
+      await send(text('Pictures', ...files));
+      const images = await Promise.all(files.map(async ({ alt, read }) => ({ alt, bytes: new Uint8Array(await read()) })));
+      expect(await seen('Pictures')).toEqual([{ text: 'Pictures', images }]);
+    });
+
+    test('the limits are the platform’s own', async () => {
+      const { textUnits, images, imageBytes } = manifest.limits;
+      const tooMany = Array.from({ length: images + 1 }, (_, i) => pictureOf(300, `extra ${i}`));
+      const fits = [text('x'.repeat(textUnits)), text('Large', pictureOf(imageBytes, 'large'))];
+      const tooMuch = [text('x'.repeat(textUnits + 1)), text('Larger', pictureOf(imageBytes + 1, 'larger')), text('Too many', ...tooMany)];
+      for (const content of fits) {
+        expect(manifest.check(content)).toEqual([]);
+        await send(content);
+        expect(await seen(content.text)).toHaveLength(1);
+      }
+      for (const content of tooMuch) {
+        expect(manifest.check(content)).toHaveLength(1);
+        const { kind, ownWords } = await problem(() => send(content));
+        expect(kind).toBe('rejected');
+        expect(ownWords).not.toBeNull();
+        expect(await seen(content.text)).toEqual([]);
+      }
+    });
+
+    test('taking down says whether it was there', async () => {
+      const { post } = await send(text('Short-lived'));
+      expect(await publish.remove(post, account, harness.env)).toBe(true);
+      expect(await seen('Short-lived')).toEqual([]);
+      expect(await publish.remove(post, account, harness.env)).toBe(false);
+    });
+  });
+
+  describe('whatever goes wrong, a post is out exactly once', () => {
+    test.each(allFaults)('creating: %s', async (fault) => {
+      harness.spoil('create', fault);
+      const { problems } = await send(text(`Create: ${fault}`));
+      expect(await seen(`Create: ${fault}`)).toHaveLength(1);
+      const expected: ProblemKind = fault === '429' ? 'retry_later' : 'unconfirmed';
+      expect(problems).toEqual([expected]);
+    });
+
+    test.each(allFaults)('looking afterwards: %s', async (fault) => {
+      harness.spoil('create', 'swallowed');
+      harness.spoil('look', fault);
+      const { problems } = await send(text(`Look: ${fault}`));
+      expect(await seen(`Look: ${fault}`)).toHaveLength(1);
+      expect(problems).toEqual(['unconfirmed', fault === '429' ? 'retry_later' : 'outage']);
+    });
+
+    test.each(allFaults)('uploading: %s', async (fault) => {
+      harness.spoil('upload', fault);
+      const { problems } = await send(text(`Upload: ${fault}`, pictureOf(400, `upload ${fault}`)));
+      expect((await seen(`Upload: ${fault}`))[0]?.images).toHaveLength(1);
+      expect(await seen(`Upload: ${fault}`)).toHaveLength(1);
+      expect(problems).toEqual([fault === '429' ? 'retry_later' : 'outage']);
+    });
+
+    test('a request that arrives after its repetition', async () => {
+      harness.spoil('create', 'late');
+      await send(text('Late'));
+      await harness.settled();
+      expect(await seen('Late')).toHaveLength(1);
+    });
+
+    test('one thing after another', async () => {
+      harness.spoil('create', 'dropped', '502', 'a lie', 'late', 'swallowed');
+      harness.spoil('look', '500', 'dropped', 'half an answer');
+      await send(text('Everything'));
+      await harness.settled();
+      expect(await seen('Everything')).toHaveLength(1);
+    });
+
+    test('sent twice with one intent', async () => {
+      const content = text('Twice');
+      const [step] = publish.steps(content).slice(-1);
+      if (!step) throw new Error('A post without a step.');
+      const intent = publish.intend(step, content, harness.env);
+      await publish.perform(step, intent, content, {}, account, harness.env);
+      await publish.perform(step, intent, content, {}, account, harness.env).catch((error) => expect(error.kind).toBe('unconfirmed'));
+      expect(await publish.lookUp(step, intent, content, {}, account, harness.env)).toMatchObject({ found: true });
+      expect(await seen('Twice')).toHaveLength(1);
+    });
+
+    test('what asks to wait says until when', async () => {
+      harness.spoil('create', '429');
+      const content = text('Wait');
+      const [step] = publish.steps(content).slice(-1);
+      if (!step) throw new Error('A post without a step.');
+      const intent = publish.intend(step, content, harness.env);
+      const { at } = await problem(() => publish.perform(step, intent, content, {}, account, harness.env));
+      expect(at?.getTime()).toBeGreaterThan(harness.env.now().getTime());
+    });
+  });
+
+  describe('renewing the login', () => {
+    test('gives credentials that work', async () => {
+      const { credentials } = await connect.refresh(account, harness.env);
+      account = { ...account, credentials };
+      await send(text('Renewed'));
+      expect(await seen('Renewed')).toHaveLength(1);
+    });
+
+    test('an access token that has run out asks for it', async () => {
+      const stale = { ...account, credentials: owner.expired(account.credentials) };
+      expect(connect.refreshDue(stale.credentials, harness.env.now())).toBe(true);
+      expect((await problem(() => send(text('Stale'), stale))).kind).toBe('refresh');
+      expect((await problem(() => connect.profile(stale, harness.env))).kind).toBe('refresh');
+      const renewed = { ...stale, ...(await connect.refresh(stale, harness.env)) };
+      await send(text('Stale'), renewed);
+      expect(await seen('Stale')).toHaveLength(1);
+    });
+
+    test.each(allFaults)('a failure on the way ends no connection: %s', async (fault) => {
+      const fresh = await connect.connect(owner.input, harness.env);
+      harness.spoil('refresh', fault);
+      expect((await problem(() => connect.refresh(fresh, harness.env))).kind).toBe(fault === '429' ? 'retry_later' : 'outage');
+      const { credentials } = await connect.refresh(fresh, harness.env);
+      expect(await connect.profile({ ...fresh, credentials }, harness.env)).toMatchObject({ remoteId: account.remoteId });
+    });
+
+    test.each(allFaults)('nor does a failed look at the profile: %s', async (fault) => {
+      harness.spoil('profile', fault);
+      expect((await problem(() => connect.profile(account, harness.env))).kind).toBe(fault === '429' ? 'retry_later' : 'outage');
+    });
+
+    test('a connection that its owner ended asks for the person', async () => {
+      const other = await harness.newAccount();
+      const ended = await connect.connect(other.input, harness.env);
+      await other.revoke();
+      const { kind, message } = await problem(() => connect.refresh(ended, harness.env));
+      expect(kind).toBe('reconnect');
+      expect(message).not.toBe('');
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import { fork } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const startMs = 120_000;
+/** What @atproto/dev-env gives every server for its administration. */
+const admin = `Basic ${Buffer.from('admin:admin-pass').toString('base64')}`;
+
+export type SeenRecord = { uri: string; cid: string; value: Record<string, unknown> };
+
+/** A real Bluesky server on a port of its own, with nothing in it. */
+export interface Pds {
+  url: string;
+  /** Makes an account with an app password; `name` becomes the handle `name.test`. */
+  createAccount(name: string): Promise<PdsAccount>;
+  /** The posts of an account as the server has them, oldest first. */
+  posts(did: string): Promise<SeenRecord[]>;
+  /** The bytes of a file that a record names. */
+  blob(did: string, cid: string): Promise<Uint8Array>;
+  /** Has the server's administration take an account down. */
+  takeDown(did: string): Promise<void>;
+  /** The same token, signed as the server signs, but run out a minute ago. */
+  expired(token: string): string;
+  close(): Promise<void>;
+}
+
+export interface PdsAccount {
+  did: string;
+  handle: string;
+  password: string;
+  appPassword: string;
+  /** Calls a procedure as the account's owner. */
+  call(method: string, body: object | Uint8Array): Promise<Record<string, unknown>>;
+  /** Removes the app password, as its owner would in Bluesky's settings. */
+  revoke(): Promise<void>;
+}
+
+/** Starts a server and its directory of identities in a process and a folder of their own; `close` ends and removes all of it. */
+export async function startPds(): Promise<Pds> {
+  const folder = await mkdtemp(join(tmpdir(), 'pds-'));
+  const secret = randomBytes(16).toString('hex');
+  const child = fork(new URL('./pds-process.ts', import.meta.url), [secret], {
+    env: { ...process.env, TMPDIR: folder, LOG_ENABLED: '0' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const close = async () => {
+    if (child.connected) child.disconnect();
+    const stubborn = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await exited;
+    clearTimeout(stubborn);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const started = once(child, 'message', { signal: AbortSignal.timeout(startMs) });
+  const outcome = await Promise.race([started, exited.then(([code]) => `The PDS ended while starting (${code}).`)]).catch(String);
+  if (typeof outcome === 'string') {
+    await close();
+    throw new Error(outcome);
+  }
+  const { url } = outcome[0] as { url: string };
+  return { ...operations(url, secret), url, close };
+}
+
+function operations(url: string, secret: string): Omit<Pds, 'url' | 'close'> {
+  return {
+    async createAccount(name) {
+      const password = randomBytes(12).toString('hex');
+      const handle = `${name}.test`;
+      const body = { handle, email: `${name}@example.com`, password };
+      const account = await post(url, 'com.atproto.server.createAccount', body);
+      const token = `Bearer ${account.accessJwt}`;
+      const { password: appPassword } = await post(url, 'com.atproto.server.createAppPassword', { name: 'everycast' }, token);
+      return {
+        did: String(account.did),
+        handle,
+        password,
+        appPassword: String(appPassword),
+        call: (method, content) => post(url, method, content, token),
+        revoke: async () => void (await post(url, 'com.atproto.server.revokeAppPassword', { name: 'everycast' }, token)),
+      };
+    },
+
+    async posts(did) {
+      const found: SeenRecord[] = [];
+      let cursor: string | undefined;
+      do {
+        const params = { repo: did, collection: 'app.bsky.feed.post', limit: '100', reverse: 'true', ...(cursor && { cursor }) };
+        const response = await fetch(`${url}/xrpc/com.atproto.repo.listRecords?${new URLSearchParams(params)}`);
+        if (!response.ok) throw new Error(`listRecords: ${response.status} ${await response.text()}`);
+        const page = (await response.json()) as { records: SeenRecord[]; cursor?: string };
+        found.push(...page.records);
+        cursor = page.cursor;
+      } while (cursor !== undefined);
+      return found;
+    },
+
+    async blob(did, cid) {
+      const response = await fetch(`${url}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid })}`);
+      if (!response.ok) throw new Error(`getBlob: ${response.status} ${await response.text()}`);
+      return response.bytes();
+    },
+
+    async takeDown(did) {
+      const subject = { $type: 'com.atproto.admin.defs#repoRef', did };
+      await post(url, 'com.atproto.admin.updateSubjectStatus', { subject, takedown: { applied: true } }, admin);
+    },
+
+    expired(token) {
+      const [header, payload] = token.split('.');
+      const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
+      const past = Math.floor(Date.now() / 1000) - 60;
+      const body = `${header}.${Buffer.from(JSON.stringify({ ...claims, exp: past })).toString('base64url')}`;
+      return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
+    },
+  };
+}
+
+async function post(url: string, method: string, body: object | Uint8Array, authorization?: string): Promise<Record<string, unknown>> {
+  const isFile = body instanceof Uint8Array;
+  const response = await fetch(`${url}/xrpc/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': isFile ? 'image/png' : 'application/json', ...(authorization && { authorization }) },
+    body: isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method}: ${response.status} ${text}`);
+  return text === '' ? {} : JSON.parse(text);
+}
