@@ -1,0 +1,7 @@
+// What `npm start` does before the server runs. Needs nothing but Node 20 and npm.
+import { requireNode20 } from './bootstrap/node-version.mjs';
+
+requireNode20();
+Promise.all([import('./bootstrap/prepare.mjs'), import('./bootstrap/problem.mjs')]).then(([{ prepare }, { fail }]) =>
+  prepare().catch(fail),
+);
