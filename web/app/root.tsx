@@ -4,7 +4,9 @@ import './base.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Toasts } from '../ui/toast/Toasts.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -19,6 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -31,7 +34,7 @@ export default function App() {
 }
 
 export function HydrateFallback() {
-  return null;
+  return <FrameSkeleton />;
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,14 @@
 import { Outlet } from 'react-router';
+import { MantineScope } from '../mantine/MantineScope.tsx';
+import Shell from '../shell/Shell.tsx';
 
+/** The frame of the screens for signed-in people. */
 export default function SignedInLayout() {
-  return <Outlet />;
+  return (
+    <Shell>
+      <MantineScope>
+        <Outlet />
+      </MantineScope>
+    </Shell>
+  );
 }

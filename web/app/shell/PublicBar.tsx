@@ -1,12 +1,19 @@
+import { IconMenu2 } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
+import { usePersonHint } from '../../lib/session/person-hint.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import menu from '../../ui/Menu.module.css';
+import { Popover } from '../../ui/Popover.tsx';
 import css from './PublicBar.module.css';
 import { useWords } from './words.ts';
 
-/** The header of the public pages, with the specification's links. */
+/** The header of the public pages, with the specification's links. Signed-in people find the way back to their dashboard instead. */
 export function PublicBar() {
   const t = useWords();
+  const initials = usePersonHint();
   const pages = [
     { to: '/', name: t('home') },
     { to: '/features', name: t('features') },
@@ -15,27 +22,40 @@ export function PublicBar() {
     { to: '/blog', name: t('blog') },
     { to: '/faq', name: t('faq') },
   ];
+  const links = (className: string | undefined) =>
+    pages.map(({ to, name }) => (
+      <NavLink key={to} to={to} end={to === '/'} className={className}>
+        {name}
+      </NavLink>
+    ));
   return (
     <header className={css.bar}>
+      <a href="#main" className="skip-link">
+        {t('skip')}
+      </a>
       <div className={css.inner}>
         <Link to="/" className={css.logo}>
           <Logo size={28} />
         </Link>
         <nav aria-label={t('publicNav')} className={css.pages}>
-          {pages.map((page) => (
-            <NavLink key={page.to} to={page.to} end={page.to === '/'} className={css.page}>
-              {page.name}
-            </NavLink>
-          ))}
+          {links(css.page)}
         </nav>
-        <div className={css.actions}>
+        {/* Both are in the page; the document knows before the first paint which one is seen. */}
+        <div className={`${css.actions} ${css.visitor}`}>
           <NavLink to="/login" className={css.login}>
             {t('login')}
           </NavLink>
-          <ButtonLink to="/signup" variant="filled">
+          <ButtonLink to="/signup" variant="filled" className={css.start}>
             {t('getStarted')}
           </ButtonLink>
         </div>
+        <div className={`${css.actions} ${css.person}`}>
+          <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
+          <Avatar initials={initials ?? ''} size={32} />
+        </div>
+        <Popover className={css.menu} label={t('menu')} trigger={<Icon of={IconMenu2} size={22} />}>
+          <nav aria-label={t('publicNav')}>{links(menu.item)}</nav>
+        </Popover>
       </div>
     </header>
   );

@@ -1,4 +1,7 @@
+import { useSyncExternalStore } from 'react';
+
 const key = 'everycast.workspace';
+const listeners = new Set<() => void>();
 
 /** The workspace that this tab works in; null is the personal one. A new tab opens in the one used last. */
 let current: string | null = typeof window === 'undefined' ? null : (sessionStorage.getItem(key) ?? localStorage.getItem(key));
@@ -12,6 +15,14 @@ export function chooseWorkspace(id: string | null): void {
     if (id === null) storage.removeItem(key);
     else storage.setItem(key, id);
   }
+  for (const listener of listeners) listener();
+}
+
+export const useCurrentWorkspace = (): string | null => useSyncExternalStore(subscribe, currentWorkspace, () => null);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** An address of our API for what cannot send headers (`<img>`, EventSource, a download): it names the workspace itself. */

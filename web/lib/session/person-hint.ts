@@ -1,29 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
 const key = 'everycast.person';
+const listeners = new Set<() => void>();
 
 /**
  * A note in this browser that somebody is signed in, with their initials: enough for the public pages to show the way back
- * without asking the server. It proves nothing; the server decides about every call.
+ * without asking the server. It proves nothing; the server decides about every call. `public/boot.js` puts it on the document.
  */
 export const personHint = {
-  read: (): string | null => localStorage.getItem(key),
   write(initials: string): void {
     if (localStorage.getItem(key) === initials) return;
     localStorage.setItem(key, initials);
     document.documentElement.dataset.person = '';
-    window.dispatchEvent(new StorageEvent('storage', { key }));
+    for (const listener of listeners) listener();
   },
   clear(): void {
     localStorage.removeItem(key);
     delete document.documentElement.dataset.person;
-    window.dispatchEvent(new StorageEvent('storage', { key }));
-  },
-  subscribe(listener: () => void): () => void {
-    window.addEventListener('storage', listener);
-    return () => window.removeEventListener('storage', listener);
+    for (const listener of listeners) listener();
   },
 };
 
-/** "Mara Lindqvist" gives "ML", "Cher" gives "C". */
+/** The initials of who is signed in here, or null. */
+export const usePersonHint = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key),
+    () => null,
+  );
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Two names give two letters ("Ada Byron": "AB"), one gives one. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));

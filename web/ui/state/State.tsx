@@ -22,14 +22,16 @@ const tone: Record<Exclude<StateName, 'live'>, string | undefined> = {
 /** The glyph of a state alone. `label` names it for readers; without one it is the state's own word, with `null` it is silent. */
 export function StateGlyph({ state, size = 16, label }: { state: Exclude<StateName, 'live'>; size?: GlyphSize; label?: string | null }) {
   const t = commonWords.useWords();
-  const name = label === null ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label ?? t(`state.${state}`) } as const);
+  const silent = label === null;
   return (
     <svg
       className={[css.glyph, tone[state], state === 'publishing' && css.turning].filter(Boolean).join(' ')}
       width={size}
       height={size}
       viewBox="0 0 16 16"
-      {...name}
+      role={silent ? undefined : 'img'}
+      aria-label={silent ? undefined : (label ?? t(`state.${state}`))}
+      aria-hidden={silent || undefined}
     >
       {glyphs[state]}
     </svg>

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { meQuery, queryClient } from '../lib/api/query-client.ts';
+import { chooseWorkspace, useCurrentWorkspace } from '../lib/api/workspace.ts';
+import { rememberDestination } from '../lib/session/destination.ts';
+import { HereProvider } from '../lib/session/here.tsx';
+import { initialsOf, personHint } from '../lib/session/person-hint.ts';
+import { FrameProblem, FrameSkeleton } from './shell/FrameSkeleton.tsx';
+
+/**
+ * Lets signed-in people in. A visitor is sent to log in and comes back afterwards, with what they had typed;
+ * the server guards every call besides. `visitor` stands instead where a page may also be seen without a login.
+ */
+export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode; visitor?: ReactNode }) {
+  const { data: me, error, refetch } = useQuery(meQuery);
+  const chosen = useCurrentWorkspace();
+  const nobody = error?.code === 'not_signed_in';
+  const workspace = me && (me.workspaces.find(({ id }) => id === chosen) ?? me.workspaces.find(({ kind }) => kind === 'personal'));
+
+  useEffect(() => {
+    if (nobody) personHint.clear();
+    else if (me) personHint.write(initialsOf(me.name));
+  }, [nobody, me]);
+
+  // A workspace that the person has left is no longer asked for.
+  const lost = workspace !== undefined && chosen !== null && workspace.id !== chosen;
+  useEffect(() => {
+    if (lost) chooseWorkspace(null);
+  }, [lost]);
+
+  if (nobody) return visitor;
+  if (me && workspace && !lost) return <HereProvider here={{ me, workspace }}>{children}</HereProvider>;
+  if (error && !me) return <FrameProblem problem={error} retry={() => void refetch()} />;
+  return <FrameSkeleton />;
+}
+
+function ToLogin() {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the place where the visitor was stopped
+  useEffect(() => {
+    rememberDestination({ path: pathname + search + hash, state });
+    void navigate('/login', { replace: true });
+    queryClient.clear();
+  }, []);
+  return <FrameSkeleton />;
+}

@@ -1,0 +1,15 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useScheme } from '../../lib/theme/theme.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+/** The component library, in our look. The scheme is decided by lib/theme alone; the library follows. */
+export function MantineScope({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={useScheme()}>
+      {children}
+    </MantineProvider>
+  );
+}

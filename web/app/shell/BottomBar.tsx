@@ -1,0 +1,52 @@
+import { IconMenu2, IconPlus } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import menu from '../../ui/Menu.module.css';
+import { Popover } from '../../ui/Popover.tsx';
+import css from './BottomBar.module.css';
+import { bottomLinks, createPath, type ShellLink } from './links.ts';
+import { PersonChoices } from './PersonChoices.tsx';
+import { useWords } from './words.ts';
+
+/** The navigation of phones. */
+export function BottomBar() {
+  const t = useWords();
+  const item = ({ to, word, icon }: ShellLink) => (
+    <NavLink key={to} to={to} className={css.item}>
+      <Icon of={icon} size={22} />
+      {t(word)}
+    </NavLink>
+  );
+  return (
+    <nav className={css.bar} aria-label={t('mainNav')}>
+      {bottomLinks.before.map(item)}
+      <NavLink to={createPath} className={css.item}>
+        <span className={css.create}>
+          <Icon of={IconPlus} size={20} stroke={2} />
+        </span>
+        {t('create')}
+      </NavLink>
+      {bottomLinks.after.map(item)}
+      <Popover
+        side="above-end"
+        className={css.item}
+        panelClassName={css.more}
+        trigger={
+          <>
+            <Icon of={IconMenu2} size={22} />
+            {t('more')}
+          </>
+        }
+      >
+        {bottomLinks.more.map(({ to, word, icon }) => (
+          <NavLink key={to} to={to} className={menu.item}>
+            <Icon of={icon} size={18} />
+            {t(word)}
+          </NavLink>
+        ))}
+        <hr className={menu.line} />
+        <PersonChoices />
+      </Popover>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import css from './Frame.module.css';
+import type { FrameHandle } from './frame-kind.ts';
+import { useWords } from './words.ts';
+
+/** Where the parts of the signed-in application stand. The same for the real parts and for their places while they load. */
+export function Frame({
+  kind,
+  top,
+  side,
+  bottom,
+  children,
+}: {
+  kind: FrameHandle['frame'];
+  top: ReactNode;
+  side: ReactNode;
+  bottom?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useWords();
+  return (
+    <div className={css.frame} data-frame={kind}>
+      <a href="#main" className="skip-link">
+        {t('skip')}
+      </a>
+      {top}
+      <div className={css.middle}>
+        {side}
+        <main id="main" tabIndex={-1} className={css.main}>
+          {children}
+        </main>
+      </div>
+      {bottom}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import bottom from './BottomBar.module.css';
+import { Frame } from './Frame.tsx';
+import css from './FrameSkeleton.module.css';
+import side from './Sidebar.module.css';
+import top from './TopBar.module.css';
+import { useWords } from './words.ts';
+
+/** The frame before it is known who is there: the bars in their places, and nothing in them. */
+function EmptyFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <Frame
+      kind="page"
+      top={
+        <header className={top.bar}>
+          <span className={top.logo}>
+            <Logo size={24} />
+          </span>
+        </header>
+      }
+      side={<div className={side.sidebar} />}
+      bottom={<div className={bottom.bar} />}
+    >
+      {children}
+    </Frame>
+  );
+}
+
+export const FrameSkeleton = () => (
+  <EmptyFrame>
+    <Loading className={css.page}>
+      <Skeleton width="11rem" height="1.75rem" />
+      <Skeleton height="8rem" />
+      <Skeleton height="20rem" />
+    </Loading>
+  </EmptyFrame>
+);
+
+/** The application cannot find out who is there: what, why, and try again. */
+export function FrameProblem({ problem, retry }: { problem: ApiProblem; retry: () => void }) {
+  const t = useWords();
+  return (
+    <EmptyFrame>
+      <div className={css.page}>
+        <Problem title={t('unreachable')} problem={problem} retry={retry} />
+      </div>
+    </EmptyFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useSignOut } from '../../features/auth/use-sign-out.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { chooseTheme, themeChoices, useThemeChoice } from '../../lib/theme/theme.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import menu from '../../ui/Menu.module.css';
+import css from './PersonMenu.module.css';
+import { useWords } from './words.ts';
+
+const iconOf = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop };
+
+/** Who is signed in, the theme, and the way out. */
+export function PersonChoices() {
+  const t = useWords();
+  const { me } = useHere();
+  const theme = useThemeChoice();
+  const { signOut, busy } = useSignOut();
+  return (
+    <>
+      <div className={css.who}>
+        <p className={css.name}>{me.name}</p>
+        <p className={css.email}>{me.email}</p>
+      </div>
+      <hr className={menu.line} />
+      <fieldset className={css.themes}>
+        <legend className={css.legend}>{t('theme')}</legend>
+        <div className={css.segments}>
+          {themeChoices.map((choice) => (
+            <label key={choice} className={css.segment}>
+              <input type="radio" name="theme" checked={theme === choice} onChange={() => chooseTheme(choice)} />
+              <Icon of={iconOf[choice]} size={16} />
+              {t(`themes.${choice}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <hr className={menu.line} />
+      <button type="button" className={menu.item} onClick={signOut} disabled={busy} data-closes>
+        <Icon of={IconLogout} size={16} />
+        {t('signOut')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { followEvents } from '../../lib/events/events.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Guard } from '../guard.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Frame } from './Frame.tsx';
+import { useFrameKind } from './frame-kind.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** The signed-in application around a screen. It needs no component library, so that a public page can stand in it too. */
+export default function Shell({ children, visitor }: { children: ReactNode; visitor?: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guard visitor={visitor}>
+        <Inside>{children}</Inside>
+      </Guard>
+    </QueryClientProvider>
+  );
+}
+
+function Inside({ children }: { children: ReactNode }) {
+  const kind = useFrameKind();
+  const { workspace } = useHere();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the news are those of the open workspace
+  useEffect(followEvents, [workspace.id]);
+  const slim = kind === 'tool';
+  return (
+    <Frame kind={kind} top={<TopBar slim={slim} />} side={<Sidebar slim={slim} />} bottom={<BottomBar />}>
+      {children}
+    </Frame>
+  );
+}

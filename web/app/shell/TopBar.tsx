@@ -1,0 +1,33 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Bell } from '../../features/notifications/Bell.tsx';
+import { WorkspaceSwitcher } from '../../features/workspaces/WorkspaceSwitcher.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { createPath } from './links.ts';
+import { PersonMenu } from './PersonMenu.tsx';
+import css from './TopBar.module.css';
+import { useWords } from './words.ts';
+
+/** The header of the signed-in application. Phones show the mark, the workspace and the bell; the rest is in the bottom bar. */
+export function TopBar({ slim }: { slim: boolean }) {
+  const t = useWords();
+  return (
+    <header className={slim ? `${css.bar} ${css.slim}` : css.bar}>
+      <Link to="/dashboard" className={css.logo}>
+        <Logo size={24} />
+      </Link>
+      <WorkspaceSwitcher />
+      <div className={css.actions}>
+        <ButtonLink to={createPath} className={css.create} icon={<Icon of={IconPlus} size={16} />}>
+          {t('create')}
+        </ButtonLink>
+        <Bell />
+        <div className={css.person}>
+          <PersonMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

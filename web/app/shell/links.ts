@@ -1,0 +1,34 @@
+import {
+  IconCalendarMonth,
+  IconFileText,
+  IconLayoutDashboard,
+  IconPlugConnected,
+  IconSettings,
+  IconSparkles,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
+
+export interface ShellLink {
+  to: string;
+  word: 'dashboard' | 'features' | 'calendar' | 'drafts' | 'accounts' | 'settings';
+  icon: TablerIcon;
+}
+
+const dashboard = { to: '/dashboard', word: 'dashboard', icon: IconLayoutDashboard } as const;
+const features = { to: '/features', word: 'features', icon: IconSparkles } as const;
+const calendar = { to: '/calendar', word: 'calendar', icon: IconCalendarMonth } as const;
+const drafts = { to: '/drafts', word: 'drafts', icon: IconFileText } as const;
+const accounts = { to: '/accounts', word: 'accounts', icon: IconPlugConnected } as const;
+const settings = { to: '/settings', word: 'settings', icon: IconSettings } as const;
+
+/** The sidebar, from top to bottom. A link stands here only if its screen is there. */
+export const sidebarLinks: ShellLink[] = [dashboard, features, calendar, drafts, accounts, settings];
+
+/** The bottom bar of phones has two places on each side of Create; the rest waits under More. */
+export const bottomLinks = { before: [dashboard, calendar], after: [drafts], more: [features, accounts, settings] } satisfies Record<
+  string,
+  ShellLink[]
+>;
+
+/** Where Create leads. */
+export const createPath = '/post-composer';

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { auth } from '../../lib/api/auth.ts';
+import { asProblem } from '../../lib/api/problem.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { chooseWorkspace } from '../../lib/api/workspace.ts';
+import { forgetDestination } from '../../lib/session/destination.ts';
+import { personHint } from '../../lib/session/person-hint.ts';
+import { toast } from '../../ui/toast/store.ts';
+
+/** Signs out and leaves nothing of the person in this tab. If it fails they stay signed in and read why. */
+export function useSignOut(): { signOut: () => void; busy: boolean } {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  async function signOut() {
+    setBusy(true);
+    try {
+      await auth.signOut();
+      personHint.clear();
+      forgetDestination();
+      await navigate('/login', { replace: true });
+      chooseWorkspace(null);
+      queryClient.clear();
+    } catch (thrown) {
+      toast.fail(asProblem(thrown).message);
+      setBusy(false);
+    }
+  }
+  return { signOut: () => void signOut(), busy };
+}

@@ -1,0 +1,30 @@
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import css from './Bell.module.css';
+import { NotificationList } from './NotificationList.tsx';
+import { notificationsQuery, unreadOf } from './queries.ts';
+import { useWords } from './words.ts';
+
+/** The bell of the top bar: a mark while something is unread, and the list behind it. */
+export function Bell() {
+  const t = useWords();
+  const notifications = useQuery(notificationsQuery);
+  const count = unreadOf(notifications.data);
+  return (
+    <Popover
+      className={css.bell}
+      panelClassName={css.panel}
+      label={count > 0 ? t('openUnread', { count }) : t('open')}
+      trigger={
+        <>
+          <Icon of={IconBell} size={20} />
+          {count > 0 && <span className={css.mark} />}
+        </>
+      }
+    >
+      <NotificationList notifications={notifications} />
+    </Popover>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { meQuery, queryClient } from '../../lib/api/query-client.ts';
+import { chooseWorkspace } from '../../lib/api/workspace.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { initialsOf } from '../../lib/session/person-hint.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import menu from '../../ui/Menu.module.css';
+import { Popover } from '../../ui/Popover.tsx';
+import css from './WorkspaceSwitcher.module.css';
+import { useWords } from './words.ts';
+
+/** Shows the open workspace and changes to another one of the person's. */
+export function WorkspaceSwitcher() {
+  const t = useWords();
+  const { me, workspace } = useHere();
+  const navigate = useNavigate();
+
+  async function open(id: string) {
+    // What is on screen may not exist over there.
+    await navigate('/dashboard');
+    chooseWorkspace(id);
+    await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+  }
+
+  return (
+    <Popover
+      side="below-start"
+      className={css.button}
+      label={t('switcher.label', { name: workspace.name })}
+      trigger={
+        <>
+          <Avatar initials={initialsOf(workspace.name).slice(0, 1)} size={22} square />
+          <span className={css.name}>{workspace.name}</span>
+          <Icon of={IconChevronDown} size={16} />
+        </>
+      }
+    >
+      <p className={menu.head}>{t('switcher.title')}</p>
+      {me.workspaces.map((one) => (
+        <button
+          key={one.id}
+          type="button"
+          className={menu.item}
+          aria-current={one.id === workspace.id || undefined}
+          onClick={() => void open(one.id)}
+          data-closes
+        >
+          <Avatar initials={initialsOf(one.name).slice(0, 1)} size={22} square />
+          {one.name}
+          {one.id === workspace.id && <Icon of={IconCheck} size={16} />}
+        </button>
+      ))}
+    </Popover>
+  );
+}
