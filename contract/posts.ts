@@ -8,7 +8,10 @@ export const targetStates = ['draft', 'scheduled', 'publishing', 'published', 'f
 export const TargetState = z.enum(targetStates);
 export type TargetState = z.infer<typeof TargetState>;
 
-/** Why a target is not out. The kinds are those of the platform port; `expired` means that its moment passed while nothing ran and the workspace wants to be asked. */
+/**
+ * Why a target is not out. The kinds are those of the platform port; `missed` means that its moment passed while nothing could send it,
+ * and that a person is to say whether it still goes out.
+ */
 export const problemKinds = ['reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed'] as const;
 export const TargetProblem = z
   .object({
@@ -25,8 +28,10 @@ export type TargetProblem = z.infer<typeof TargetProblem>;
 export const LedgerEntry = z
   .object({
     id: Id,
-    step: z.string().describe('upload 1…n, create, delete'),
-    state: z.enum(['intended', 'done', 'failed', 'unconfirmed', 'looked_up']),
+    step: z.string().describe('The key of the step: “upload 1”, “create”'),
+    state: z
+      .enum(['intended', 'done', 'failed', 'unconfirmed', 'looked_up'])
+      .describe('`looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`'),
     attempt: z.number().int(),
     startedAt: Instant,
     finishedAt: Instant.nullable(),
@@ -70,7 +75,7 @@ export const Post = z
     schedule: Schedule.nullable(),
     dueAt: Instant.nullable(),
     state: TargetState.describe('The worst of its targets'),
-    authorId: z.string(),
+    authorId: z.string().nullable().describe('null: that person is not here any more'),
     authorName: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -142,3 +147,17 @@ export type PostsQuery = z.infer<typeof PostsQuery>;
 
 /** A person's word on a target that nobody but them can know about. */
 export const Verdict = z.object({ verdict: z.enum(['it_is_there', 'send_again']) }).meta({ id: 'Verdict' });
+
+export const RetryTargets = z.object({ targetIds: z.array(Id).min(1).max(500) }).meta({ id: 'RetryTargets' });
+/** Which of the targets go out again; the others had nothing to retry any more, or are not the caller's to change. */
+export const RetriedTargets = z.object({ retried: z.array(Id) }).meta({ id: 'RetriedTargets' });
+
+/** What happens to posts whose time passed while Everycast was not running: they go out at once, or wait for a person's word. */
+export const PublishingSettings = z
+  .object({
+    missed: z.enum(['send', 'ask']),
+    graceMinutes: z.number().int().min(1).max(1440).describe('With `ask`: a post that is late by less still goes out by itself'),
+  })
+  .meta({ id: 'PublishingSettings' });
+export type PublishingSettings = z.infer<typeof PublishingSettings>;
+export const PublishingSettingsChange = PublishingSettings.partial().meta({ id: 'PublishingSettingsChange' });

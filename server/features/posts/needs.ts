@@ -1,0 +1,31 @@
+import type { Media } from '@everycast/contract/media';
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { LedgerEntry } from '@everycast/contract/posts';
+import type { PlatformManifest } from '@everycast/platforms/port/manifest';
+
+/** An account as posts show it. `connected` is false once a person took it away; its old posts keep its name. */
+export interface AccountBrief {
+  id: string;
+  platform: PlatformId;
+  handle: string;
+  connected: boolean;
+}
+
+/** What posts ask of the others. Each answers for many at once, so that a list costs the same few queries however long it is. */
+export interface PostsNeeds {
+  manifests: Readonly<Record<PlatformId, PlatformManifest>>;
+  accounts: {
+    /** Those of `ids` that belong to the workspace, by id. */
+    describe(workspaceId: string, ids: readonly string[]): Promise<Map<string, AccountBrief>>;
+  };
+  media: {
+    /** Those of `ids` that belong to the workspace, by id. */
+    resolve(workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>>;
+  };
+  people: {
+    /** Names by user id; people who are gone are left out. */
+    names(userIds: readonly string[]): Promise<Map<string, string>>;
+  };
+  /** The ledger as people read it, by target, oldest line first. */
+  history(targets: readonly { id: string; platform: PlatformId; handle: string }[]): Promise<Map<string, LedgerEntry[]>>;
+}

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { NewPost, PostChange, Schedule } from '@everycast/contract/posts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Activity, MediaRef, PostPlan, TargetPlan } from './model.ts';
+import { dueBy, isOpen, lateness, whyClosed } from './rules.ts';
+
+/** What pure planning is handed: the moment, new ids, and what an account is called in a sentence. */
+export interface PlanEnv {
+  now: Date;
+  newId(): string;
+  nameOf(accountId: string): string;
+}
+
+/**
+ * What becomes of a target's row.
+ * - `restart`: new content or a new time: whatever was tried before is history, and it starts over.
+ * - `write`: its own text and media are set, nothing else.
+ */
+export type NextTarget = TargetPlan & { act: 'keep' | 'add' | 'write' | 'restart' };
+
+export interface NextPost extends Omit<PostPlan, 'targets'> {
+  targets: NextTarget[];
+  /** Ids of targets that are taken away. */
+  removed: string[];
+  /** Newest last; empty where nothing changes. */
+  activities: Activity[];
+}
+
+const noAccounts = () => new AppError('invalid_input', 'Choose at least one account to publish to.');
+
+/** @throws AppError time_is_past, invalid_input */
+export function planNew(post: NewPost, env: PlanEnv): NextPost {
+  const when = whenOf(post.schedule ?? null, env.now);
+  if (when && post.accountIds.length === 0) throw noAccounts();
+  const targets = post.accountIds.map(
+    (accountId): NextTarget => ({ ...newTarget(accountId, post.variants, env), ...placed(when), act: 'add' }),
+  );
+  const activities: Activity[] = [{ kind: 'created' }, ...(when ? [{ kind: 'scheduled' as const, to: when.schedule }] : [])];
+  return {
+    text: post.text,
+    media: post.media,
+    schedule: when?.schedule ?? null,
+    dueAt: when?.dueAt ?? null,
+    targets,
+    removed: [],
+    activities,
+  };
+}
+
+/** @throws AppError time_is_past, invalid_input, not_editable */
+export function planChange(current: PostPlan, change: PostChange, env: PlanEnv): NextPost {
+  const text = change.text ?? current.text;
+  const media = change.media ?? current.media;
+  const accountIds = change.accountIds ?? current.targets.map((target) => target.accountId);
+  const removed = current.targets.filter((target) => !accountIds.includes(target.accountId));
+  for (const target of removed)
+    if (!isOpen(target.state) && target.state !== 'cancelled') throw notEditable([target], env, 'taken off the post');
+
+  const kept = current.targets
+    .filter((target) => !removed.includes(target))
+    .map((target) => (isOpen(target.state) ? edited : frozen)(target, current, { text, media }, change.variants, env));
+  const added = accountIds
+    .filter((accountId) => !current.targets.some((target) => target.accountId === accountId))
+    .map(
+      (accountId): NextTarget => ({ ...newTarget(accountId, change.variants ?? {}, env), ...placed(standing(current, env)), act: 'add' }),
+    );
+  const targets = [...kept, ...added];
+
+  const openOnes = targets.filter((target) => isOpen(target.state));
+  const touchesContent = text !== current.text || !isDeepStrictEqual(media, current.media);
+  if ((touchesContent || change.schedule !== undefined) && targets.length > 0 && openOnes.length === 0)
+    throw notEditable(targets, env, 'changed');
+
+  const edits = touchesContent || removed.length > 0 || targets.some((target) => target.act !== 'keep');
+  const activities: Activity[] = edits ? [{ kind: 'edited' }] : [];
+  const next: NextPost = { ...current, text, media, targets, removed: removed.map(({ id }) => id), activities };
+  return change.schedule === undefined ? next : reschedule(next, change.schedule, env);
+}
+
+type When = { schedule: Schedule | null; dueAt: Date };
+
+function whenOf(schedule: Schedule | 'now' | null, now: Date): When | null {
+  if (schedule === null) return null;
+  return schedule === 'now' ? { schedule: null, dueAt: now } : { schedule, dueAt: dueBy(schedule, now) };
+}
+
+/** The time that the post has already, for an account that joins; a draft where it has none or it has passed. */
+function standing(current: PostPlan, { now }: PlanEnv): When | null {
+  const waits = current.targets.some((target) => target.state === 'scheduled');
+  if (!waits || current.dueAt === null || current.dueAt.getTime() < now.getTime() - lateness) return null;
+  return { schedule: current.schedule, dueAt: current.dueAt };
+}
+
+const placed = (when: When | null): Pick<TargetPlan, 'state' | 'dueAt'> =>
+  when ? { state: 'scheduled', dueAt: when.dueAt } : { state: 'draft', dueAt: null };
+
+const variantOf = (
+  variants: NonNullable<PostChange['variants']>,
+  accountId: string,
+): { text: string | null; media: MediaRef[] | null } => ({
+  text: variants[accountId]?.text ?? null,
+  media: variants[accountId]?.media ?? null,
+});
+
+const newTarget = (accountId: string, variants: NonNullable<PostChange['variants']>, env: PlanEnv) => ({
+  id: env.newId(),
+  accountId,
+  ...variantOf(variants, accountId),
+});
+
+type Shared = { text: string; media: MediaRef[] };
+type Variant = Pick<TargetPlan, 'text' | 'media'>;
+const seen = (variant: Variant, post: Shared): Shared => ({ text: variant.text ?? post.text, media: variant.media ?? post.media });
+
+/** An open target takes what the change gives it. */
+function edited(target: TargetPlan, before: Shared, after: Shared, variants: PostChange['variants']): NextTarget {
+  const variant = variants ? variantOf(variants, target.accountId) : target;
+  const next = { ...target, text: variant.text, media: variant.media };
+  if (!isDeepStrictEqual(seen(next, after), seen(target, before))) return { ...next, act: target.state === 'failed' ? 'write' : 'restart' };
+  const same = next.text === target.text && isDeepStrictEqual(next.media, target.media);
+  return { ...next, act: same ? 'keep' : 'write' };
+}
+
+/** A target that is out, or may be, keeps what was sent: where the post's text changes, it gets the old one as its own. */
+function frozen(target: TargetPlan, before: Shared, after: Shared, variants: PostChange['variants'], env: PlanEnv): NextTarget {
+  const sent = seen(target, before);
+  const wanted = variants?.[target.accountId];
+  if (wanted && !isDeepStrictEqual(seen(variantOf({ [target.accountId]: wanted }, target.accountId), after), sent)) {
+    throw notEditable([target], env, 'changed');
+  }
+  const text = target.text ?? (after.text === before.text ? null : before.text);
+  const media = target.media ?? (isDeepStrictEqual(after.media, before.media) ? null : before.media);
+  return { ...target, text, media, act: text === target.text && media === target.media ? 'keep' : 'write' };
+}
+
+function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEnv): NextPost {
+  if (wanted !== null && post.targets.length === 0) throw noAccounts();
+  const waiting = post.targets.filter((target) => isOpen(target.state));
+  const before = waiting.find((target) => target.state === 'scheduled' && target.act !== 'add') ? { schedule: post.schedule } : null;
+  const stays =
+    wanted !== 'now' &&
+    isDeepStrictEqual(wanted, post.schedule) &&
+    waiting.every((target) => target.state === (wanted === null ? 'draft' : 'scheduled') && sameMoment(target.dueAt, wanted && post.dueAt));
+  if (stays) return post;
+
+  const when = whenOf(wanted, env.now);
+  const targets = post.targets.map(
+    (target): NextTarget => (isOpen(target.state) ? { ...target, ...placed(when), act: target.act === 'add' ? 'add' : 'restart' } : target),
+  );
+  // What is out keeps its place on the calendar.
+  const stillThere = targets.some((target) => !isOpen(target.state));
+  const plan = when ?? { schedule: stillThere ? post.schedule : null, dueAt: stillThere ? post.dueAt : null };
+  const activity: Activity = !when
+    ? { kind: 'unscheduled' }
+    : before
+      ? { kind: 'moved', from: before.schedule, to: when.schedule }
+      : { kind: 'scheduled', to: when.schedule };
+  return { ...post, ...plan, targets, activities: [...post.activities, activity] };
+}
+
+const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+
+function notEditable(targets: readonly TargetPlan[], env: PlanEnv, what: string): AppError {
+  const closed = targets.filter((target): target is TargetPlan & { state: keyof typeof whyClosed } => target.state in whyClosed);
+  const reasons = closed.map((target) => `on ${env.nameOf(target.accountId)} ${whyClosed[target.state]}`);
+  return new AppError('not_editable', `This cannot be ${what} any more: ${reasons.join('; ')}.`, {
+    targets: closed.map(({ id, accountId, state }) => ({ id, accountId, state })),
+  });
+}

@@ -1,0 +1,241 @@
+import type { NewPost, Post, PostChange, PostSummary, PostsQuery } from '@everycast/contract/posts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { refuseUnfit } from './fit.ts';
+import type { Activity, Actor } from './model.ts';
+import type { PostsNeeds } from './needs.ts';
+import { type NextPost, planChange, planNew } from './plan.ts';
+import { lateness, mayChange, mediaIn } from './rules.ts';
+import { createPostsStore, type PostRow } from './store.ts';
+import { type Known, planOf, postOf, summaryOf } from './view.ts';
+
+export type Posts = ReturnType<typeof createPosts>;
+
+/** How often a change is planned again because a worker took a target between reading and writing. */
+const mostRounds = 10;
+/** Edits of one person within this time make one line. Milliseconds. */
+const oneEdit = 10 * 60_000;
+/** A deleted post can be brought back for this long. Milliseconds. */
+const keptFor = 30 * 24 * 3600_000;
+
+const gone = () => new AppError('not_found', 'This post does not exist any more.');
+
+/** Posts as people write and plan them. What becomes of a target once its time has come is the business of publishing. */
+export function createPosts(kernel: Kernel, needs: PostsNeeds) {
+  const store = createPostsStore(kernel.db);
+  kernel.jobs.every('posts.forget', '17 3 * * *', () => store.forget(new Date(kernel.clock.now().getTime() - keptFor)));
+
+  async function known(workspaceId: string, posts: readonly PostRow[], userIds: readonly (string | null)[] = []): Promise<Known> {
+    const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+    const [accounts, media, names] = await Promise.all([
+      needs.accounts.describe(workspaceId, unique(posts.flatMap((post) => post.targets.map((target) => target.accountId)))),
+      needs.media.resolve(workspaceId, unique(posts.flatMap((post) => post.media.map((one) => one.mediaId)))),
+      needs.people.names(unique([...posts.map((post) => post.authorId), ...userIds])),
+    ]);
+    return { accounts, media, names };
+  }
+
+  async function view(workspaceId: string, post: PostRow): Promise<Post> {
+    const activity = await store.activity(post.id);
+    const all = await known(
+      workspaceId,
+      [post],
+      activity.map((line) => line.userId),
+    );
+    const targets = post.targets.flatMap(({ id, accountId }) => {
+      const account = all.accounts.get(accountId);
+      return account ? [{ id, platform: account.platform, handle: account.handle }] : [];
+    });
+    return postOf(post, all, await needs.history(targets), activity);
+  }
+
+  async function read(workspaceId: string, id: string): Promise<PostRow> {
+    const post = await store.read(workspaceId, id);
+    if (!post) throw gone();
+    return post;
+  }
+
+  /** What a plan needs to know, and a refusal of accounts and media that are not there to be chosen. */
+  async function choices(workspaceId: string, request: NewPost | PostChange, standing: PostRow | null) {
+    const accountIds = [...new Set([...(request.accountIds ?? []), ...(standing?.targets.map((target) => target.accountId) ?? [])])];
+    const before = new Set(standing?.targets.map((target) => target.accountId));
+    const mediaIds = [...new Set([...mediaIn(request), ...(standing?.media.map((one) => one.mediaId) ?? [])])];
+    const [accounts, media] = await Promise.all([
+      needs.accounts.describe(workspaceId, accountIds),
+      needs.media.resolve(workspaceId, mediaIds),
+    ]);
+    const noAccounts = accountIds.filter((id) => !before.has(id) && !accounts.get(id)?.connected);
+    if (noAccounts.length > 0) {
+      throw new AppError('invalid_input', 'An account that was chosen is not connected to this workspace.', { accountIds: noAccounts });
+    }
+    const strayVariants = Object.keys(request.variants ?? {}).filter((id) => !accountIds.includes(id));
+    if (strayVariants.length > 0) {
+      throw new AppError('invalid_input', 'There is a variant for an account that was not chosen.', { accountIds: strayVariants });
+    }
+    const noMedia = mediaIn(request).filter((id) => !media.has(id));
+    if (noMedia.length > 0) {
+      throw new AppError('invalid_input', 'A picture that was chosen is not in this workspace. Upload it again.', { mediaIds: noMedia });
+    }
+    const nameOf = (id: string) => {
+      const account = accounts.get(id);
+      return account ? `${needs.manifests[account.platform].name} (${account.handle})` : 'an account';
+    };
+    return { accounts, media, env: { now: kernel.clock.now(), newId, nameOf } };
+  }
+
+  function refuseUnfitSchedule(next: NextPost, { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>): void {
+    const going = next.targets.filter((target) => target.state === 'scheduled' && target.act !== 'keep');
+    refuseUnfit(next, going, needs.manifests, accounts, media);
+  }
+
+  async function note(tx: Tx, postId: string, userId: string, { kind, ...data }: Activity): Promise<void> {
+    const at = kernel.clock.now();
+    if (kind === 'edited' && (await store.extendEdit(tx, { postId, userId, at, since: new Date(at.getTime() - oneEdit) }))) return;
+    await store.addActivity(tx, { id: newId(), postId, userId, kind, data, at });
+  }
+
+  async function noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void> {
+    for (const activity of activities) await note(tx, postId, userId, activity);
+  }
+
+  /** Publishing looks when somebody has put a target on the schedule, and browsers when anything changed. */
+  async function announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void> {
+    if (next.targets.some((target) => target.state === 'scheduled' && target.act !== 'keep')) await kernel.events.wake(tx, 'publishing');
+    await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
+  }
+
+  function refuseOthers(actor: Actor, authorId: string | null): void {
+    if (mayChange(actor, authorId)) return;
+    throw new AppError('role_too_low', 'With the role “contributor” you can change your own posts. Ask an editor of the workspace.');
+  }
+
+  async function get(workspaceId: string, id: string): Promise<Post> {
+    return view(workspaceId, await read(workspaceId, id));
+  }
+
+  return {
+    get,
+    note,
+
+    /** `requestKey` makes it exact: the same author and key give the same post, even across a crash. */
+    async create(actor: Actor, request: NewPost, requestKey: string | null): Promise<Post> {
+      const { workspaceId, userId } = actor;
+      const answered = requestKey && (await store.idByRequest(workspaceId, userId, requestKey));
+      if (answered) return get(workspaceId, answered);
+      const chosen = await choices(workspaceId, request, null);
+      const next = planNew(request, chosen.env);
+      refuseUnfitSchedule(next, chosen);
+      const id = newId();
+      const added = await kernel.db.transaction().execute(async (tx) => {
+        if (!(await store.add(tx, next, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
+        await noteAll(tx, id, userId, next.activities);
+        await announce(tx, workspaceId, id, next);
+        return true;
+      });
+      const first = added ? id : requestKey && (await store.idByRequest(workspaceId, userId, requestKey));
+      return get(workspaceId, first || id);
+    },
+
+    async list(workspaceId: string, query: PostsQuery): Promise<{ items: PostSummary[]; cursor: string | null }> {
+      const rows = await store.list({
+        workspaceId,
+        from: query.from ? new Date(query.from) : null,
+        to: query.to ? new Date(query.to) : null,
+        states: query.state ?? null,
+        after: query.cursor === undefined ? null : readCursor(query.cursor),
+        limit: query.limit + 1,
+      });
+      const page = rows.slice(0, query.limit);
+      const all = await known(workspaceId, page);
+      const last = rows.length > query.limit ? page.at(-1) : undefined;
+      return { items: page.map((post) => summaryOf(post, all)), cursor: last ? writeCursor(last) : null };
+    },
+
+    /**
+     * Changes a post, or refuses; a target that a worker takes meanwhile is seen, for the plan is made on what was read and applied only
+     * where that still stands.
+     */
+    async change(actor: Actor, id: string, change: PostChange): Promise<Post> {
+      const { workspaceId, userId } = actor;
+      for (let round = 0; round < mostRounds; round += 1) {
+        const current = await read(workspaceId, id);
+        refuseOthers(actor, current.authorId);
+        if (change.version !== undefined && change.version !== current.version) {
+          throw new AppError('version_conflict', 'This post was changed somewhere else meanwhile. Nothing was overwritten.', {
+            post: await view(workspaceId, current),
+          });
+        }
+        const chosen = await choices(workspaceId, change, current);
+        const next = planChange(planOf(current), change, chosen.env);
+        if (next.activities.length === 0) return view(workspaceId, current);
+        refuseUnfitSchedule(next, chosen);
+        const saved = await kernel.db.transaction().execute(async (tx) => {
+          if (!(await store.lockIfStill(tx, current))) return false;
+          await store.save(tx, current, next, chosen.env.now);
+          await noteAll(tx, id, userId, next.activities);
+          await announce(tx, workspaceId, id, next);
+          return true;
+        });
+        if (saved) return get(workspaceId, id);
+      }
+      throw new AppError('unavailable', 'This post keeps changing at this moment. Try again.');
+    },
+
+    /** Takes a post away; `restore` brings it back. What is on a platform stays there. */
+    async remove(actor: Actor, id: string): Promise<void> {
+      for (let round = 0; round < mostRounds; round += 1) {
+        const post = await read(actor.workspaceId, id);
+        refuseOthers(actor, post.authorId);
+        refuseUnderWay(post);
+        const removed = await kernel.db.transaction().execute(async (tx) => {
+          if (!(await store.lockIfStill(tx, post))) return false;
+          await store.remove(tx, id, kernel.clock.now());
+          await note(tx, id, actor.userId, { kind: 'deleted' });
+          await kernel.events.publish(tx, actor.workspaceId, { type: 'post.deleted', postId: id });
+          return true;
+        });
+        if (removed) return;
+      }
+      throw new AppError('unavailable', 'This post keeps changing at this moment. Try again.');
+    },
+
+    async restore(actor: Actor, id: string): Promise<Post> {
+      const deleted = await store.authorOfDeleted(actor.workspaceId, id);
+      if (!deleted) return get(actor.workspaceId, id);
+      refuseOthers(actor, deleted.authorId);
+      await kernel.db.transaction().execute(async (tx) => {
+        const now = kernel.clock.now();
+        const message = 'Its time passed while the post was deleted. Press Retry to publish it now, or Ignore.';
+        if (!(await store.restore(tx, actor.workspaceId, id, { before: new Date(now.getTime() - lateness), message, now }))) return;
+        await note(tx, id, actor.userId, { kind: 'restored' });
+        await kernel.events.wake(tx, 'publishing');
+        await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: id });
+      });
+      return get(actor.workspaceId, id);
+    },
+
+    /** For publishing: what targets send. */
+    contents: store.contents,
+
+    /** @throws AppError not_found, role_too_low: the caller may not act on this post's targets */
+    async forAction(actor: Actor, id: string): Promise<void> {
+      refuseOthers(actor, (await read(actor.workspaceId, id)).authorId);
+    },
+  };
+}
+
+function refuseUnderWay(post: PostRow): void {
+  const state = post.targets.find((target) => target.state === 'publishing' || target.state === 'unconfirmed')?.state;
+  if (state === 'publishing') {
+    throw new AppError('not_editable', 'This post is being published at this moment, so it cannot be deleted. Try again in a moment.');
+  }
+  if (state) {
+    throw new AppError(
+      'not_editable',
+      'This post may already be out, and Everycast is finding out. It can be deleted as soon as that is known, or once you have decided it.',
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { Id, page } from '@everycast/contract/common';
+import { NewPost, Post, PostChange, PostSummary, PostsQuery } from '@everycast/contract/posts';
+import { z } from 'zod';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { Posts } from './posts.ts';
+
+const One = z.object({ id: Id });
+const tags = ['posts'];
+
+export function postsRoutes(http: Http, posts: Posts): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/posts',
+    config: { access: { role: 'viewer' } },
+    schema: {
+      tags,
+      summary: 'Posts: by due time with from or to, else the newest first',
+      querystring: PostsQuery,
+      response: { 200: page(PostSummary) },
+    },
+    handler: (request) => posts.list(inWorkspace(request).workspaceId, request.query),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts',
+    config: { access: { role: 'contributor' } },
+    schema: { tags, summary: 'Write a post: a draft, scheduled, or published now', body: NewPost, response: { 201: Post } },
+    handler: async (request, reply) => reply.code(201).send(await posts.create(inWorkspace(request), request.body, request.idempotencyKey)),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/posts/:id',
+    config: { access: { role: 'viewer' } },
+    schema: { tags, summary: 'A post with its targets and their history', params: One, response: { 200: Post } },
+    handler: (request) => posts.get(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/posts/:id',
+    config: { access: { role: 'contributor' } },
+    schema: { tags, summary: 'Change, move, schedule or unschedule a post', params: One, body: PostChange, response: { 200: Post } },
+    handler: (request) => posts.change(inWorkspace(request), request.params.id, request.body),
+  });
+
+  http.route({
+    method: 'DELETE',
+    url: '/api/v1/posts/:id',
+    config: { access: { role: 'contributor' } },
+    schema: { tags, summary: 'Delete a post here; what is on a platform stays there', params: One, response: { 204: z.null() } },
+    handler: async (request, reply) => {
+      await posts.remove(inWorkspace(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/restore',
+    config: { access: { role: 'contributor' } },
+    schema: { tags, summary: 'Undo a deletion', params: One, response: { 200: Post } },
+    handler: (request) => posts.restore(inWorkspace(request), request.params.id),
+  });
+}

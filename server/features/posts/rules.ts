@@ -1,0 +1,89 @@
+import type { NewPost, Schedule, TargetState } from '@everycast/contract/posts';
+import { resolveWallTime, wallTimeAt } from '@everycast/contract/time';
+import { roleReaches } from '@everycast/contract/workspaces';
+import { AppError } from '../../kernel/errors.ts';
+import type { Activity, Actor } from './model.ts';
+
+/** A post may be scheduled for a moment that has just passed: people take a while to press the button. Milliseconds. */
+export const lateness = 60_000;
+
+/** From worst to best: a post shows the first of these that one of its targets is in. */
+export const worstFirst = ['failed', 'unconfirmed', 'publishing', 'scheduled', 'draft', 'published', 'cancelled'] as const;
+
+export function stateOf(targets: readonly { state: TargetState }[]): TargetState {
+  return worstFirst.find((state) => targets.some((target) => target.state === state)) ?? 'draft';
+}
+
+/** Nothing of an open target is on its platform, and nobody is at work on it. */
+export const isOpen = (state: TargetState): boolean => state === 'draft' || state === 'scheduled' || state === 'failed';
+
+/** Why a target that is not open cannot be changed, as the end of "It cannot be changed: …". */
+export const whyClosed: Record<Exclude<TargetState, 'draft' | 'scheduled' | 'failed'>, string> = {
+  publishing: 'it is being published at this moment',
+  published: 'it is already published',
+  unconfirmed: 'it may already be published, and Everycast is finding out',
+  cancelled: 'it was taken out; press Retry to send it after all',
+};
+
+/**
+ * When a post goes out by a schedule.
+ * @throws AppError time_is_past if that was more than a minute ago
+ */
+export function dueBy(schedule: Schedule, now: Date): Date {
+  const resolved = resolveWallTime(schedule.at, schedule.zone, schedule.fold);
+  const dueAt = new Date(resolved.instant.epochMilliseconds);
+  if (dueAt.getTime() < now.getTime() - lateness) {
+    const there = wallTimeAt(now.toISOString(), schedule.zone);
+    throw new AppError(
+      'time_is_past',
+      `${showWall(schedule.at)} has passed in ${schedule.zone}, where it is ${showWall(there)} now. Choose a later time, or publish now.`,
+      { at: schedule.at, zone: schedule.zone, dueAt: dueAt.toISOString(), now: now.toISOString() },
+    );
+  }
+  return dueAt;
+}
+
+/** Contributors change their own posts, editors everyone's. */
+export const mayChange = (actor: Actor, authorId: string | null): boolean =>
+  roleReaches(actor.role, 'editor') || (roleReaches(actor.role, 'contributor') && actor.userId === authorId);
+
+/** The ids of all media that a request names. */
+export function mediaIn(request: Partial<Pick<NewPost, 'media' | 'variants'>>): string[] {
+  const variants = Object.values(request.variants ?? {}).flatMap((variant) => variant.media ?? []);
+  return [...new Set([...(request.media ?? []), ...variants].map((media) => media.id))];
+}
+
+const sentences = {
+  created: 'started the draft',
+  edited: 'edited it',
+  unscheduled: 'took it off the schedule',
+  deleted: 'deleted it',
+  restored: 'brought it back',
+} as const;
+
+/** What someone did, as a sentence without its subject: "moved it from … to …". */
+export function activitySentence(activity: Activity): string {
+  switch (activity.kind) {
+    case 'scheduled':
+      return activity.to ? `scheduled it for ${showSchedule(activity.to)}` : 'published it at once';
+    case 'moved': {
+      const sameZone = activity.from && activity.to && activity.from.zone === activity.to.zone;
+      const from = activity.from ? (sameZone ? showWall(activity.from.at) : showSchedule(activity.from)) : 'at once';
+      return `moved it from ${from} to ${activity.to ? showSchedule(activity.to) : 'at once'}`;
+    }
+    case 'retried':
+      return `had it tried again on ${activity.account}`;
+    case 'ignored':
+      return `took it out on ${activity.account}`;
+    case 'found':
+      return `said that it is on ${activity.account}`;
+    case 'sent_again':
+      return `said that it is not on ${activity.account}, and had it sent again`;
+    default:
+      return sentences[activity.kind];
+  }
+}
+
+const wallFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const showWall = (at: string): string => wallFormat.format(new Date(`${at}:00Z`));
+const showSchedule = (schedule: Schedule): string => `${showWall(schedule.at)} (${schedule.zone})`;

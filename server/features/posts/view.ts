@@ -1,0 +1,99 @@
+import type { Media } from '@everycast/contract/media';
+import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
+import type { Activity, PostPlan } from './model.ts';
+import type { AccountBrief } from './needs.ts';
+import { activitySentence, stateOf } from './rules.ts';
+import type { ActivityRow, PostRow, TargetRow } from './store.ts';
+
+/** What the ids in posts stand for, looked up for all posts of an answer at once. */
+export interface Known {
+  accounts: ReadonlyMap<string, AccountBrief>;
+  media: ReadonlyMap<string, Media>;
+  names: ReadonlyMap<string, string>;
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The row as planning reads it. */
+export function planOf(post: PostRow): PostPlan {
+  const refs = (targetId: string | null) =>
+    post.media.filter((one) => one.targetId === targetId).map(({ mediaId, alt }) => ({ id: mediaId, alt }));
+  return {
+    text: post.text,
+    media: refs(null),
+    schedule: scheduleOf(post),
+    dueAt: post.dueAt,
+    targets: post.targets.map(({ id, accountId, text, ownMedia, state, dueAt }) => {
+      return { id, accountId, text, media: ownMedia ? refs(id) : null, state, dueAt };
+    }),
+  };
+}
+
+export function summaryOf(post: PostRow, known: Known): PostSummary {
+  const plan = planOf(post);
+  const shown = (refs: PostPlan['media']) =>
+    refs.flatMap(({ id, alt }) => {
+      const media = known.media.get(id);
+      return media ? [{ id, alt, media }] : [];
+    });
+  return {
+    id: post.id,
+    version: post.version,
+    text: post.text,
+    media: shown(plan.media),
+    schedule: plan.schedule,
+    dueAt: iso(post.dueAt),
+    state: stateOf(post.targets),
+    authorId: post.authorId,
+    authorName: nameOf(post.authorId, known),
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
+    targets: post.targets.flatMap((target, index) => {
+      const account = known.accounts.get(target.accountId);
+      if (!account) return [];
+      const own = plan.targets[index]?.media ?? null;
+      return [
+        {
+          id: target.id,
+          accountId: target.accountId,
+          platform: account.platform,
+          handle: account.handle,
+          state: target.state,
+          text: target.text,
+          media: own && shown(own),
+          permalink: target.permalink,
+          error: problemOf(target),
+          dueAt: iso(target.dueAt),
+          publishedAt: iso(target.publishedAt),
+        },
+      ];
+    }),
+  };
+}
+
+export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string, LedgerEntry[]>, activity: readonly ActivityRow[]): Post {
+  const summary = summaryOf(post, known);
+  return {
+    ...summary,
+    targets: summary.targets.map((target) => ({ ...target, history: history.get(target.id) ?? [] })),
+    activity: activity.map(({ at, userId, kind, data }) => ({
+      at: at.toISOString(),
+      by: userId && (known.names.get(userId) ?? null),
+      what: activitySentence({ kind, ...data } as Activity),
+    })),
+  };
+}
+
+const nameOf = (userId: string | null, known: Known): string => (userId && known.names.get(userId)) || 'Someone who left';
+
+function scheduleOf({ wallTime, zone, fold }: PostRow): Post['schedule'] {
+  return wallTime && zone ? { at: wallTime, zone, ...(fold && { fold }) } : null;
+}
+
+function problemOf(target: TargetRow): PostSummary['targets'][number]['error'] {
+  const { problemKind: kind, problemMessage: message, problemWords: ownWords, problemAt: at } = target;
+  if (!kind || message === null || !at) return null;
+  // While a worker has it, takeAt is the end of its lease and no time for people.
+  const nextTryAt = target.leaseToken ? null : iso(target.takeAt);
+  return { kind, message, ownWords, at: at.toISOString(), nextTryAt };
+}
