@@ -50,6 +50,8 @@ export interface Autosave<T> {
   flush(): Promise<SaveState>;
   /** The person chose to write over what another tab saved: `saved` is the version they were shown. */
   overwrite(saved: Saved): Promise<SaveState>;
+  /** What is on the server has become the truth here too (it was taken over, or sent from here): nothing is waiting any more. */
+  adopt(saved: Saved): void;
   /** The connection is back. */
   online(): void;
   state(): SaveState;
@@ -139,6 +141,15 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
       saved = onto;
       become({ is: 'unsaved' });
       return run();
+    },
+    adopt(known) {
+      cancel?.();
+      cancel = null;
+      saved = known;
+      waiting = null;
+      unanswered = null;
+      parts.keep(null);
+      become({ is: 'saved', at: parts.now() });
     },
     online() {
       if (state.is === 'offline') void run();

@@ -1,0 +1,47 @@
+import { Modal, Textarea } from '@mantine/core';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { DraftPicture } from '../draft/draft.ts';
+import { useWords } from '../words.ts';
+import css from './MediaStrip.module.css';
+
+/** The words for those who cannot see a picture. They are saved with the draft at each letter, so closing loses nothing. */
+export function AltText({
+  picture,
+  max,
+  close,
+  change,
+}: {
+  picture: DraftPicture | null;
+  max: number;
+  close: () => void;
+  change: (alt: string) => void;
+}) {
+  const t = useWords();
+  return (
+    <Modal opened={picture !== null} onClose={close} title={t('alt.title')} centered>
+      {picture && (
+        <div className={css.dialog}>
+          <img className={css.large} src={inWorkspace(picture.media.url)} alt="" />
+          <Textarea
+            data-autofocus
+            label={t('alt.label')}
+            description={t('alt.help', { length: picture.alt.length, max })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={max}
+            value={picture.alt}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <footer className={css.dialogFoot}>
+            <Button variant="filled" onClick={close}>
+              {t('alt.done')}
+            </Button>
+          </footer>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Post } from '@everycast/contract/posts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { answer, http } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { formatMoment } from '../../../lib/time/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { StateGlyph } from '../../../ui/state/State.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { contentOf, scheduleOf } from '../draft/draft.ts';
+import type { AccountCheck, TimeCheck } from '../draft/problems.ts';
+import { useWords } from '../words.ts';
+import css from './Foot.module.css';
+import { type StepName, stepNames } from './Steps.tsx';
+import type { Composer } from './use-composer.ts';
+import { When } from './When.tsx';
+
+/** When it goes out, what stands in the way, and the actions. */
+export function Foot({
+  post,
+  composer,
+  checks,
+  time,
+  homeZone,
+  uploading,
+  step,
+  go,
+}: {
+  post: Post | null;
+  composer: Composer;
+  checks: readonly AccountCheck[];
+  time: TimeCheck;
+  homeZone: string;
+  uploading: number;
+  step: StepName;
+  go: (step: StepName) => void;
+}) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { draft, edit } = composer;
+  const [pressed, setPressed] = useState(false);
+  const problems = problemsOf(t, { checks, time, uploading, accounts: draft.accountIds.length });
+  const send = useMutation({
+    mutationFn: async () => {
+      if (!(await composer.flush())) throw new Error(t('foot.notSaved'));
+      const onto = composer.saved;
+      const schedule = scheduleOf(draft.schedule);
+      return onto
+        ? answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: onto.id } }, body: { ...contentOf(draft), schedule } }))
+        : answer(http.POST('/api/v1/posts', { body: { ...contentOf(draft), schedule } }));
+    },
+    onSuccess(sent) {
+      composer.done(sent);
+      void refresh('/api/v1/posts');
+      if (draft.schedule.mode === 'now') {
+        toast.ok(t('foot.sending', { count: sent.targets.length }));
+        void navigate(`/posts/${sent.id}`);
+        return;
+      }
+      toast.ok(t('foot.scheduled', { when: formatMoment(sent.dueAt ?? '', draft.schedule.zone) }), {
+        action: { label: t('foot.undo'), run: () => void unschedule(sent, navigate) },
+      });
+      void navigate('/calendar');
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+
+  const press = () => {
+    setPressed(true);
+    if (problems.length === 0) send.mutate();
+  };
+  const label = draft.schedule.mode === 'now' ? t('foot.publish') : post && post.state !== 'draft' ? t('foot.update') : t('foot.schedule');
+  const nextStep = stepNames[stepNames.indexOf(step) + 1];
+  return (
+    <footer className={css.foot}>
+      <When
+        schedule={draft.schedule}
+        check={time}
+        homeZone={homeZone}
+        change={(schedule) => edit((was) => ({ ...was, schedule }), 'schedule')}
+      />
+      <div className={css.actions}>
+        {problems.length > 0 && (pressed || checks.some((check) => check.measure.over > 0)) && (
+          <p className={css.problems} role="status">
+            <StateGlyph state="awaiting-approval" size={14} label={null} />
+            <span>{problems.length === 1 ? problems[0] : t('foot.problems', { count: problems.length, first: problems[0] })}</span>
+          </p>
+        )}
+        {post === null || post.state === 'draft' ? (
+          <Button
+            variant="ghost"
+            className={css.draft}
+            onClick={async () => {
+              if (await composer.flush())
+                toast.ok(t('foot.draftSaved'), { action: { label: t('foot.drafts'), run: () => void navigate('/drafts') } });
+            }}
+          >
+            {t('foot.draft')}
+          </Button>
+        ) : null}
+        {nextStep && (
+          <Button variant="filled" className={css.next} onClick={() => go(nextStep)}>
+            {t('foot.next', { step: t(`steps.${nextStep}`) })}
+          </Button>
+        )}
+        <Button variant="filled" className={nextStep ? css.primary : undefined} busy={send.isPending} onClick={press}>
+          {send.isPending ? t('foot.busy') : label}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+/** Undo of a schedule: the post is a draft again, and open. */
+async function unschedule(post: Post, navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: post.id } }, body: { schedule: null } }));
+  await refresh('/api/v1/posts');
+  await navigate(`/post-composer?post=${post.id}`);
+}
+
+type Facts = { checks: readonly AccountCheck[]; time: TimeCheck; uploading: number; accounts: number };
+
+/** Everything that must be solved first, in the order in which it is read on the screen. */
+function problemsOf(t: ReturnType<typeof useWords>, { checks, time, uploading, accounts }: Facts): string[] {
+  const issues = checks.flatMap((check) => check.issues.map((issue) => issue.message));
+  return [
+    ...(accounts === 0 ? [t('foot.noAccount')] : []),
+    ...new Set(issues),
+    ...(uploading > 0 ? [t('foot.uploading', { count: uploading })] : []),
+    ...(time.kind === 'past' ? [t('foot.past')] : []),
+    ...(time.kind === 'incomplete' ? [t('when.incomplete')] : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import type { Post } from '@everycast/contract/posts';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { get } from '../../../lib/api/client.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useWords } from '../words.ts';
+import css from './Head.module.css';
+import type { Composer } from './use-composer.ts';
+
+/** The composer's title line with the way back, undo and redo; below it what a person must decide about the draft itself. */
+export function Head({ post, composer, back }: { post: Post | null; composer: Composer; back: string }) {
+  const t = useWords();
+  const title = composer.draft.text.trim().split('\n')[0]?.slice(0, 60);
+  return (
+    <>
+      <title>{t('head.page')}</title>
+      <header className={css.head}>
+        <Link to={back} className={css.tool} aria-label={t('head.back')} title={t('head.back')}>
+          <Icon of={IconArrowLeft} size={20} />
+        </Link>
+        <h1 className={css.title}>{t('head.title')}</h1>
+        {title && <p className={css.context}>{title}</p>}
+        <div className={css.tools}>
+          <button
+            type="button"
+            className={css.tool}
+            onClick={composer.undo}
+            disabled={!composer.canUndo}
+            aria-label={t('head.undo')}
+            title={t('head.undo')}
+          >
+            <Icon of={IconArrowBackUp} size={18} />
+          </button>
+          <button
+            type="button"
+            className={css.tool}
+            onClick={composer.redo}
+            disabled={!composer.canRedo}
+            aria-label={t('head.redo')}
+            title={t('head.redo')}
+          >
+            <Icon of={IconArrowForwardUp} size={18} />
+          </button>
+          {post && post.state !== 'draft' && (
+            <ButtonLink variant="ghost" to={`/posts/${post.id}`} icon={<Icon of={IconHistory} size={16} />}>
+              {t('head.history')}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      {composer.save.is === 'conflict' && composer.saved && <Conflict id={composer.saved.id} composer={composer} />}
+      {composer.restored && composer.save.is !== 'conflict' && (
+        <div className={css.note}>
+          <Note
+            title={t('restored.title')}
+            actions={
+              <Button size="sm" onClick={composer.undo} disabled={!composer.canUndo}>
+                {t('restored.undo')}
+              </Button>
+            }
+          >
+            {t('restored.why')}
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Another tab or another person saved this draft in the meantime: nothing is written over before somebody has chosen. */
+function Conflict({ id, composer }: { id: string; composer: Composer }) {
+  const t = useWords();
+  const theirs = useQuery({ ...get('/api/v1/posts/{id}', { params: { path: { id } } }), staleTime: 0 });
+  const post = theirs.data;
+  return (
+    <div className={css.note}>
+      <Note
+        tone="wait"
+        alert
+        title={t('conflict.title')}
+        actions={
+          <>
+            <Button size="sm" disabled={!post} onClick={() => post && composer.takeTheirs(post)}>
+              {t('conflict.theirs')}
+            </Button>
+            <Button size="sm" variant="ghost" disabled={!post} onClick={() => post && void composer.keepMine(post)}>
+              {t('conflict.mine')}
+            </Button>
+          </>
+        }
+      >
+        {t('conflict.why')}
+        {post && <blockquote className={css.quote}>{post.text.slice(0, 240) || t('conflict.empty')}</blockquote>}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconHeart, IconMessageCircle, IconRepeat } from '@tabler/icons-react';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { manifests } from '../../../lib/platforms/manifests.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { State } from '../../../ui/state/State.tsx';
+import { contentFor, type Draft, type DraftPicture } from '../draft/draft.ts';
+import type { AccountCheck } from '../draft/problems.ts';
+import { useWords } from '../words.ts';
+import css from './PreviewPane.module.css';
+import { marked } from './TextField.tsx';
+
+/** What each account will show, those with problems first. */
+export function PreviewPane({ draft, checks, when }: { draft: Draft; checks: readonly AccountCheck[]; when: string }) {
+  const t = useWords();
+  const ordered = [...checks].sort((a, b) => b.issues.length - a.issues.length);
+  return (
+    <section className={css.pane} aria-label={t('preview.title')}>
+      <header className={css.head}>
+        <h2 className={css.title}>{t('preview.title')}</h2>
+        {checks.length > 1 && <span className={css.count}>{t('preview.order')}</span>}
+      </header>
+      {checks.length === 0 && <p className={css.none}>{t('preview.none')}</p>}
+      {ordered.map((check) => (
+        <Preview key={check.account.id} draft={draft} check={check} when={when} />
+      ))}
+    </section>
+  );
+}
+
+function Preview({ draft, check, when }: { draft: Draft; check: AccountCheck; when: string }) {
+  const t = useWords();
+  const { account, measure, issues } = check;
+  const { text, media } = contentFor(draft, account.id);
+  const facets = manifests[account.platform].facets(text);
+  return (
+    <article className={css.preview}>
+      <header className={css.label}>
+        <PlatformMark platform={account.platform} size={16} named />
+        <span>{platformName(account.platform)}</span>
+        <span className={css.verdict}>
+          {measure.over > 0 ? (
+            <State state="awaiting-approval">{t('preview.over', { length: measure.length, max: measure.max })}</State>
+          ) : issues.length > 0 ? (
+            <State state="awaiting-approval">{t('preview.issues', { count: issues.length })}</State>
+          ) : (
+            <State state="published">{t('preview.fits')}</State>
+          )}
+        </span>
+      </header>
+      <div className={css.post}>
+        <Avatar initials={[...account.displayName][0]?.toUpperCase() ?? ''} src={account.avatarUrl} size={38} />
+        <div className={css.body}>
+          <p className={css.who}>
+            <strong>{account.displayName}</strong> <span className={css.handle}>@{account.handle}</span>{' '}
+            <span className={css.handle}>· {when}</span>
+          </p>
+          {text.trim() ? (
+            <p className={css.text}>{marked(text, facets, measure.overFrom)}</p>
+          ) : (
+            <p className={css.empty}>{t('preview.empty')}</p>
+          )}
+          {media.length > 0 && <Pictures media={media} />}
+          <p className={css.actions} aria-hidden="true">
+            <Icon of={IconMessageCircle} size={16} />
+            <Icon of={IconRepeat} size={16} />
+            <Icon of={IconHeart} size={16} />
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** One picture in its own ratio, two side by side, three and four in a grid, as feeds show them. */
+function Pictures({ media }: { media: readonly DraftPicture[] }) {
+  const shown = media.slice(0, 4);
+  const single = shown.length === 1 ? shown[0] : undefined;
+  const ratio = single ? Math.min(Math.max(single.media.width / single.media.height, 0.5), 2) : undefined;
+  return (
+    <div className={css.pictures} data-count={shown.length} style={ratio ? { aspectRatio: ratio } : undefined}>
+      {shown.map((picture) => (
+        <img key={picture.id} src={inWorkspace(picture.media.thumbnailUrl)} alt={picture.alt} />
+      ))}
+    </div>
+  );
+}

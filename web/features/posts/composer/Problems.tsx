@@ -1,0 +1,53 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import { manifests } from '../../../lib/platforms/manifests.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import type { AccountCheck } from '../draft/problems.ts';
+import { useWords } from '../words.ts';
+
+/** What stands in the way of sending, one note for each account, with its ways out. */
+export function Problems({
+  checks,
+  shorten,
+  leaveOut,
+}: {
+  checks: readonly AccountCheck[];
+  shorten: (platform: PlatformId) => void;
+  leaveOut: (accountId: string) => void;
+}) {
+  const t = useWords();
+  // "Write something" is no problem to be told of while the page is still empty.
+  const wrong = checks
+    .map((check) => ({ ...check, issues: check.issues.filter((issue) => issue.code !== 'empty') }))
+    .filter((check) => check.issues.length > 0);
+  return wrong.map(({ account, issues, measure }) => {
+    const { name } = manifests[account.platform];
+    const tooLong = measure.over > 0;
+    return (
+      <Note
+        key={account.id}
+        tone="wait"
+        title={tooLong ? t('problems.tooLong', { name, count: measure.over }) : t('problems.title', { name })}
+        actions={
+          <>
+            {tooLong && (
+              <Button size="sm" onClick={() => shorten(account.platform)}>
+                {t('problems.shorten', { name })}
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => leaveOut(account.id)}>
+              {t('problems.leaveOut', { name: `@${account.handle}` })}
+            </Button>
+          </>
+        }
+      >
+        {tooLong && t('problems.counted', { length: measure.length, max: measure.max, unit: t(`unit.${measure.unit}`) })}
+        {issues
+          .filter((issue) => issue.code !== 'text_too_long')
+          .map((issue) => (
+            <p key={issue.message}>{issue.message}</p>
+          ))}
+      </Note>
+    );
+  });
+}

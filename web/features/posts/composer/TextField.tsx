@@ -1,0 +1,80 @@
+import type { Facet, Measure } from '@everycast/platforms/port/manifest';
+import { type ClipboardEvent, type ReactNode, type Ref, useId } from 'react';
+import css from './TextField.module.css';
+
+/**
+ * The editor: a plain text area over its own mirror, which shows links as the platform will and marks what does not fit.
+ * The browser's own editing (spelling, input methods, selection) stays as people know it.
+ */
+export function TextField({
+  value,
+  change,
+  pasteFiles,
+  label,
+  placeholder,
+  facets,
+  measure,
+  describedBy,
+  field,
+}: {
+  value: string;
+  change: (text: string) => void;
+  pasteFiles: (files: File[]) => void;
+  label: string;
+  placeholder: string;
+  facets: readonly Facet[];
+  measure: Measure | null;
+  describedBy?: string;
+  field?: Ref<HTMLTextAreaElement>;
+}) {
+  const id = useId();
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    pasteFiles(files);
+  };
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <div className={css.mirror} aria-hidden="true">
+        {marked(value, facets, measure?.overFrom ?? null)}
+        {'\u200b'}
+      </div>
+      <textarea
+        id={id}
+        ref={field}
+        className={css.text}
+        value={value}
+        placeholder={placeholder}
+        aria-describedby={describedBy}
+        onChange={(event) => change(event.target.value)}
+        onPaste={paste}
+        spellCheck
+      />
+    </div>
+  );
+}
+
+/** The text in stretches: plain, linked, too much. */
+export function marked(text: string, facets: readonly Facet[], overFrom: number | null): ReactNode[] {
+  const over = overFrom ?? text.length;
+  const borders = new Set([0, over, text.length]);
+  for (const facet of facets) borders.add(facet.start).add(facet.end);
+  const cuts = [...borders].filter((at) => at >= 0 && at <= text.length).sort((a, b) => a - b);
+  return cuts.slice(0, -1).map((start, index) => {
+    const end = cuts[index + 1] ?? text.length;
+    const linked = facets.some((facet) => facet.start <= start && end <= facet.end);
+    const name = [linked && css.link, start >= over && css.over].filter(Boolean).join(' ');
+    const piece = text.slice(start, end);
+    return name ? (
+      <span key={start} className={name}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    );
+  });
+}

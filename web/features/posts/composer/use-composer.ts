@@ -1,0 +1,157 @@
+import type { Post } from '@everycast/contract/posts';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { answer, http } from '../../../lib/api/client.ts';
+import { asProblem } from '../../../lib/api/problem.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../draft/autosave.ts';
+import { contentOf, type Draft, draftOf, isEmpty } from '../draft/draft.ts';
+import { kept } from '../draft/kept.ts';
+import { change, redo, type Undoable, undo, undoable } from '../draft/undo.ts';
+
+type Action = { do: 'change'; to: Draft | ((draft: Draft) => Draft); kind?: string } | { do: 'undo' } | { do: 'redo' };
+
+function step(state: Undoable<Draft>, action: Action): Undoable<Draft> {
+  if (action.do === 'undo') return undo(state);
+  if (action.do === 'redo') return redo(state);
+  const next = typeof action.to === 'function' ? action.to(state.present) : action.to;
+  return change(state, next, Date.now(), action.kind);
+}
+
+/** Saves a draft as a post without a schedule, on top of the version that this tab knows. */
+async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise<SaveResult> {
+  const headers = { 'Idempotency-Key': key };
+  try {
+    const post = onto
+      ? await answer(
+          http.PATCH('/api/v1/posts/{id}', {
+            params: { path: { id: onto.id } },
+            headers,
+            body: { version: onto.version, ...contentOf(draft) },
+          }),
+        )
+      : await answer(http.POST('/api/v1/posts', { headers, body: contentOf(draft) }));
+    void refresh('/api/v1/posts');
+    return { ok: true, id: post.id, version: post.version };
+  } catch (thrown) {
+    const problem = asProblem(thrown);
+    if (problem.code === 'version_conflict') return { ok: false, why: 'conflict' };
+    if (problem.code === 'offline' || problem.status >= 500 || problem.status === 429) return { ok: false, why: 'unreachable' };
+    return { ok: false, why: 'refused', message: problem.message };
+  }
+}
+
+export interface Composer {
+  draft: Draft;
+  /** `kind` joins a burst of typing into one step of undo. */
+  edit(to: (draft: Draft) => Draft, kind?: string): void;
+  undo(): void;
+  redo(): void;
+  canUndo: boolean;
+  canRedo: boolean;
+  save: SaveState;
+  saved: Saved | null;
+  /** Brings everything to the server; false if it could not be. */
+  flush(): Promise<boolean>;
+  /** After a conflict: write this draft over the other version, or take that one (undo brings this one back). */
+  keepMine(theirs: Post): Promise<void>;
+  takeTheirs(theirs: Post): void;
+  /** True where a draft that the server did not have was found in this browser. */
+  restored: boolean;
+  /** The post was scheduled or sent from here: it is saved, and nothing more is kept. */
+  done(post: Post): void;
+}
+
+/**
+ * The composer's state: the draft with undo, saved by itself while it is a draft.
+ * A post that is scheduled already is not saved by itself, for half a sentence must not go out when its time comes.
+ */
+export function useComposer({ post, first }: { post: Post | null; first: Draft }): Composer {
+  const automatic = post === null || post.state === 'draft';
+  const [{ start, restored }] = useState(() => {
+    const found = kept.read(post?.id ?? null);
+    const base = post ? draftOf(post, first.schedule) : first;
+    return { start: found && !isEmpty(found) ? { base, found } : { base, found: null }, restored: found !== null && !isEmpty(found) };
+  });
+  const [state, dispatch] = useReducer(step, start, ({ base, found }) =>
+    found ? change(undoable(base), found, Date.now()) : undoable(base),
+  );
+  const [save, setSave] = useState<SaveState>({ is: 'saved', at: Date.now() });
+  const [saved, setSaved] = useState<Saved | null>(post && { id: post.id, version: post.version });
+
+  const autosave = useRef<Autosave<Draft> | null>(null);
+  autosave.current ??= createAutosave<Draft>({
+    saved: post && { id: post.id, version: post.version },
+    save: saveDraft,
+    newKey: () => crypto.randomUUID(),
+    keep: (draft) => kept.write(post?.id ?? null, draft),
+    changed: (next, onServer) => {
+      setSave(next);
+      setSaved(onServer);
+    },
+    now: () => Date.now(),
+    after(wait, run) {
+      const timer = setTimeout(run, wait);
+      return () => clearTimeout(timer);
+    },
+  });
+  const saving = autosave.current;
+
+  const { present } = state;
+  const seen = useRef(start.base);
+  useEffect(() => {
+    if (present === seen.current) return;
+    seen.current = present;
+    if (automatic) {
+      // An empty page that was never saved is no draft yet.
+      if (saving.saved() !== null || !isEmpty(present)) saving.edit(present);
+    } else kept.write(post?.id ?? null, present);
+  }, [present, automatic, saving, post?.id]);
+
+  useEffect(() => {
+    const online = () => saving.online();
+    const hide = () => {
+      if (automatic && document.visibilityState === 'hidden') void saving.flush();
+    };
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hide);
+      if (automatic) void saving.flush();
+    };
+  }, [saving, automatic]);
+
+  const edit = useCallback<Composer['edit']>((to, kind) => dispatch({ do: 'change', to, kind }), []);
+  return useMemo(
+    () => ({
+      draft: present,
+      edit,
+      undo: () => dispatch({ do: 'undo' }),
+      redo: () => dispatch({ do: 'redo' }),
+      canUndo: state.past.length > 0,
+      canRedo: state.future.length > 0,
+      save,
+      saved,
+      restored,
+      async flush() {
+        if (!automatic) return true;
+        if (saving.saved() === null) saving.edit(present);
+        return (await saving.flush()).is === 'saved';
+      },
+      async keepMine(theirs) {
+        await saving.overwrite({ id: theirs.id, version: theirs.version });
+      },
+      takeTheirs(theirs) {
+        const taken = draftOf(theirs, present.schedule);
+        seen.current = taken;
+        dispatch({ do: 'change', to: taken });
+        saving.adopt({ id: theirs.id, version: theirs.version });
+      },
+      done(sent) {
+        seen.current = present;
+        saving.adopt({ id: sent.id, version: sent.version });
+      },
+    }),
+    [present, edit, state.past.length, state.future.length, save, saved, restored, automatic, saving],
+  );
+}

@@ -1,0 +1,50 @@
+import { namedZones } from '@everycast/contract/time';
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { zoneLabel } from '../../lib/time/format.ts';
+
+/** All IANA zones, the specification's four first under their short names. */
+export function ZoneSelect({
+  value,
+  change,
+  label,
+  className,
+}: {
+  value: string;
+  change: (zone: string) => void;
+  label: string;
+  className?: string;
+}) {
+  const t = commonWords.useWords();
+  const data = useMemo(() => {
+    const first = namedZones.map(({ name, zone }) => ({
+      value: zone,
+      label: zone === name ? name : `${name} (${zone.split('/').at(-1)?.replaceAll('_', ' ')})`,
+    }));
+    const taken = new Set<string>(first.map((one) => one.value));
+    const all = new Set([...Intl.supportedValuesOf('timeZone'), value].filter((zone) => !taken.has(zone)));
+    const rest = [...all]
+      .sort()
+      .map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')} · ${zoneLabel(zone).replace(/ \(.*$/, '')}` }));
+    return [
+      { group: t('zone.usual'), items: first },
+      { group: t('zone.all'), items: rest },
+    ];
+  }, [value, t]);
+  return (
+    <Select
+      className={className}
+      aria-label={label}
+      data={data}
+      value={value}
+      onChange={(zone) => zone && change(zone)}
+      searchable
+      allowDeselect={false}
+      maxDropdownHeight={280}
+      comboboxProps={{ width: 280, position: 'top-start' }}
+      limit={60}
+      nothingFoundMessage={t('zone.none')}
+    />
+  );
+}
