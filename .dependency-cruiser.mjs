@@ -1,0 +1,122 @@
+// The arrows of ARCHITECTURE.md, type imports included: contract → platforms/port, kernel → features → app;
+// in the web app ui, lib → features → app. What an import statement does not show is looked for by scripts/check/places.mjs.
+
+const tests = '[.]test[.]tsx?$|^tests/|^platforms/port/suite/';
+const vendor = 'node_modules/';
+
+/** Everything under `from` may import what matches `only`, and nothing else: no module of Node either. */
+const imports = (name, from, only, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { pathNot: only },
+});
+
+/** The same for code that only a server runs. */
+const importsAndNode = (name, from, only, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { pathNot: only, dependencyTypesNot: ['core'] },
+});
+
+const never = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    never('no-circles', {}, { circular: true }, 'Two modules that need each other are one, or need a third. Type imports count.'),
+    never('all-resolve', {}, { couldNotResolve: true }, 'An import that leads nowhere hides from every other rule.'),
+    never(
+      'no-tests-in-the-product',
+      { pathNot: `${tests}|^(scripts|bench)/|^vitest[.]config` },
+      { path: tests },
+      'Tests use the product, not the other way round.',
+    ),
+
+    imports(
+      'contract-stands-alone',
+      '^contract/',
+      `^contract/|${vendor}(zod|temporal-polyfill|temporal-spec)/`,
+      'The contract imports zod and temporal-polyfill.',
+    ),
+    imports(
+      'port-knows-the-contract',
+      '^platforms/port/',
+      `^(contract|platforms/port)/|${vendor}`,
+      'The port runs in the browser too: contract and packages, nothing of Node.',
+    ),
+    imports(
+      'adapters-know-the-port',
+      '^platforms/(?!port/)([^/]+)/',
+      `^(contract|platforms/port|platforms/$1)/|${vendor}`,
+      'An adapter imports contract, port and vendor packages; fetch, clock and log are handed in. Other adapters are not its business.',
+    ),
+
+    importsAndNode('kernel-knows-no-feature', '^server/kernel/', `^(contract|server/kernel)/|${vendor}`, 'Features stand on the kernel.'),
+    never(
+      'features-stand-apart',
+      { path: '^server/features/([^/]+)/' },
+      { path: '^server/features/', pathNot: '^server/features/$1/' },
+      'What a feature asks of another stands in its needs.ts and is given by app.ts.',
+    ),
+    importsAndNode(
+      'features-know-the-kernel',
+      '^server/features/',
+      `^(contract|platforms/port|server/kernel|server/features)/|${vendor}`,
+      'A feature imports kernel, contract and port: not app, main, or a concrete platform.',
+    ),
+    never(
+      'one-registry-of-platforms',
+      { path: '^(server|contract)/', pathNot: `^server/platforms[.]ts$|${tests}` },
+      { path: '^platforms/(?!port/)[^/]+/' },
+      'server/platforms.ts alone imports concrete platforms.',
+    ),
+    never(
+      'migrations-stand-alone',
+      { path: '^server/migrations/', pathNot: tests },
+      { path: '^server/', pathNot: '^server/migrations/' },
+      'A migration must mean the same when the code has moved on.',
+    ),
+    never(
+      'sql-in-stores',
+      { pathNot: `(^|/)store([.]ts$|/)|^server/kernel/database/|^server/migrations/|^bench/|${tests}` },
+      { path: `${vendor}(@types/)?(kysely|pg)/` },
+      'SQL stands in store.ts and kernel/database.',
+    ),
+    never(
+      'fastify-in-routes',
+      { pathNot: `(^|/)routes([.]ts$|/)|^server/kernel/http/|^bench/|${tests}` },
+      { path: `${vendor}(fastify|fastify-[^/]+|@fastify/[^/]+)/` },
+      'HTTP stands in routes.ts and kernel/http.',
+    ),
+
+    imports(
+      'web-knows-the-contract',
+      '^web/(app|ui|lib|features|locales)/',
+      `^web/|^contract/|^platforms/port/|^platforms/[^/]+/manifest[.]ts$|${vendor}`,
+      "Of the rest the web app imports the contract, the port and the platforms' manifests, all of which run in a browser.",
+    ),
+    never('web-ui-is-below', { path: '^web/(ui|lib)/' }, { path: '^web/(features|app)/' }, 'Shared pieces know no feature.'),
+    never('web-features-are-below-app', { path: '^web/features/' }, { path: '^web/app/' }, 'The app is put together from features.'),
+    never(
+      'web-features-stand-apart',
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
+      'What two features share belongs into ui or lib; what one shows of another is put together in app.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/(build|[.]react-router)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts', '.css'],
+    },
+  },
+};

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
+import { run } from '../bootstrap/run.mjs';
+import { misplaced } from './places.mjs';
+
+const tool = (path, ...args) => run(ownNode, [inRoot('node_modules', path), ...args], { cwd: root });
+const code = ['contract', 'platforms', 'server', 'web', 'tests', 'bench', 'scripts'];
+
+/**
+ * Every check by its name. Each writes nothing and answers with what is wrong, or with code 0.
+ * @type {Record<string, () => Promise<{ code: number, output: string }>>}
+ */
+export const checks = {
+  'format and lint': () =>
+    tool(
+      '@biomejs/biome/bin/biome',
+      'check',
+      '--colors=off',
+      '--diagnostic-level=warn',
+      '--error-on-warnings',
+      '--max-diagnostics=50',
+      '.',
+    ),
+  types: () => tool('@typescript/native/bin/tsc', '-p', '.'),
+  'types of web': () => tool('@typescript/native/bin/tsc', '-p', 'web'),
+  arrows: async () => {
+    const folders = code.filter((folder) => existsSync(inRoot(folder)));
+    const result = await tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...folders);
+    // Its exit code is the number of violations, which a system cuts to one byte: the words count.
+    return { ...result, code: result.code === 0 && /no dependency violations found/.test(result.output) ? 0 : 1 };
+  },
+  places: async () => {
+    const found = misplaced(root);
+    return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
+  },
+  'nothing unused': () => tool('knip/bin/knip.js', '--no-progress'),
+  'generated files': async () =>
+    existsSync(inRoot('scripts', 'generate.mjs'))
+      ? run(ownNode, [inRoot('scripts', 'generate.mjs'), '--check'], { cwd: root })
+      : { code: 0, output: '' },
+};
+
+/**
+ * Runs checks side by side and prints how each ended, with all that a failing one said.
+ * @param {string[]} names
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks(names = Object.keys(checks)) {
+  const results = await Promise.all(
+    names.map(async (name) => {
+      const began = Date.now();
+      const { code, output } = await checks[name]();
+      console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      return { name, ok: code === 0, output };
+    }),
+  );
+  const failed = results.filter((result) => !result.ok);
+  for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output.trim()}`);
+  return { passed: results.length - failed.length, failed: failed.length };
+}

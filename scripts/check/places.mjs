@@ -1,0 +1,73 @@
+// Rules that an import does not show: what a line says, and where it may say it.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesUnder } from './files.mjs';
+
+const folders = ['contract', 'platforms', 'server', 'web', 'tests', 'bench'];
+const tests = /\.test\.tsx?$|^(tests|bench)\/|^platforms\/port\/suite\//;
+
+/** The platforms' ids stand in the contract once; from there this check knows what a platform's name is. */
+function platformNames(root) {
+  const list = readFileSync(join(root, 'contract/named-platforms.ts'), 'utf8');
+  return [...list.matchAll(/id: '(\w+)'/g)].map((match) => match[1]);
+}
+
+const rulesOf = (root) => [
+  {
+    name: 'env-in-config',
+    says: 'process.env is read in server/kernel/config.ts alone',
+    pattern: /\bprocess\.env\b/,
+    allowed: [tests, /^server\/kernel\/config\.ts$/, /\.config\.ts$/],
+  },
+  {
+    name: 'sql-in-stores',
+    says: 'SQL stands in store.ts and server/kernel/database',
+    pattern: /\bsql(<[^`]*>)?`|\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(\s*['"`]/,
+    allowed: [tests, /(^|\/)store(\.ts$|\/)/, /^server\/kernel\/database\//, /^server\/migrations\//],
+  },
+  {
+    name: 'platforms-unnamed',
+    says: "a platform's name stands in platforms/, the registries and the contract's lists",
+    pattern: new RegExp(`(?<![a-z])(${platformNames(root).join('|')})(?![a-z])|${platformNames(root).map(capital).join('|')}`),
+    allowed: [
+      tests,
+      /^platforms\//,
+      /^contract\/(platforms|named-platforms|accounts)\.ts$/,
+      /^server\/platforms\.ts$/,
+      // The setting PLATFORM_<NAME>_BASE_URL.
+      /^server\/kernel\/config\.ts$/,
+      // The web app's registries: manifests and marks.
+      /^web\/lib\/platforms\//,
+      /^web\/ui\/PlatformMark\.tsx$/,
+      // Made from the contract.
+      /\/generated\//,
+    ],
+  },
+];
+
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
+/** Comments may say anything; lines keep their numbers. */
+function withoutComments(text) {
+  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+/**
+ * @param {string} root the repository
+ * @returns {string[]} one line for each violation: rule, file:line, what is asked
+ */
+export function misplaced(root) {
+  const rules = rulesOf(root);
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => filesUnder(join(root, folder), (name) => /\.tsx?$/.test(name)))
+    .flatMap((file) => {
+      const path = file.slice(root.length + 1);
+      const lines = withoutComments(readFileSync(file, 'utf8')).split('\n');
+      return rules
+        .filter((rule) => !rule.allowed.some((place) => place.test(path)))
+        .flatMap((rule) =>
+          lines.flatMap((line, index) => (rule.pattern.test(line) ? [`${rule.name}: ${path}:${index + 1}: ${rule.says}`] : [])),
+        );
+    });
+}
