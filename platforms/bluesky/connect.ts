@@ -15,21 +15,18 @@ export const blueskyConnector: Connector<ConnectBluesky> = {
   async connect(input, env) {
     const service = new URL(input.service).origin;
     const { session, tokens } = await logIn({ ...input, service }, env);
+    if (session.inactive !== null) throw inactiveAccount('rejected', session.inactive);
     const credentials = withHome(tokens, homeOf(session.didDoc, service));
     const profile = await profileOf(session, homeBase({ service, credentials }), env);
     return { ...profile, service, credentials, expiresAt: expiryOf(tokens.refreshJwt) };
   },
 
   async profile(account, env) {
-    const session = await ask(env, () =>
-      query(env, {
-        base: account.service,
-        method: 'com.atproto.server.getSession',
-        token: account.credentials.accessJwt,
-        timeoutMs: sessionMs,
-      }),
-    );
-    return profileOf(sameAccount(session, account), homeBase(account), env);
+    const call = { base: account.service, method: 'com.atproto.server.getSession', timeoutMs: sessionMs };
+    const answer = await ask(env, () => query(env, { ...call, token: account.credentials.accessJwt }));
+    const session = sameAccount(answer, account);
+    if (session.inactive !== null) throw inactiveAccount('reconnect', session.inactive);
+    return profileOf(session, homeBase(account), env);
   },
 
   refreshDue(credentials, now) {
@@ -67,13 +64,13 @@ function sameAccount(answer: Answer, account: ConnectedAccount): Session {
   throw new PlatformProblem('outage', `${new URL(account.service).host} did not answer for this account.`);
 }
 
+function inactiveAccount(kind: 'rejected' | 'reconnect', status: string): PlatformProblem {
+  const message = `This Bluesky account cannot be used now (${status}). Make it active again in Bluesky, then connect it here.`;
+  return new PlatformProblem(kind, message, { ownWords: status });
+}
+
 /** Name and picture stand in the account's own repository, so that no central service is asked. */
-async function profileOf(session: Session, base: string, env: PlatformEnv): Promise<AccountProfile> {
-  const { did, handle } = session;
-  if (session.inactive !== null) {
-    const message = `This Bluesky account cannot be used now (${session.inactive}). Make it active again in Bluesky, then connect it here.`;
-    throw new PlatformProblem('reconnect', message, { ownWords: session.inactive });
-  }
+async function profileOf({ did, handle }: Session, base: string, env: PlatformEnv): Promise<AccountProfile> {
   const record = await ask(env, () => findRecord(env, { base, did, collection: profileCollection, rkey: 'self' }));
   const { displayName, avatar } = (record?.value ?? {}) as { displayName?: unknown; avatar?: { ref?: { $link?: unknown } } };
   const cid = avatar?.ref?.$link;

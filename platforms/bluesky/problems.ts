@@ -33,7 +33,7 @@ export function problemOf(failure: XrpcFailure, purpose: Purpose, now: Date): Pl
 
   const saidNo = failure.stage === 'refused' && status >= 400 && status < 500 && ![404, 408].includes(status);
   if (saidNo && !mayBeThere(failure, purpose)) {
-    const closed = closedAccount[error ?? ''];
+    const closed = closedAccount[words.startsWith('Could not find user') ? 'AccountNotFound' : (error ?? '')];
     if (closed) return new PlatformProblem('reconnect', closed, options);
     if (badToken.has(error ?? '') || status === 401) return badLogin(purpose, options);
     return new PlatformProblem('rejected', `Bluesky refused this: ${words || error}`, options);

@@ -92,6 +92,7 @@ async function sendRecord(rkey: string, record: Json, { account, env }: Sender):
 }
 
 async function upload(file: MediaFile, { account, env }: Sender): Promise<{ blob: Json }> {
+  // The type of a request's body leaves out shared memory, which nobody hands in.
   const bytes = (await file.read()) as Uint8Array<ArrayBuffer>;
   const { blob } = await procedure(env, {
     base: homeBase(account),

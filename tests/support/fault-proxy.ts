@@ -74,6 +74,7 @@ async function treat(fault: Fault | null, response: ServerResponse, go: () => Pr
       response.destroy();
       const done = wait(fault.ms).then(go);
       late.add(done);
+      // Nobody waits for this answer; the proxy waits for the request itself when it closes.
       done.catch(() => undefined).finally(() => late.delete(done));
       return;
     }

@@ -14,7 +14,7 @@ export type SeenRecord = { uri: string; cid: string; value: Record<string, unkno
 /** A real Bluesky server on a port of its own, with nothing in it. */
 export interface Pds {
   url: string;
-  /** Makes an account with an app password; `name` becomes the handle `name.test`. */
+  /** Makes an account with an app password and the handle `name.test`; Bluesky reserves many plain words, so `name` wants a digit. */
   createAccount(name: string): Promise<PdsAccount>;
   /** The posts of an account as the server has them, oldest first. */
   posts(did: string): Promise<SeenRecord[]>;
@@ -43,7 +43,7 @@ export async function startPds(): Promise<Pds> {
   const folder = await mkdtemp(join(tmpdir(), 'pds-'));
   const secret = randomBytes(16).toString('hex');
   const child = fork(new URL('./pds-process.ts', import.meta.url), [secret], {
-    env: { ...process.env, TMPDIR: folder, LOG_ENABLED: '0' },
+    env: { ...process.env, TMPDIR: folder, LOG_ENABLED: '0', NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');

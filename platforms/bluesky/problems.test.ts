@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { problemOf } from './problems.ts';
+import { XrpcFailure } from './xrpc.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const refused = (status: number, error: string, words = 'Words') => new XrpcFailure('refused', 'pds.test', { status, error, words });
+const strange = (status: number, headers = {}) => new XrpcFailure('strange', 'pds.test', { status, headers: new Headers(headers) });
+const silent = new XrpcFailure('silent', 'pds.test', { why: { code: 'address_unreachable', sent: true, message: 'It broke.' } });
+const unsent = new XrpcFailure('unsent', 'pds.test', { why: { code: 'address_unreachable', sent: false, message: 'Nobody there.' } });
+
+describe('what a failure means for creating a post', () => {
+  test.each([
+    [refused(400, 'InvalidRequest'), 'rejected'],
+    [refused(403, 'Forbidden'), 'rejected'],
+    [refused(413, 'PayloadTooLarge'), 'rejected'],
+    [refused(400, 'ExpiredToken'), 'refresh'],
+    [refused(400, 'InvalidToken'), 'refresh'],
+    [refused(401, 'AuthenticationRequired'), 'refresh'],
+    [refused(401, 'AccountTakedown'), 'reconnect'],
+    [refused(401, 'AccountDeactivated'), 'reconnect'],
+    [refused(403, 'AccountNotFound'), 'reconnect'],
+    [refused(429, 'RateLimitExceeded'), 'retry_later'],
+    [strange(429), 'retry_later'],
+    [refused(500, 'InternalServerError'), 'unconfirmed'],
+    [refused(409, 'Conflict'), 'unconfirmed'],
+    [refused(400, 'InvalidRequest', 'Record already exists'), 'unconfirmed'],
+    [refused(404, 'NotFound'), 'unconfirmed'],
+    [refused(408, 'RequestTimeout'), 'unconfirmed'],
+    [strange(200), 'unconfirmed'],
+    [strange(302), 'unconfirmed'],
+    [strange(401), 'unconfirmed'],
+    [strange(403), 'unconfirmed'],
+    [strange(502), 'unconfirmed'],
+    [silent, 'unconfirmed'],
+    [unsent, 'outage'],
+  ])('%s', (failure, kind) => {
+    expect(problemOf(failure, 'create', now).kind).toBe(kind);
+  });
+});
+
+test('what harms nobody when done again is never left open', () => {
+  for (const failure of [refused(500, 'InternalServerError'), strange(200), strange(502), silent, unsent]) {
+    expect(problemOf(failure, 'ask', now).kind).toBe('outage');
+    expect(problemOf(failure, 'refresh', now).kind).toBe('outage');
+  }
+});
+
+describe('only the server’s own word ends a connection', () => {
+  test.each([
+    [refused(400, 'ExpiredToken', 'Token has been revoked'), 'reconnect'],
+    [refused(400, 'InvalidToken'), 'reconnect'],
+    [refused(401, 'AuthMissing'), 'reconnect'],
+    [refused(400, 'InvalidRequest', 'Could not find user info for account: did:plc:abc'), 'reconnect'],
+    [refused(429, 'RateLimitExceeded'), 'retry_later'],
+    [refused(502, 'UpstreamFailure'), 'outage'],
+    [strange(401), 'outage'],
+    [strange(403), 'outage'],
+  ])('%s', (failure, kind) => {
+    expect(problemOf(failure, 'refresh', now).kind).toBe(kind);
+  });
+});
+
+test('keeps the server’s words and says what to do', () => {
+  expect(problemOf(refused(400, 'InvalidRequest', 'Bad text'), 'create', now)).toMatchObject({
+    message: 'Bluesky refused this: Bad text',
+    ownWords: '400 InvalidRequest: Bad text',
+  });
+  expect(problemOf(strange(503), 'create', now)).toMatchObject({
+    message: 'Bluesky has not confirmed the post. pds.test has trouble of its own just now (HTTP 503).',
+    ownWords: 'HTTP 503',
+  });
+  expect(problemOf(silent, 'ask', now)).toMatchObject({ message: 'pds.test could not be reached. It broke.', ownWords: null });
+  expect(problemOf(strange(429, { 'retry-after': '90' }), 'ask', now).at).toEqual(new Date('2026-11-21T12:01:30Z'));
+});
