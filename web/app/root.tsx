@@ -14,6 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
@@ -33,10 +34,15 @@ export default function App() {
   return <Outlet />;
 }
 
+/** Stands until the screen of a signed-in path is there. Visitors, who are sent on at once, do not see it. */
 export function HydrateFallback() {
-  return <FrameSkeleton />;
+  return (
+    <div className="for-people">
+      <FrameSkeleton />
+    </div>
+  );
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen />;
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />;
 }

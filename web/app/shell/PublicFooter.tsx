@@ -15,6 +15,7 @@ export function PublicFooter() {
           <Link to="/pricing">{t('pricing')}</Link>
           <Link to="/blog">{t('blog')}</Link>
           <Link to="/faq">{t('faq')}</Link>
+          <Link to="/contact">{t('contact')}</Link>
           <a href="/api/docs">{t('apiDocs')}</a>
         </nav>
       </div>

@@ -1,6 +1,58 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { auth } from '../../lib/api/auth.ts';
+import { asProblem } from '../../lib/api/problem.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import css from './AuthPage.module.css';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
+import { useCarriedEmail } from './use-arrival.ts';
+import { isEmail, type Problems, useForm } from './use-form.ts';
 import { useWords } from './words.ts';
+
+/** Where the link in the mail leads; the token comes with it. */
+const resetPath = '/reset-password';
 
 export default function ForgotPassword() {
   const t = useWords();
-  return <h1>{t('forgot.title')}</h1>;
+  const fields = useCarriedEmail();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const form = useForm<'email'>({
+    fields: ['email'],
+    check({ email }, element): Problems<'email'> {
+      if (!email) return { email: t('missing.email') };
+      return isEmail(element) ? {} : { email: t('errors.invalidEmail') };
+    },
+    async send({ email }) {
+      try {
+        await auth.requestPasswordReset({ email, redirectTo: resetPath });
+      } catch (thrown) {
+        const problem = asProblem(thrown);
+        return { form: problem.status === 429 ? t('errors.tooMany') : problem.message || t('forgot.failed') };
+      }
+      setSentTo(email);
+    },
+  });
+
+  return (
+    <AuthPage title={t('forgot.title')} lead={t('forgot.lead')} foot={<Link to="/login">{t('forgot.back')}</Link>}>
+      {sentTo === null ? (
+        <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'forgot.busy' : 'forgot.submit')}>
+          <div ref={fields} className={css.fields}>
+            <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
+          </div>
+        </AuthForm>
+      ) : (
+        <div className={css.after}>
+          <Note tone="ok" alert title={t('forgot.sentTitle')}>
+            {t('forgot.sent', { email: sentTo })}
+          </Note>
+          <p className={css.quiet}>{t('forgot.sentHelp')}</p>
+          <Button onClick={() => setSentTo(null)}>{t('forgot.again')}</Button>
+        </div>
+      )}
+    </AuthPage>
+  );
 }

@@ -1,6 +1,73 @@
+import { Link } from 'react-router';
+import { auth } from '../../lib/api/auth.ts';
+import { asProblem } from '../../lib/api/problem.ts';
+import { hasDestination } from '../../lib/session/destination.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import css from './AuthPage.module.css';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
+import { signInProblem } from './problems.ts';
+import { useCarriedEmail, useGoOn, useSkipIfSignedIn } from './use-arrival.ts';
+import { isEmail, type Problems, useForm } from './use-form.ts';
 import { useWords } from './words.ts';
+
+type Name = 'email' | 'password';
 
 export default function Login() {
   const t = useWords();
-  return <h1>{t('login.title')}</h1>;
+  const goOn = useGoOn();
+  const fields = useCarriedEmail();
+  const returning = useHydrated() && hasDestination();
+  useSkipIfSignedIn();
+
+  const form = useForm<Name>({
+    fields: ['email', 'password'],
+    check({ email, password }, element) {
+      const found: Problems<Name> = {};
+      if (!email) found.email = t('missing.email');
+      else if (!isEmail(element)) found.email = t('errors.invalidEmail');
+      if (!password) found.password = t('missing.password');
+      return found;
+    },
+    async send(values) {
+      try {
+        await auth.signIn(values);
+      } catch (thrown) {
+        return { form: signInProblem(asProblem(thrown)) };
+      }
+      toast.ok(t('login.success'));
+      goOn();
+    },
+  });
+
+  return (
+    <AuthPage
+      title={t('login.title')}
+      lead={returning ? t('login.leadReturn') : t('login.lead')}
+      foot={
+        <>
+          {t('login.noAccount')} <Link to="/signup">{t('login.toSignup')}</Link>
+        </>
+      }
+    >
+      <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'login.busy' : 'login.submit')}>
+        <div ref={fields} className={css.fields}>
+          <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
+          <Field
+            {...form.field('password')}
+            label={t('fields.password')}
+            type="password"
+            autoComplete="current-password"
+            required
+            aside={
+              <Link to="/forgot-password" className={css.small}>
+                {t('login.forgot')}
+              </Link>
+            }
+          />
+        </div>
+      </AuthForm>
+    </AuthPage>
+  );
 }

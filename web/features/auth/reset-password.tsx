@@ -1,6 +1,76 @@
+import { minPasswordLength } from '@everycast/contract/limits';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { auth } from '../../lib/api/auth.ts';
+import { asProblem } from '../../lib/api/problem.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import css from './AuthPage.module.css';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
+import { useCarriedEmail } from './use-arrival.ts';
+import { type Problems, useForm } from './use-form.ts';
 import { useWords } from './words.ts';
 
+/** Opened from the mail: with `token`, or with `error` where the server has refused the link already. */
 export default function ResetPassword() {
   const t = useWords();
-  return <h1>{t('reset.title')}</h1>;
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const fields = useCarriedEmail();
+  const hydrated = useHydrated();
+  const [refused, setRefused] = useState(false);
+  const token = query.get('token');
+  const dead = hydrated && (refused || !token || query.has('error'));
+
+  const form = useForm<'password'>({
+    fields: ['password'],
+    check({ password }): Problems<'password'> {
+      if (!password) return { password: t('missing.password') };
+      return password.length < minPasswordLength ? { password: t('errors.shortPassword') } : {};
+    },
+    async send({ password }) {
+      try {
+        await auth.resetPassword({ newPassword: password, token: token ?? '' });
+      } catch (thrown) {
+        const problem = asProblem(thrown);
+        if (problem.code === 'PASSWORD_TOO_SHORT') return { password: t('errors.shortPassword') };
+        if (problem.code === 'INVALID_TOKEN') setRefused(true);
+        return { form: problem.status === 429 ? t('errors.tooMany') : problem.message || t('reset.failed') };
+      }
+      toast.ok(t('reset.success'));
+      await navigate('/login', { replace: true });
+    },
+  });
+
+  return (
+    <AuthPage title={t('reset.title')} lead={t('reset.lead')} foot={<Link to="/login">{t('forgot.back')}</Link>}>
+      {dead ? (
+        <div className={css.after}>
+          <Note tone="wait" alert title={t('reset.deadTitle')}>
+            {t('reset.dead')}
+          </Note>
+          <ButtonLink to="/forgot-password" variant="filled">
+            {t('reset.newLink')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'reset.busy' : 'reset.submit')}>
+          <div ref={fields} className={css.fields}>
+            <Field
+              {...form.field('password')}
+              label={t('fields.newPassword')}
+              help={t('fields.passwordHint')}
+              type="password"
+              autoComplete="new-password"
+              minLength={minPasswordLength}
+              required
+            />
+          </div>
+        </AuthForm>
+      )}
+    </AuthPage>
+  );
 }

@@ -1,6 +1,83 @@
+import { minPasswordLength } from '@everycast/contract/limits';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { auth } from '../../lib/api/auth.ts';
+import { asProblem } from '../../lib/api/problem.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import css from './AuthPage.module.css';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
+import { signUpProblem } from './problems.ts';
+import { useCarriedEmail, useSkipIfSignedIn } from './use-arrival.ts';
+import { isEmail, type Problems, useForm } from './use-form.ts';
 import { useWords } from './words.ts';
+
+type Name = 'name' | 'email' | 'password';
+/** How long the way to the login is offered to somebody who has an account already, in milliseconds (specification, section 8). */
+const signInOffer = 5000;
 
 export default function Signup() {
   const t = useWords();
-  return <h1>{t('signup.title')}</h1>;
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const fields = useCarriedEmail();
+  const hydrated = useHydrated();
+  const referralCode = (hydrated && query.get('ref')) || undefined;
+  useSkipIfSignedIn();
+
+  const form = useForm<Name>({
+    fields: ['name', 'email', 'password'],
+    check({ name, email, password }, element) {
+      const found: Problems<Name> = {};
+      if (!name.trim()) found.name = t('missing.name');
+      if (!email) found.email = t('missing.email');
+      else if (!isEmail(element)) found.email = t('errors.invalidEmail');
+      if (!password) found.password = t('missing.password');
+      else if (password.length < minPasswordLength) found.password = t('errors.shortPassword');
+      return found;
+    },
+    async send({ name, email, password }) {
+      const toLogin = () => void navigate('/login', { state: { email } });
+      try {
+        await auth.signUp({ name: name.trim(), email, password, referralCode });
+      } catch (thrown) {
+        const { field, message, alreadyRegistered } = signUpProblem(asProblem(thrown));
+        if (alreadyRegistered) toast.fail(message, { duration: signInOffer, action: { label: t('signup.signIn'), run: toLogin } });
+        return { [field ?? 'form']: message };
+      }
+      toast.ok(t('signup.success'));
+      toLogin();
+    },
+  });
+
+  return (
+    <AuthPage
+      title={t('signup.title')}
+      lead={t('signup.lead')}
+      foot={
+        <>
+          {t('signup.haveAccount')} <Link to="/login">{t('signup.toLogin')}</Link>
+        </>
+      }
+    >
+      <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'signup.busy' : 'signup.submit')}>
+        <div ref={fields} className={css.fields}>
+          <Field {...form.field('name')} label={t('fields.name')} autoComplete="name" required />
+          <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
+          <Field
+            {...form.field('password')}
+            label={t('fields.password')}
+            help={t('fields.passwordHint')}
+            type="password"
+            autoComplete="new-password"
+            minLength={minPasswordLength}
+            required
+          />
+          {referralCode && (
+            <Field label={t('fields.referralCode')} name="referralCode" value={referralCode} readOnly help={t('fields.referralHint')} />
+          )}
+        </div>
+      </AuthForm>
+    </AuthPage>
+  );
 }

@@ -16,5 +16,6 @@ export const auth = {
 
 async function post(path: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
-  await send(new Request(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+  // A refusal without words stays without: the screens have the specification's own for it.
+  await send(new Request(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) }), () => '');
 }

@@ -8,7 +8,7 @@ import { currentWorkspace } from './workspace.ts';
  * The server's API, typed by its own description: `await answer(http.POST('/api/v1/posts', { body }))`.
  * Whatever does not succeed is thrown as ApiProblem.
  */
-export const http = createClient<paths>({ fetch: send });
+export const http = createClient<paths>({ fetch: (request) => send(request) });
 
 http.use({
   onRequest({ request }) {

@@ -18,4 +18,7 @@ export function takeDestination(): Destination {
   return kept ? (JSON.parse(kept) as Destination) : { path: '/dashboard', state: null };
 }
 
+/** True if somebody was stopped on their way in this tab. */
+export const hasDestination = (): boolean => sessionStorage.getItem(key) !== null;
+
 export const forgetDestination = (): void => sessionStorage.removeItem(key);

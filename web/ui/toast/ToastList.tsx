@@ -28,7 +28,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
               {one.action.label}
             </Radix.Action>
           )}
-          {(one.kind === 'fail' || !one.action) && (
+          {(one.duration === Number.POSITIVE_INFINITY || !one.action) && (
             <Radix.Close className={css.close} aria-label={t('toast.close')}>
               <Icon of={IconX} size={16} />
             </Radix.Close>

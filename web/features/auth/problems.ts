@@ -1,0 +1,35 @@
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { words } from './words.ts';
+
+/** What the sign-up form shows for a refusal, and at which field; `null` is the form as a whole (specification, section 8). */
+export interface Shown {
+  field: 'email' | 'password' | null;
+  message: string;
+  alreadyRegistered?: true;
+}
+
+/** The specification's message for a refused sign-up: the provider's own words where it names none. */
+export function signUpProblem(problem: ApiProblem): Shown {
+  const t = words();
+  switch (problem.code) {
+    case 'USER_ALREADY_EXISTS':
+    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
+      return { field: 'email', message: t('errors.alreadyRegistered'), alreadyRegistered: true };
+    case 'INVALID_EMAIL':
+      return { field: 'email', message: t('errors.invalidEmail') };
+    case 'PASSWORD_TOO_SHORT':
+      return { field: 'password', message: t('errors.shortPassword') };
+    default:
+      return { field: null, message: problem.message || t('errors.signUpFailed') };
+  }
+}
+
+/** The same for a refused login. Too many attempts carry no code, only their status. */
+export function signInProblem(problem: ApiProblem): string {
+  const t = words();
+  if (problem.status === 429) return t('errors.tooMany');
+  if (problem.code === 'INVALID_EMAIL_OR_PASSWORD' || problem.code === 'INVALID_PASSWORD' || problem.code === 'USER_NOT_FOUND') {
+    return t('errors.invalidLogin');
+  }
+  return problem.message || t('errors.signInFailed');
+}

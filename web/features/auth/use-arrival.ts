@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { auth } from '../../lib/api/auth.ts';
+import { takeDestination } from '../../lib/session/destination.ts';
+
+/** Goes where the person wanted to go, with what they had typed. */
+export function useGoOn(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const { path, state } = takeDestination();
+    void navigate(path, { state, replace: true });
+  };
+}
+
+/** Who is signed in already has nothing to do on these screens. */
+export function useSkipIfSignedIn(): void {
+  const goOn = useGoOn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on opening
+  useEffect(() => {
+    let here = true;
+    auth.isSignedIn().then(
+      (signedIn) => signedIn && here && goOn(),
+      () => {
+        // Without an answer the form stays as it is, and says what is wrong when it is sent.
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+}
+
+/** Fills in the address that another screen handed over, and puts the cursor into the first empty field. */
+export function useCarriedEmail(): RefObject<HTMLDivElement | null> {
+  const { state } = useLocation() as { state: { email?: unknown } | null };
+  const email = typeof state?.email === 'string' ? state.email : '';
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])];
+    const target = inputs.find((input) => input.name === 'email');
+    if (email && target) target.value = email;
+    inputs.find((input) => input.value === '')?.focus({ preventScroll: true });
+  }, [email]);
+  return fields;
+}
