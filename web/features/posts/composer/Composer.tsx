@@ -40,11 +40,13 @@ export interface ComposerProps {
   accounts: readonly Account[];
   homeZone: string;
   back: string;
+  /** Told the id once a new draft has one. */
+  savedAs: (id: string) => void;
   assistant: (place: AssistantPlace) => ReactNode;
 }
 
 /** Accounts, editor and previews side by side; on a phone three steps. */
-export function Composer({ post, first, accounts, homeZone, back, assistant }: ComposerProps) {
+export function Composer({ post, first, accounts, homeZone, back, savedAs, assistant }: ComposerProps) {
   const t = useWords();
   const composer = useComposer({ post, first });
   const { draft, edit } = composer;
@@ -80,6 +82,12 @@ export function Composer({ post, first, accounts, homeZone, back, assistant }: C
   );
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
+  const savedId = composer.saved?.id;
+  const tell = useRef(savedAs);
+  tell.current = savedAs;
+  useEffect(() => {
+    if (savedId !== undefined) tell.current(savedId);
+  }, [savedId]);
 
   const drop = {
     onDragOver(event: DragEvent) {

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AssistantPane } from '../../features/assistant/AssistantPane.tsx';
+import { Composer } from '../../features/posts/composer/Composer.tsx';
+import { ComposerSkeleton } from '../../features/posts/composer/ComposerSkeleton.tsx';
+import type { Draft } from '../../features/posts/draft/draft.ts';
+import { firstOffer } from '../../features/posts/draft/problems.ts';
+import { get } from '../../lib/api/client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import css from './ComposerScreen.module.css';
+import { useWords } from './words.ts';
+
+/**
+ * The composer with the assistant in it, on a new post or on the one that the address names.
+ * `prompt` is given to the assistant on arrival; `at` is the wall time to begin with ("2026-12-01T09:00").
+ */
+export function ComposerScreen({ back, prompt, at }: { back: string; prompt: string | null; at?: string | null }) {
+  const t = useWords();
+  const { zone } = useHere().workspace;
+  const [params, setParams] = useSearchParams();
+  const id = params.get('post');
+  // A new draft gets its id with its first save, while somebody is writing: that is the same composer, not another post.
+  const madeHere = useRef<string | null>(null);
+  const [opened, setOpened] = useState(id);
+  if (id !== opened && id !== madeHere.current) {
+    madeHere.current = null;
+    setOpened(id);
+  }
+  const accounts = useQuery(get('/api/v1/accounts'));
+  const post = useQuery({
+    ...get('/api/v1/posts/{id}', { params: { path: { id: opened ?? '' } } }),
+    enabled: opened !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+
+  const failed = accounts.error ?? (opened === null ? null : post.error);
+  if (failed) {
+    return (
+      <div className={css.problem}>
+        <Problem
+          title={t('notOpened')}
+          problem={failed}
+          retry={() => void Promise.all([accounts.refetch(), opened !== null && post.refetch()])}
+        />
+      </div>
+    );
+  }
+  if (!accounts.data || (opened !== null && (!post.data || post.isRefetching))) return <ComposerSkeleton />;
+
+  const first: Draft = {
+    text: '',
+    accountIds: accounts.data.items.length === 1 ? accounts.data.items.map((account) => account.id) : [],
+    media: [],
+    variants: {},
+    schedule: { mode: at ? 'at' : 'now', at: at ?? firstOffer(zone, Date.now()), zone, fold: 'earlier' },
+  };
+  return (
+    <Composer
+      key={opened ?? 'new'}
+      post={opened === null ? null : (post.data ?? null)}
+      first={first}
+      accounts={accounts.data.items}
+      homeZone={zone}
+      back={back}
+      savedAs={(newId) => {
+        if (id === newId) return;
+        madeHere.current = newId;
+        setParams({ post: newId }, { replace: true, preventScrollReset: true });
+      }}
+      assistant={(place) => <AssistantPane {...place} prompt={prompt} />}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { useWords } from '../../features/posts/words.ts';

@@ -1,0 +1,153 @@
+import { tones, translationLanguages } from '@everycast/contract/assistant';
+import type { PlatformId } from '@everycast/contract/platforms';
+import { Menu } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { get } from '../../lib/api/client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { platformName } from '../../ui/PlatformMark.tsx';
+import css from './AssistantPane.module.css';
+import { SuggestionBox } from './SuggestionBox.tsx';
+import { type Ask, useAssistant } from './use-assistant.ts';
+import { useWords } from './words.ts';
+
+/**
+ * Writing help below the editor. `text` is what is open there, `platform` whose limits count; `use` puts a suggestion in its place.
+ * `prompt` is run once, on arrival; each new `wish` asks to shorten for a platform.
+ */
+export function AssistantPane({
+  text,
+  platform,
+  use,
+  prompt,
+  wish,
+}: {
+  text: string;
+  platform: PlatformId | undefined;
+  use: (text: string) => void;
+  prompt: string | null;
+  wish: { platform: PlatformId; count: number } | null;
+}) {
+  const t = useWords();
+  const { suggestion, ask, stop, dismiss } = useAssistant();
+  const [idea, setIdea] = useState('');
+  const { data: inForce } = useQuery(get('/api/v1/assistant'));
+  const attempts = useRef(0);
+  const asked = useRef(0);
+  const begun = useRef(false);
+
+  const start = (question: Ask) => {
+    attempts.current = 0;
+    void ask({ platform, ...question, attempt: 0 });
+  };
+  const latest = useRef({ text, start, platform });
+  latest.current = { text, start, platform };
+
+  useEffect(() => {
+    if (prompt === null || begun.current) return;
+    begun.current = true;
+    setIdea(prompt);
+    latest.current.start({ action: 'generate', prompt });
+  }, [prompt]);
+  useEffect(() => {
+    if (!wish || wish.count === asked.current) return;
+    asked.current = wish.count;
+    latest.current.start({ action: 'shorten', text: latest.current.text, platform: wish.platform });
+  }, [wish]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const prompt = idea.trim();
+    if (prompt) start({ action: 'generate', prompt });
+  };
+  const again = () => {
+    if (!suggestion) return;
+    attempts.current += 1;
+    void ask({ ...suggestion.ask, attempt: attempts.current });
+  };
+  const nothing = text.trim() === '';
+  const onText = (action: Ask['action'], rest: Partial<Ask> = {}) => start({ action, text, ...rest });
+
+  return (
+    <section className={css.pane} aria-label={t('title')}>
+      <header className={css.head}>
+        <Icon of={IconSparkles} size={18} />
+        <h2 className={css.title}>{t('title')}</h2>
+        {inForce && <span className={css.model}>{inForce.model === null ? t('offline') : inForce.model}</span>}
+      </header>
+      {suggestion && <SuggestionBox suggestion={suggestion} use={use} again={again} stop={stop} dismiss={dismiss} />}
+      <div className={css.tools}>
+        <form className={css.form} onSubmit={submit}>
+          <input
+            className={css.idea}
+            value={idea}
+            maxLength={4000}
+            onChange={(event) => setIdea(event.target.value)}
+            aria-label={t('idea')}
+            placeholder={t('idea')}
+          />
+          <Button type="submit" variant="soft" disabled={!idea.trim()}>
+            {t('write')}
+          </Button>
+        </form>
+        <fieldset className={css.quick} aria-label={t('quick')} disabled={nothing} title={nothing ? t('nothing') : undefined}>
+          <Button variant="soft" onClick={() => onText('improve')}>
+            {t('action.improve')}
+          </Button>
+          <Button variant="soft" onClick={() => onText('shorten')}>
+            {t('action.shorten')}
+          </Button>
+          <Choice
+            label={t('action.tone')}
+            disabled={nothing}
+            options={tones.map((tone) => ({ value: tone, label: t(`tone.${tone}`) }))}
+            choose={(tone) => onText('tone', { tone })}
+          />
+          <Button variant="soft" onClick={() => onText('hashtags')}>
+            {t('action.hashtags')}
+          </Button>
+          <Choice
+            label={t('action.translate')}
+            disabled={nothing}
+            options={translationLanguages.map(({ tag, name }) => ({ value: tag, label: name }))}
+            choose={(language) => onText('translate', { language })}
+          />
+          {platform && (
+            <Button variant="soft" onClick={() => onText('variant', { platform })}>
+              {t('action.variant', { name: platformName(platform) })}
+            </Button>
+          )}
+        </fieldset>
+      </div>
+    </section>
+  );
+}
+
+function Choice<V extends string>({
+  label,
+  options,
+  choose,
+  disabled,
+}: {
+  label: string;
+  options: { value: V; label: string }[];
+  choose: (value: V) => void;
+  disabled: boolean;
+}) {
+  return (
+    <Menu position="top-start" withinPortal disabled={disabled}>
+      <Menu.Target>
+        <Button variant="soft">{label}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {options.map((option) => (
+          <Menu.Item key={option.value} onClick={() => choose(option.value)}>
+            {option.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

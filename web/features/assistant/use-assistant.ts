@@ -1,0 +1,58 @@
+import type { AssistantRequest } from '@everycast/contract/assistant';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { asProblem } from '../../lib/api/problem.ts';
+import { words } from './words.ts';
+import { write } from './write.ts';
+
+export type Ask = Partial<AssistantRequest> & Pick<AssistantRequest, 'action'>;
+
+/** One answer of the assistant, growing while it is written. */
+export interface Suggestion {
+  ask: Ask;
+  text: string;
+  /** Undefined until it is known; null: written without a model. */
+  model: string | null | undefined;
+  state: 'writing' | 'done' | 'stopped' | 'failed';
+  problem: string | null;
+}
+
+/** Asks the assistant, one question at a time: a new one stops the one before. What was written so far stays when it is stopped or breaks. */
+export function useAssistant() {
+  const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const ask = useCallback(async (question: Ask) => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    const update = (part: (was: Suggestion) => Partial<Suggestion>) => {
+      if (running.current === abort) setSuggestion((was) => was && { ...was, ...part(was) });
+    };
+    setSuggestion({ ask: question, text: '', model: undefined, state: 'writing', problem: null });
+    try {
+      await write(
+        question,
+        (chunk) => {
+          if (chunk.type === 'start') update(() => ({ model: chunk.model }));
+          else if (chunk.type === 'text') update((was) => ({ text: was.text + chunk.text }));
+          else if (chunk.type === 'replace') update(() => ({ text: chunk.text }));
+          else if (chunk.type === 'done') update(() => ({ state: 'done' }));
+          else update(() => ({ state: 'failed', problem: chunk.message }));
+        },
+        abort.signal,
+        words()('brokenOff'),
+      );
+    } catch (thrown) {
+      if (abort.signal.aborted) update(() => ({ state: 'stopped' }));
+      else update(() => ({ state: 'failed', problem: asProblem(thrown).message }));
+    }
+  }, []);
+
+  const stop = useCallback(() => {
+    running.current?.abort();
+    setSuggestion((was) => was && { ...was, state: 'stopped' });
+  }, []);
+
+  return { suggestion, ask, stop, dismiss: useCallback(() => setSuggestion(null), []) };
+}
