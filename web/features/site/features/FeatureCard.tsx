@@ -17,7 +17,7 @@ interface Feature {
 export function FeatureCard({ icon, title, text, points, to }: Feature) {
   const t = useWords();
   return (
-    <li className={`${page.panel} ${css.card}`}>
+    <li className={`${page.panel} ${css.card} ${to ? '' : css.later}`}>
       <span className={css.icon}>
         <Icon of={icon} size={20} />
       </span>
@@ -33,7 +33,9 @@ export function FeatureCard({ icon, title, text, points, to }: Feature) {
           {t('features.tryNow')}
         </ButtonLink>
       ) : (
-        <p className={css.coming}>{t('features.coming')}</p>
+        <p className={css.foot}>
+          <span className={css.coming}>{t('features.coming')}</span>
+        </p>
       )}
     </li>
   );

@@ -7,7 +7,7 @@ import { useWords } from './words.ts';
 export function PlanTable() {
   const t = useWords();
   return (
-    <section className={css.section} aria-labelledby="plan-table">
+    <div className={css.section}>
       <h2 id="plan-table" className={page.section}>
         {t('table.title')}
       </h2>
@@ -49,6 +49,6 @@ export function PlanTable() {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }

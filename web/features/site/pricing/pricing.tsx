@@ -15,12 +15,16 @@ export default function Pricing() {
   const [period, setPeriod] = useState<Period>('monthly');
   return (
     <div className={page.page}>
-      <h1 className={page.title}>{t('title')}</h1>
-      <p className={page.lead}>{t('lead')}</p>
-      <section className={css.free} aria-labelledby="free">
-        <h2 id="free">{t('free.title')}</h2>
-        <p>{t('free.text')}</p>
-      </section>
+      <div className={css.head}>
+        <div>
+          <h1 className={page.title}>{t('title')}</h1>
+          <p className={page.lead}>{t('lead')}</p>
+        </div>
+        <section className={`${page.panel} ${css.free}`} aria-labelledby="free">
+          <h2 id="free">{t('free.title')}</h2>
+          <p>{t('free.text')}</p>
+        </section>
+      </div>
       <BillingPeriod period={period} onChange={setPeriod} />
       <PlanCards period={period} />
       <PlanTable />

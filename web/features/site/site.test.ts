@@ -1,0 +1,52 @@
+import { plans, trialDays } from '@everycast/contract/plans';
+import { namedPlatforms, platformIds } from '@everycast/contract/platforms';
+import { describe, expect, test } from 'vitest';
+import faq from '../../locales/en/faq.json' with { type: 'json' };
+import pricing from '../../locales/en/pricing.json' with { type: 'json' };
+import site from '../../locales/en/site.json' with { type: 'json' };
+import { company } from './about/sample-company.ts';
+import { articles } from './blog/articles.ts';
+import { words } from './blog/words.ts';
+
+const names = (ids: readonly string[]) => namedPlatforms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+
+describe('The public pages claim what is there', () => {
+  test('the home page says which platforms can be connected today, and which cannot yet', () => {
+    const [today = '', later = ''] = site.home.platforms.split('can be connected today');
+    const connectable = names(platformIds);
+    for (const name of connectable) expect(today).toContain(name);
+    for (const { name } of namedPlatforms.filter((platform) => !connectable.includes(platform.name))) {
+      expect(today).not.toContain(name);
+      expect(later).toContain(name);
+    }
+  });
+
+  test('the FAQ names the platforms of the specification and those that can be connected today', () => {
+    const answer = faq.questions.find(({ question }) => question === 'Which platforms are supported?')?.answer;
+    for (const name of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn', 'TikTok', ...names(platformIds)]) expect(answer).toContain(name);
+  });
+
+  test('trial and lowest price are those of the plans, wherever they are mentioned', () => {
+    const lowest = Math.min(...plans.map(({ monthlyPrice }) => monthlyPrice));
+    const claims = [pricing.lead, pricing.description, site.home.facts.join(' '), faq.questions.map(({ answer }) => answer).join(' ')];
+    for (const claim of claims) {
+      expect(claim).toContain(`${trialDays}-day free trial`);
+      expect(claim).toContain(`from ${lowest} per month`);
+    }
+  });
+
+  test('a year costs as much as ten months, as the billing period says', () => {
+    for (const plan of plans) expect(plan.annualPrice).toBe(10 * plan.monthlyPrice);
+  });
+});
+
+describe('The public pages are complete', () => {
+  test('ten questions, four articles with words, a team of three and four items of recognition', () => {
+    expect(faq.questions).toHaveLength(10);
+    expect(articles).toHaveLength(4);
+    const t = words();
+    for (const { slug } of articles) expect(t(`articles.${slug}.sections`, { returnObjects: true }).length).toBeGreaterThan(0);
+    expect(company.team).toHaveLength(3);
+    expect(company.recognition).toHaveLength(4);
+  });
+});
