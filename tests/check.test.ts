@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const repository = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const left = new Set(['node_modules', 'build', '.react-router', 'data', '.git', 'test-results', 'coverage']);
+
+let copy: string;
+
+/** A copy of the repository that has its own workspaces and the same packages. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'everycast-check-'));
+  for (const name of readdirSync(repository).filter((entry) => !left.has(entry))) {
+    cpSync(join(repository, name), join(copy, name), { recursive: true, filter: (path) => !left.has(basename(path)) });
+    const own = join(repository, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(copy, name, 'node_modules'));
+  }
+  const packages = join(repository, 'node_modules');
+  mkdirSync(join(copy, 'node_modules/@everycast'), { recursive: true });
+  for (const name of readdirSync(packages)) if (name !== '@everycast') symlinkSync(join(packages, name), join(copy, 'node_modules', name));
+  for (const name of readdirSync(join(packages, '@everycast'))) symlinkSync(join(copy, name), join(copy, 'node_modules/@everycast', name));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const check = (): { status: number | null; output: string } => {
+  // Without a PATH there is no npm: whatever it thinks of its packages, it cannot install any.
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/check.mjs'), 'arrows', 'places'], {
+    encoding: 'utf8',
+    env: {},
+  });
+  return { status, output: stdout + stderr };
+};
+
+/** Each in files of its own, so that each is caught by itself. */
+const violations: { of: string; files: Record<string, string>; line: string | RegExp }[] = [
+  {
+    of: 'a circle of imports',
+    files: {
+      'server/features/media/planted-one.ts': `import { two } from './planted-two.ts';\nexport const one = (): number => two();\n`,
+      'server/features/media/planted-two.ts': `import { one } from './planted-one.ts';\nexport const two = (): number => one();\n`,
+    },
+    line: 'no-circles: server/features/media/planted-one.ts',
+  },
+  {
+    of: 'a circle of type imports',
+    files: {
+      'contract/planted-one.ts': `import type { Two } from './planted-two.ts';\nexport interface One { two: Two }\n`,
+      'contract/planted-two.ts': `import type { One } from './planted-one.ts';\nexport interface Two { one: One }\n`,
+    },
+    line: 'no-circles: contract/planted-one.ts',
+  },
+  {
+    of: 'a feature that imports a feature',
+    files: {
+      'server/features/media/planted-three.ts': `import type { PostsNeeds } from '../posts/needs.ts';\nexport type Three = PostsNeeds;\n`,
+    },
+    line: 'features-stand-apart: server/features/media/planted-three.ts → server/features/posts/needs.ts',
+  },
+  {
+    of: 'the SQL builder outside a store',
+    files: { 'server/features/media/planted-four.ts': `import type { Kysely } from 'kysely';\nexport type Four = Kysely<unknown>;\n` },
+    line: /sql-in-stores: server\/features\/media\/planted-four[.]ts → .*node_modules\/kysely\//,
+  },
+  {
+    of: 'SQL through the handle that the kernel gives',
+    files: {
+      'server/features/media/planted-five.ts': `export const five = (db: { selectFrom(name: string): unknown }): unknown => db.selectFrom('post');\n`,
+    },
+    line: 'sql-in-stores: server/features/media/planted-five.ts:1',
+  },
+  {
+    of: 'Fastify in a use case',
+    files: {
+      'server/features/media/planted-six.ts': `import type { FastifyRequest } from 'fastify';\nexport type Six = FastifyRequest;\n`,
+    },
+    line: /fastify-in-routes: server\/features\/media\/planted-six[.]ts → .*node_modules\/fastify\//,
+  },
+  {
+    of: 'the environment read in a feature',
+    files: { 'server/features/media/planted-seven.ts': `export const seven = process.env.PORT;\n` },
+    line: 'env-in-config: server/features/media/planted-seven.ts:1',
+  },
+  {
+    of: "a platform's name in a feature",
+    files: { 'server/features/media/planted-eight.ts': `export const eight = (platform: string): boolean => platform === 'bluesky';\n` },
+    line: 'platforms-unnamed: server/features/media/planted-eight.ts:1',
+  },
+  {
+    of: 'a concrete platform imported by a feature',
+    files: { 'server/features/media/planted-nine.ts': `export { bluesky } from '@everycast/platforms/bluesky/bluesky';\n` },
+    line: 'one-registry-of-platforms: server/features/media/planted-nine.ts → platforms/bluesky/bluesky.ts',
+  },
+  {
+    of: 'the server imported by the web app',
+    files: { 'web/lib/planted-ten.ts': `export type { Config } from '../../server/kernel/config.ts';\n` },
+    line: 'web-knows-the-contract: web/lib/planted-ten.ts → server/kernel/config.ts',
+  },
+  {
+    of: 'a feature imported by a shared piece of the web app',
+    files: { 'web/ui/planted-eleven.ts': `export { weeks } from '../features/calendar/days.ts';\n` },
+    line: 'web-ui-is-below: web/ui/planted-eleven.ts → web/features/calendar/days.ts',
+  },
+  {
+    of: 'the kernel that knows a feature',
+    files: { 'server/kernel/planted-twelve.ts': `export type { PostsNeeds } from '../features/posts/needs.ts';\n` },
+    line: 'kernel-knows-no-feature: server/kernel/planted-twelve.ts → server/features/posts/needs.ts',
+  },
+  {
+    of: 'an adapter that reaches for Node',
+    files: { 'platforms/bluesky/planted-thirteen.ts': `export { readFile } from 'node:fs/promises';\n` },
+    line: 'adapters-know-the-port: platforms/bluesky/planted-thirteen.ts → fs/promises',
+  },
+  {
+    of: 'a contract that imports more than zod',
+    files: { 'contract/planted-fourteen.ts': `export { pino } from 'pino';\n` },
+    line: /contract-stands-alone: contract\/planted-fourteen[.]ts → .*node_modules\/pino\//,
+  },
+];
+
+test('the tree as it is passes', () => {
+  expect(check()).toMatchObject({ status: 0 });
+});
+
+describe('caught by the check', () => {
+  let output: string;
+
+  beforeAll(() => {
+    for (const [path, text] of violations.flatMap((violation) => Object.entries(violation.files))) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true });
+      writeFileSync(join(copy, path), text);
+    }
+    const result = check();
+    expect(result.status).toBe(1);
+    output = result.output;
+  });
+
+  test.each(violations)('$of', ({ line }) => {
+    expect(output).toMatch(line);
+  });
+});
