@@ -1,0 +1,184 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { newId } from '../../kernel/ids.ts';
+import { createJobs } from '../../kernel/jobs.ts';
+import { createLog } from '../../kernel/log.ts';
+import { createStorage } from '../../kernel/storage.ts';
+import { createMedia, type MediaFeature } from './media.ts';
+
+const day = 24 * 3_600_000;
+let database: TestDatabase;
+let folder: string;
+let media: MediaFeature;
+let now: Date;
+let used: Set<string>;
+let limits: { storageBytes: number | null; fileBytes: number | null };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'everycast-media-'));
+  const log = createLog('silent');
+  const kernel = {
+    db: database.db,
+    log,
+    clock: { now: () => now },
+    jobs: createJobs(database.db, log),
+    storage: await createStorage({ config: { s3: null }, dataDir: folder }),
+  };
+  media = createMedia(kernel, {
+    entitlementOf: async () => limits,
+    mediaInUse: async (_tx, ids) => ids.filter((id) => used.has(id)),
+  });
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  now = new Date('2026-11-21T12:00:00Z');
+  used = new Set();
+  limits = { storageBytes: null, fileBytes: null };
+});
+
+async function newWorkspace(): Promise<string> {
+  const id = newId();
+  const tables = database.db.withTables<{ workspace: { id: string; name: string; zone: string; createdAt: Date } }>();
+  await tables.insertInto('workspace').values({ id, name: 'Test', zone: 'UTC', createdAt: now }).execute();
+  return id;
+}
+
+const filesOf = async (workspaceId: string) => (await readdir(join(folder, 'files', 'media', workspaceId)).catch(() => [])).length;
+const paint = (colour: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+const upload = async (colour: string, name = 'a.jpg') => ({ name, bytes: await paint(colour) });
+
+describe('taking in', () => {
+  test('what is stored is what is served and published', async () => {
+    const workspaceId = await newWorkspace();
+    const added = await media.add(workspaceId, await upload('red', '../red.jpg'));
+    expect(added).toMatchObject({ kind: 'image', contentType: 'image/jpeg', width: 60, height: 40, name: 'red.jpg' });
+    expect(added.url).toBe(`/api/v1/media/${added.id}/file?workspace=${workspaceId}`);
+    expect(await media.get(workspaceId, added.id)).toEqual(added);
+
+    const opened = await media.open(workspaceId, added.id);
+    const bytes = await opened.read();
+    expect(bytes.byteLength).toBe(opened.bytes);
+    expect(await opened.read()).toEqual(bytes);
+    const served = await media.serve(workspaceId, added.id, 'file');
+    expect(served.contentType).toBe('image/jpeg');
+    expect(await buffer(await served.open())).toEqual(Buffer.from(bytes));
+    const thumbnail = await media.serve(workspaceId, added.id, 'thumbnail');
+    expect((await sharp(await buffer(await thumbnail.open())).metadata()).format).toBe('webp');
+  });
+
+  test('the same file is kept once per workspace, however many send it at once', async () => {
+    const [one, other] = [await newWorkspace(), await newWorkspace()];
+    const file = await upload('green');
+    const added = await Promise.all(Array.from({ length: 5 }, () => media.add(one, file)));
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1);
+    expect(await filesOf(one)).toBe(2);
+    expect((await media.add(other, file)).id).not.toBe(added[0]?.id);
+  });
+
+  test('another workspace sees nothing of it', async () => {
+    const [one, other] = [await newWorkspace(), await newWorkspace()];
+    const { id } = await media.add(one, await upload('red'));
+    const notFound = { name: 'AppError', code: 'not_found' };
+    await expect(media.get(other, id)).rejects.toMatchObject(notFound);
+    await expect(media.open(other, id)).rejects.toMatchObject(notFound);
+    await expect(media.serve(other, id, 'file')).rejects.toMatchObject(notFound);
+    expect(await media.resolve(other, [id])).toEqual(new Map());
+  });
+
+  test('many are found by their ids at once', async () => {
+    const workspaceId = await newWorkspace();
+    const first = await media.add(workspaceId, await upload('red'));
+    const second = await media.add(workspaceId, await upload('blue'));
+    const found = await media.resolve(workspaceId, [second.id, newId(), first.id, first.id]);
+    expect(found).toEqual(new Map([first, second].map((one) => [one.id, one])));
+    expect(await media.resolve(workspaceId, [])).toEqual(new Map());
+  });
+
+  test('limits of the entitlement', async () => {
+    const workspaceId = await newWorkspace();
+    expect(await media.largestUpload(workspaceId)).toBe(20_000_000);
+    limits = { storageBytes: 10, fileBytes: 2_000_000 };
+    expect(await media.largestUpload(workspaceId)).toBe(2_000_000);
+    await expect(media.add(workspaceId, await upload('red'))).rejects.toMatchObject({ code: 'limit_reached' });
+    expect(await filesOf(workspaceId)).toBe(0);
+  });
+
+  test('a file that the storage has lost is told as such', async () => {
+    const workspaceId = await newWorkspace();
+    const { id } = await media.add(workspaceId, await upload('red'));
+    await rm(join(folder, 'files', 'media', workspaceId), { recursive: true });
+    await expect((await media.open(workspaceId, id)).read()).rejects.toThrow('missing from the storage');
+    await expect((await media.serve(workspaceId, id, 'file')).open()).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('letting go', () => {
+  const later = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+
+  test('what no post uses goes after a day, row and files', async () => {
+    const workspaceId = await newWorkspace();
+    const { id } = await media.add(workspaceId, await upload('red'));
+    await media.forgetUnused();
+    later(day - 1000);
+    await media.forgetUnused();
+    expect(await media.get(workspaceId, id)).toBeDefined();
+    later(2000);
+    await media.forgetUnused();
+    await expect(media.get(workspaceId, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await filesOf(workspaceId)).toBe(0);
+  });
+
+  test('what a post uses stays, and has a day again once it no longer does', async () => {
+    const workspaceId = await newWorkspace();
+    const { id } = await media.add(workspaceId, await upload('red'));
+    used.add(id);
+    later(10 * day);
+    await media.forgetUnused();
+    used.clear();
+    await media.forgetUnused();
+    later(day - 1000);
+    await media.forgetUnused();
+    expect(await media.get(workspaceId, id)).toBeDefined();
+    later(2000);
+    await media.forgetUnused();
+    await expect(media.get(workspaceId, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('the same file sent again has a day again', async () => {
+    const workspaceId = await newWorkspace();
+    const file = await upload('red');
+    const { id } = await media.add(workspaceId, file);
+    later(day - 1000);
+    expect((await media.add(workspaceId, file)).id).toBe(id);
+    later(2000);
+    await media.forgetUnused();
+    expect(await media.get(workspaceId, id)).toBeDefined();
+  });
+
+  test('what comes into use between the look and the deletion stays', async () => {
+    const workspaceId = await newWorkspace();
+    const { id } = await media.add(workspaceId, await upload('red'));
+    later(2 * day);
+    // The first question is the look at all; a post is given the picture after it.
+    let questions = 0;
+    const has = used.has.bind(used);
+    used.has = (asked) => (asked === id ? questions++ > 0 : has(asked));
+    await media.forgetUnused();
+    expect(questions).toBeGreaterThan(1);
+    expect(await media.get(workspaceId, id)).toBeDefined();
+  });
+});

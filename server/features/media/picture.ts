@@ -1,0 +1,108 @@
+import { AppError } from '../../kernel/errors.ts';
+import { type ImageType, refusalOfSize, refusalOfType } from './rules.ts';
+
+/** A picture as it is kept: turned upright, in sRGB, and with nothing in it but the picture. */
+export interface Picture {
+  contentType: ImageType;
+  bytes: Buffer;
+  width: number;
+  height: number;
+  thumbnail: Buffer;
+}
+
+/** Longest edge of a thumbnail, in pixels. */
+const thumbnailEdge = 480;
+/** Seconds that one step of working on a picture may take. */
+const longest = 30;
+/** A picture of the largest size takes some hundred megabytes while it is worked on, so few are at a time. */
+const atOnce = 2;
+
+/** libvips is large: it is read when the first picture comes. */
+const sharpModule = async () => (await import('sharp')).default;
+
+/**
+ * Reads an uploaded file by its content, never by its name, and makes it anew: what was in it besides the picture (place, camera, comments,
+ * another file behind it) is gone. Animations stay animations.
+ * @throws AppError unsupported_media or too_large, saying what is wrong with the file
+ */
+export const readPicture = (source: Uint8Array): Promise<Picture> => inTurn(() => convert(source));
+
+/**
+ * Makes a small WebP picture of whatever picture this is; `edge` is its longest edge in pixels.
+ * @throws AppError as readPicture
+ */
+export const smallPicture = (source: Uint8Array, edge: number): Promise<Uint8Array> =>
+  inTurn(async () => {
+    await inspect(source);
+    return shrink(source, edge).catch(refuseDamaged);
+  });
+
+async function convert(source: Uint8Array): Promise<Picture> {
+  const { contentType, animated } = await inspect(source);
+  const sharp = await sharpModule();
+  // No animation carries a rotation, and libvips cannot turn one.
+  const open = sharp(source, { failOn: 'error', animated, sequentialRead: !animated });
+  const upright = animated ? open : open.autoOrient();
+  const encoded = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp, 'image/gif': gif }[contentType](upright);
+  try {
+    const { data, info } = await encoded.timeout({ seconds: longest }).toBuffer({ resolveWithObject: true });
+    const height = info.pageHeight ?? info.height;
+    return { contentType, bytes: data, width: info.width, height, thumbnail: await shrink(data, thumbnailEdge) };
+  } catch (error) {
+    return refuseDamaged(error);
+  }
+}
+
+type Sharp = ReturnType<Awaited<ReturnType<typeof sharpModule>>>;
+const jpeg = (image: Sharp) => image.jpeg({ quality: 90 });
+const png = (image: Sharp) => image.png({ compressionLevel: 9 });
+const webp = (image: Sharp) => image.webp({ quality: 90 });
+const gif = (image: Sharp) => image.gif();
+
+/** Looks at the head of a file, without unpacking anything. */
+async function inspect(source: Uint8Array): Promise<{ contentType: ImageType; animated: boolean }> {
+  if (source.byteLength === 0) throw new AppError('unsupported_media', 'This file is empty.');
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = (await fileTypeFromBuffer(source))?.mime ?? null;
+  const wrongType = refusalOfType(type);
+  if (wrongType !== null) throw new AppError('unsupported_media', wrongType);
+
+  const sharp = await sharpModule();
+  const head = await sharp(source, { limitInputPixels: false, animated: true }).metadata().catch(refuseDamaged);
+  // Of an animation, the height is that of all its frames together.
+  const tooLarge = refusalOfSize(head.width * head.height);
+  if (tooLarge !== null) throw new AppError('too_large', tooLarge);
+  return { contentType: type as ImageType, animated: (head.pages ?? 1) > 1 };
+}
+
+async function shrink(source: Uint8Array, edge: number): Promise<Buffer> {
+  const sharp = await sharpModule();
+  return sharp(source, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .timeout({ seconds: longest })
+    .toBuffer();
+}
+
+function refuseDamaged(error: unknown): never {
+  const timedOut = error instanceof Error && /timeout/i.test(error.message);
+  if (timedOut) throw new AppError('too_large', 'This picture takes too long to read. Make it smaller and add it again.');
+  // libvips says nothing finer than that it cannot read on, in words that help nobody.
+  throw new AppError('unsupported_media', 'This picture is damaged or only half there. Save it anew, or choose another one.');
+}
+
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy >= atOnce) await new Promise<void>((go) => waiting.push(go));
+  else busy++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else busy--;
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { openTestHttp } from '../../../tests/support/http.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import { newId } from '../../kernel/ids.ts';
+import { createJobs } from '../../kernel/jobs.ts';
+import { createLog } from '../../kernel/log.ts';
+import { createStorage } from '../../kernel/storage.ts';
+import { createMedia } from './media.ts';
+import { mediaRoutes } from './routes.ts';
+
+const workspaceId = newId();
+const largest = 50_000;
+let database: TestDatabase;
+let folder: string;
+let http: Http;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'everycast-media-'));
+  const { db } = database;
+  const tables = db.withTables<{ workspace: { id: string; name: string; zone: string; createdAt: Date } }>();
+  await tables.insertInto('workspace').values({ id: workspaceId, name: 'Test', zone: 'UTC', createdAt: new Date() }).execute();
+  const log = createLog('silent');
+  const storage = await createStorage({ config: { s3: null }, dataDir: folder });
+  const media = createMedia(
+    { db, log, storage, clock: systemClock, jobs: createJobs(db, log) },
+    { entitlementOf: async () => ({ storageBytes: null, fileBytes: largest }), mediaInUse: async () => [] },
+  );
+  const members = { writer: { [workspaceId]: 'contributor' }, reader: { [workspaceId]: 'viewer' } } as const;
+  http = await openTestHttp({ db, members, routes: (server) => mediaRoutes(server, media) });
+});
+afterAll(async () => {
+  await http.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const picture = () =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
+function form(bytes: Uint8Array | null, { field = 'file', name = 'a.png', type = 'image/png' } = {}): FormData {
+  const data = new FormData();
+  if (bytes) data.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  return data;
+}
+
+/** As a browser sends it. */
+async function send(body: FormData, user = 'writer') {
+  const request = new Request('http://localhost', { method: 'POST', body });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const headers = { 'x-user': user, 'content-type': request.headers.get('content-type') ?? '' };
+  return http.inject({ method: 'POST', url: '/api/v1/media', headers, payload });
+}
+
+describe('uploading', () => {
+  test('gives the media, typed by content whatever the file says of itself', async () => {
+    const answer = await send(form(await picture(), { name: 'song.mp3', type: 'audio/mpeg' }));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ kind: 'image', contentType: 'image/png', width: 30, height: 20, name: 'song.mp3' });
+    expect((await send(form(await picture()))).json().id).toBe(answer.json().id);
+  });
+
+  test('says what is wrong', async () => {
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    for (const [body, status, code] of [
+      [form(page), 415, 'unsupported_media'],
+      [form(Buffer.alloc(0)), 415, 'unsupported_media'],
+      [form(Buffer.alloc(largest + 1)), 413, 'too_large'],
+      [form(null), 400, 'invalid_input'],
+      [form(await picture(), { field: 'other' }), 400, 'invalid_input'],
+    ] as const) {
+      const answer = await send(body);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    }
+    expect((await send(form(Buffer.alloc(largest + 1)))).json().error.message).toContain('0.1 MB');
+  });
+
+  test('wants multipart', async () => {
+    const answer = await http.inject({ method: 'POST', url: '/api/v1/media', headers: { 'x-user': 'writer' }, payload: { a: 1 } });
+    expect(answer.json().error.code).toMatch(/invalid_input|unsupported_media/);
+  });
+
+  test('a broken body is told, not left hanging', async () => {
+    const headers = { 'x-user': 'writer', 'content-type': 'multipart/form-data; boundary=x' };
+    const payload = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf';
+    const answer = await http.inject({ method: 'POST', url: '/api/v1/media', headers, payload });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+
+  test('is for those who may write', async () => {
+    expect((await send(form(await picture()), 'reader')).json().error.code).toBe('role_too_low');
+    expect((await send(form(await picture()), 'stranger')).json().error.code).toBe('not_a_member');
+  });
+});
+
+describe('serving', () => {
+  const get = (url: string, user = 'reader', headers = {}) => http.inject({ method: 'GET', url, headers: { 'x-user': user, ...headers } });
+
+  test('the file, so that a browser takes it for a picture and nothing else', async () => {
+    const media = (await send(form(await picture(), { name: 'Grüße "x".png' }))).json();
+    const answer = await get(media.url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.byteLength).toBe(media.bytes);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    expect(answer.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''/);
+    const again = await get(media.url, 'reader', { 'if-none-match': answer.headers.etag });
+    expect([again.statusCode, again.rawPayload.byteLength]).toEqual([304, 0]);
+  });
+
+  test('the thumbnail', async () => {
+    const media = (await send(form(await picture()))).json();
+    const answer = await get(media.thumbnailUrl);
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
+    expect((await get(`/api/v1/media/${media.id}`)).json()).toEqual(media);
+  });
+
+  test('to members alone', async () => {
+    const media = (await send(form(await picture()))).json();
+    expect((await get(media.url, 'stranger')).json().error.code).toBe('not_a_member');
+    expect((await http.inject({ method: 'GET', url: media.url })).json().error.code).toBe('not_signed_in');
+    expect((await get(`/api/v1/media/${newId()}/file`)).statusCode).toBe(404);
+    expect((await get('/api/v1/media/nonsense/file')).statusCode).toBe(400);
+  });
+
+  test('the description names the field and the answers', () => {
+    const { paths } = http.swagger() as unknown as { paths: Record<string, Record<string, Record<string, unknown>>> };
+    expect(paths['/api/v1/media']?.post?.requestBody).toMatchObject({ content: { 'multipart/form-data': { schema: { type: 'object' } } } });
+    expect(paths['/api/v1/media/{id}/file']?.get?.responses).toMatchObject({ 200: { content: { 'image/*': {} } } });
+  });
+});

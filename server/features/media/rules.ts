@@ -1,0 +1,49 @@
+import { type Media, maxImagePixels } from '@everycast/contract/media';
+
+export type ImageType = Media['contentType'];
+
+/** What people may send; the extension is for downloads. */
+export const extensions: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' };
+
+const asOneOfThese = 'Save it as JPEG, PNG, WebP or GIF and add it again.';
+
+/** Why a file of this type is not taken, or null where it is. `type` is what its content says: null where nobody knows it. */
+export function refusalOfType(type: string | null): string | null {
+  if (type !== null && Object.hasOwn(extensions, type)) return null;
+  switch (type) {
+    case 'image/heic':
+    case 'image/heif':
+    case 'image/heic-sequence':
+    case 'image/heif-sequence':
+      return `This is a HEIC picture, as iPhones make them, and no platform takes those. ${asOneOfThese}`;
+    case 'image/apng':
+      return 'This is an animated PNG, and no platform shows those moving. Save it as GIF or WebP and add it again.';
+    case 'application/xml':
+    case 'image/svg+xml':
+      return `This is a drawing (SVG) or another XML file, and no platform takes those. ${asOneOfThese}`;
+    case null:
+      return `This file is not a picture. Pictures can be JPEG, PNG, WebP or GIF.`;
+    default:
+      return type.startsWith('image/')
+        ? `This is a picture of the type ${type.slice('image/'.length).toUpperCase()}, which platforms do not take. ${asOneOfThese}`
+        : `This file is not a picture (it is ${type}). Pictures can be JPEG, PNG, WebP or GIF.`;
+  }
+}
+
+/** Why a picture with so many pixels, all its frames together, is not taken, or null where it is. */
+export function refusalOfSize(pixels: number): string | null {
+  if (pixels <= maxImagePixels) return null;
+  return `This picture has ${inMillions(pixels)} million pixels; up to ${inMillions(maxImagePixels)} million are possible. Make it smaller and add it again.`;
+}
+
+const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000).toLocaleString('en');
+
+/** 2000000 as "2 MB"; sizes are counted in millions of bytes, as limits are. */
+export const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+
+/** A file's name for showing: its last part, without characters that change how others look, at most 200 long. */
+export function shownName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = [...last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')].slice(0, 200).join('').trim();
+  return clean === '' ? 'picture' : clean;
+}

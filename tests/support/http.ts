@@ -1,0 +1,39 @@
+import type { Role } from '@everycast/contract/workspaces';
+import { systemClock } from '../../server/kernel/clock.ts';
+import type { Database } from '../../server/kernel/database/database.ts';
+import { createIdempotencyStore } from '../../server/kernel/database/idempotency.ts';
+import { createHttp, type Http } from '../../server/kernel/http/http.ts';
+import { createLog } from '../../server/kernel/log.ts';
+
+/**
+ * The real server with the real guard, for the routes of one feature; only logging in is left out. Whoever names themselves in the header
+ * `x-user` is that person, and `members` says what they are in which workspace, the first of theirs being the one they get by default.
+ */
+export async function openTestHttp(options: {
+  db: Database;
+  members: Record<string, Record<string, Role>>;
+  routes: (http: Http) => unknown;
+}): Promise<Http> {
+  const http = await createHttp({
+    log: createLog('silent'),
+    publicUrl: () => 'http://localhost',
+    lookUps: {
+      async who(headers) {
+        const userId = headers.get('x-user');
+        return userId === null ? null : { userId, by: 'session', workspaceId: null };
+      },
+      async membership(userId, chosen) {
+        const own = options.members[userId] ?? {};
+        const workspaceId = chosen ?? Object.keys(own)[0];
+        const role = workspaceId === undefined ? undefined : own[workspaceId];
+        return workspaceId === undefined || role === undefined ? null : { workspaceId, userId, role };
+      },
+      isInstanceOwner: async () => false,
+      hasFeature: async () => true,
+    },
+    idempotency: createIdempotencyStore(options.db, systemClock),
+  });
+  await options.routes(http);
+  await http.ready();
+  return http;
+}
