@@ -24,7 +24,7 @@ export function problemOf(failure: XrpcFailure, purpose: Purpose, now: Date): Pl
   const options = { ownWords: ownWords(failure), cause: failure };
 
   if (why?.code === 'address_not_allowed') return new PlatformProblem('rejected', why.message, { ...options, code: why.code });
-  if (failure.stage === 'unsent' && why) return new PlatformProblem('outage', unreachable(failure), { ...options, code: why.code });
+  if (failure.stage === 'unsent' && why) return new PlatformProblem('outage', why.message, { ...options, code: why.code });
   if (status === 429) {
     const message = 'Bluesky limits how much may be done in a while, and that much is done. It goes on when Bluesky allows it.';
     return new PlatformProblem('retry_later', message, { ...options, at: retryAfter(failure.headers, now) });
@@ -39,7 +39,7 @@ export function problemOf(failure: XrpcFailure, purpose: Purpose, now: Date): Pl
     return new PlatformProblem('rejected', `Bluesky refused this: ${words || error}`, options);
   }
 
-  const message = why ? unreachable(failure) : trouble(failure);
+  const message = why?.message ?? trouble(failure);
   if (purpose !== 'create') return new PlatformProblem('outage', message, why ? { ...options, code: why.code } : options);
   return new PlatformProblem('unconfirmed', `Bluesky has not confirmed the post. ${message}`, options);
 }
@@ -55,8 +55,6 @@ function badLogin(purpose: Purpose, options: { ownWords: string | null; cause: u
     'Bluesky has ended this connection: the app password was removed, or the login ran out. Connect again with an app password.';
   return new PlatformProblem('reconnect', message, options);
 }
-
-const unreachable = ({ host, why }: XrpcFailure) => `${host} could not be reached. ${why?.message ?? ''}`;
 
 function trouble({ host, status }: XrpcFailure): string {
   if (status >= 500) return `${host} has trouble of its own just now (HTTP ${status}).`;

@@ -83,7 +83,7 @@ async function send(env: PlatformEnv, call: Target, search: string, init: Reques
     response = await env.fetch(url, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(call.timeoutMs) });
     text = await readText(response, maxAnswer);
   } catch (cause) {
-    const why = unreached(cause);
+    const why = unreached(cause, host);
     throw new XrpcFailure(response || why.sent ? 'silent' : 'unsent', host, { why, cause });
   }
   const body = parse(text);

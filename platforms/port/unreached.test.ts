@@ -1,7 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from './body.ts';
-import { unreached } from './unreached.ts';
+import { unreached as read } from './unreached.ts';
+
+const unreached = (error: unknown) => read(error, 'pds.test');
 
 /** A server that does with each connection what the path of the request says. */
 let server: Server;
