@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { articles } from '../features/site/blog/articles.ts';
 
 export default [
   layout('layouts/public.tsx', [
@@ -6,7 +7,8 @@ export default [
     route('pricing', '../features/site/pricing/pricing.tsx'),
     route('about', '../features/site/about/about.tsx'),
     route('blog', '../features/site/blog/blog.tsx'),
-    route('blog/:slug', '../features/site/blog/article.tsx'),
+    // One route for each, so that an address without an article is an unknown address.
+    ...articles.map(({ slug }) => route(`blog/${slug}`, '../features/site/blog/article.tsx', { id: `article-${slug}` })),
     route('faq', '../features/site/faq/faq.tsx'),
     route('contact', '../features/site/contact/contact.tsx'),
     route('login', '../features/auth/login.tsx'),
@@ -15,6 +17,12 @@ export default [
     route('reset-password', '../features/auth/reset-password.tsx'),
     route('features', '../features/site/features/features.tsx'),
   ]),
-  layout('layouts/signed-in.tsx', [route('dashboard', 'dashboard/dashboard.tsx')]),
+  layout('layouts/signed-in.tsx', [
+    route('dashboard', 'dashboard/dashboard.tsx'),
+    route('create-post', 'composer/create-post.tsx'),
+    route('post-composer', 'composer/post-composer.tsx'),
+    route('drafts', '../features/posts/drafts/Drafts.tsx'),
+    route('posts/:id', '../features/posts/history/History.tsx'),
+  ]),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig;

@@ -17,6 +17,10 @@ const write = (when: When, options: Intl.DateTimeFormatOptions) => formatter(opt
 /** "10:42 AM", as clocks in `zone` show it. */
 export const formatTime = (when: When, zone: string): string => write(when, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
 
+/** "1:00:06 PM", as clocks in `zone` show it: to the second, for histories. */
+export const formatClock = (when: When, zone: string): string =>
+  write(when, { timeZone: zone, hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
 /** "Wed, Nov 18" */
 export const formatDay = (when: When, zone: string): string =>
   write(when, { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' });
@@ -27,6 +31,10 @@ export const formatWeekday = (when: When, zone: string): string => write(when, {
 /** "Wed, Nov 18, 10:42 AM" */
 export const formatMoment = (when: When, zone: string): string =>
   write(when, { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** The hour that clocks in `zone` show, 0 to 23. */
+export const hourIn = (when: When, zone: string): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(when)));
 
 /** The day that clocks in `zone` show, as "2026-11-18": for telling days apart, not for reading. */
 export const dayKey = (when: When, zone: string): string =>

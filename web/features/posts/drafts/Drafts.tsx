@@ -1,0 +1,103 @@
+import type { PostSummary } from '@everycast/contract/posts';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { answer, http } from '../../../lib/api/client.ts';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { useHere } from '../../../lib/session/here.tsx';
+import { formatMoment } from '../../../lib/time/format.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { StateGlyph } from '../../../ui/state/State.tsx';
+import { useDeletePost } from '../history/DeletePost.tsx';
+import { useWords } from '../words.ts';
+import css from './Drafts.module.css';
+
+/** /drafts: what has no time yet, the one touched last first. */
+export default function Drafts() {
+  const t = useWords();
+  const { workspace } = useHere();
+  const remove = useDeletePost();
+  const drafts = useInfiniteQuery({
+    queryKey: ['/api/v1/posts', 'drafts'],
+    queryFn: ({ pageParam, signal }) =>
+      answer(http.GET('/api/v1/posts', { params: { query: { state: 'draft', cursor: pageParam } }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor ?? undefined,
+  });
+  const posts = drafts.data?.pages.flatMap((page) => page.items);
+  return (
+    <Page
+      title={t('drafts.title')}
+      actions={
+        <ButtonLink variant="filled" to="/post-composer" icon={<Icon of={IconPlus} size={16} stroke={2} />}>
+          {t('drafts.create')}
+        </ButtonLink>
+      }
+    >
+      {drafts.error ? (
+        <Problem title={t('drafts.notLoaded')} problem={drafts.error} retry={() => void drafts.refetch()} />
+      ) : (
+        <Panel>
+          {!posts && (
+            <Loading className={css.loading}>
+              <Skeleton height="3rem" />
+              <Skeleton height="3rem" />
+              <Skeleton height="3rem" />
+            </Loading>
+          )}
+          {posts?.length === 0 && (
+            <Empty title={t('drafts.none')} action={<ButtonLink to="/post-composer">{t('drafts.create')}</ButtonLink>}>
+              {t('drafts.teach')}
+            </Empty>
+          )}
+          {posts && posts.length > 0 && (
+            <ul className={css.list}>
+              {posts.map((post) => (
+                <DraftRow key={post.id} post={post} zone={workspace.zone} remove={() => remove.mutate(post)} />
+              ))}
+            </ul>
+          )}
+          {drafts.hasNextPage && (
+            <p className={css.more}>
+              <Button busy={drafts.isFetchingNextPage} onClick={() => void drafts.fetchNextPage()}>
+                {t('drafts.more')}
+              </Button>
+            </p>
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; remove: () => void }) {
+  const t = useWords();
+  const picture = post.media[0];
+  const name = post.text.trim().split('\n')[0] || t('history.noText');
+  return (
+    <li className={css.row}>
+      <StateGlyph state="draft" size={16} label={null} />
+      <Link to={`/post-composer?post=${post.id}`} className={css.link}>
+        <span className={css.name}>{name}</span>
+        <span className={css.meta}>{t('drafts.edited', { who: post.authorName, when: formatMoment(post.updatedAt, zone) })}</span>
+      </Link>
+      <span className={css.marks}>
+        {post.targets.slice(0, 4).map((target) => (
+          <PlatformMark key={target.id} platform={target.platform} size={16} />
+        ))}
+        {post.targets.length > 4 && <span>+{post.targets.length - 4}</span>}
+      </span>
+      {picture && <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt="" width={32} height={32} />}
+      <button type="button" className={css.remove} onClick={remove} aria-label={t('drafts.remove', { name })} title={t('delete.button')}>
+        <Icon of={IconTrash} size={16} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Post } from '@everycast/contract/posts';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { useWords } from '../words.ts';
+import css from './Facts.module.css';
+
+/** The post itself, when it was meant to go out, and what people did with it before. */
+export function Facts({ post, zone }: { post: Post; zone: string }) {
+  const t = useWords();
+  const picture = post.media[0];
+  const scheduledIn = post.schedule?.zone ?? zone;
+  return (
+    <aside className={css.facts} aria-label={t('facts.title')}>
+      <Panel className={css.post}>
+        {picture && <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt={picture.alt} />}
+        <p className={css.text}>{post.text || t('history.noText')}</p>
+      </Panel>
+      <Panel className={css.list}>
+        <dl className={css.pairs}>
+          {post.dueAt && (
+            <>
+              <dt>{t('facts.scheduled')}</dt>
+              <dd>
+                {formatMoment(post.dueAt, scheduledIn)}
+                <small>{zoneLabel(scheduledIn, post.dueAt)}</small>
+              </dd>
+            </>
+          )}
+          <dt>{t('facts.writtenBy')}</dt>
+          <dd>{post.authorName}</dd>
+          <dt>{t('facts.accounts')}</dt>
+          <dd>{t('facts.count', { count: post.targets.length })}</dd>
+        </dl>
+      </Panel>
+      {post.activity.length > 0 && (
+        <Panel title={t('facts.before')}>
+          <ol className={css.activity}>
+            {post.activity.map((entry) => (
+              <li key={`${entry.at} ${entry.what}`}>
+                <time>{formatMoment(entry.at, zone)}</time>
+                <span>{entry.by ? t('facts.did', { who: entry.by, what: entry.what }) : entry.what}</span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconArrowLeft, IconCopy, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { get } from '../../../lib/api/client.ts';
+import { useHere } from '../../../lib/session/here.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { useWords } from '../words.ts';
+import { DeletePost } from './DeletePost.tsx';
+import { Facts } from './Facts.tsx';
+import css from './History.module.css';
+import { PostState } from './PostState.tsx';
+import { TargetHistory } from './TargetHistory.tsx';
+
+/** /posts/:id: what happened to a post on each of its accounts, the one that needs somebody first. */
+export default function History() {
+  const t = useWords();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { workspace } = useHere();
+  const { data: post, error, refetch } = useQuery(get('/api/v1/posts/{id}', { params: { path: { id } } }));
+  const back = (
+    <button type="button" className={css.back} onClick={() => void navigate(-1)} aria-label={t('history.back')} title={t('history.back')}>
+      <Icon of={IconArrowLeft} size={20} />
+    </button>
+  );
+  if (error) {
+    return (
+      <Page title={t('history.title')} lead={back}>
+        <Problem title={t('history.notLoaded')} problem={error} retry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!post) {
+    return (
+      <Page title={t('history.title')} lead={back}>
+        <Loading className={css.columns}>
+          <Skeleton height="14rem" />
+          <Skeleton height="20rem" />
+        </Loading>
+      </Page>
+    );
+  }
+  const order = ['failed', 'unconfirmed', 'publishing', 'published', 'scheduled', 'draft', 'cancelled'];
+  const targets = [...post.targets].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const open = post.targets.some((target) => ['draft', 'scheduled', 'failed'].includes(target.state)) || post.targets.length === 0;
+  const copy = async () => {
+    await navigator.clipboard.writeText(JSON.stringify(post, null, 2));
+    toast.ok(t('history.copied'));
+  };
+  return (
+    <Page
+      title={t('history.title')}
+      lead={back}
+      context={
+        <span className={css.context}>
+          <span className={css.name}>{post.text.trim().split('\n')[0] || t('history.noText')}</span>
+          <PostState post={post} />
+        </span>
+      }
+      actions={
+        <>
+          <Button variant="ghost" icon={<Icon of={IconCopy} size={16} />} onClick={() => void copy()}>
+            {t('history.copy')}
+          </Button>
+          <DeletePost post={post} />
+          {open && (
+            <ButtonLink to={`/post-composer?post=${post.id}`} icon={<Icon of={IconPencil} size={16} />}>
+              {t('history.edit')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className={css.columns}>
+        <div className={css.targets}>
+          {targets.length === 0 && (
+            <p className={css.none}>
+              {t('history.noAccounts')} <Link to={`/post-composer?post=${post.id}`}>{t('history.choose')}</Link>
+            </p>
+          )}
+          {targets.map((target) => (
+            <TargetHistory key={target.id} post={post} target={target} zone={workspace.zone} only={targets.length === 1} />
+          ))}
+        </div>
+        <Facts post={post} zone={workspace.zone} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Post, Target } from '@everycast/contract/posts';
+import { useMutation } from '@tanstack/react-query';
+import { answer, http } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { formatMoment } from '../../../lib/time/format.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { platformName } from '../../../ui/PlatformMark.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { useWords } from '../words.ts';
+import css from './TargetHistory.module.css';
+
+type Act = 'retry' | 'ignore' | 'it_is_there' | 'send_again';
+
+/** Why a target is not out, in our words and the platform's own, with every way on next to it. */
+export function TargetProblem({ post, target, zone }: { post: Post; target: Target; zone: string }) {
+  const t = useWords();
+  const params = { path: { id: post.id, targetId: target.id } };
+  const act = useMutation({
+    mutationFn: (what: Act) => {
+      if (what === 'retry') return answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/retry', { params }));
+      if (what === 'ignore') return answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/ignore', { params }));
+      return answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/verdict', { params, body: { verdict: what } }));
+    },
+    onSuccess: (_post, what) => {
+      toast.ok(t(`history.did.${what}`));
+      void refresh('/api/v1/posts');
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+  const { error } = target;
+  if (!error) return null;
+  const name = platformName(target.platform);
+  const doubt = target.state === 'unconfirmed';
+  const failed = target.state === 'failed';
+  return (
+    <div className={css.problem}>
+      <p className={css.reason}>
+        {doubt ? t('history.doubt', { name }) : failed ? t(`history.why.${error.kind}`, { name }) : t('history.again', { name })}
+      </p>
+      <p className={css.message}>{error.message}</p>
+      {error.nextTryAt && (
+        <p className={css.message}>
+          {t(doubt ? 'history.looksAgain' : 'history.triesAgain', { when: formatMoment(error.nextTryAt, zone) })}
+        </p>
+      )}
+      {error.ownWords && (
+        <figure className={css.own}>
+          <figcaption>{t('history.ownWords', { name })}</figcaption>
+          <code>{error.ownWords}</code>
+        </figure>
+      )}
+      <div className={css.actions}>
+        {doubt && (
+          <>
+            <Button busy={act.isPending} onClick={() => act.mutate('it_is_there')}>
+              {t('history.itIsThere')}
+            </Button>
+            <Button busy={act.isPending} onClick={() => act.mutate('send_again')}>
+              {t('history.sendAgain')}
+            </Button>
+          </>
+        )}
+        {failed && (
+          <>
+            {error.kind === 'reconnect' && (
+              <ButtonLink variant="filled" to={`/accounts?reconnect=${target.accountId}`}>
+                {t('history.reconnect', { name })}
+              </ButtonLink>
+            )}
+            <Button busy={act.isPending} onClick={() => act.mutate('retry')}>
+              {t('history.retry')}
+            </Button>
+            {error.kind === 'rejected' && <ButtonLink to={`/post-composer?post=${post.id}`}>{t('history.edit')}</ButtonLink>}
+            <Button variant="ghost" busy={act.isPending} onClick={() => act.mutate('ignore')}>
+              {t('history.ignore')}
+            </Button>
+            {error.kind === 'reconnect' && <span className={css.after}>{t('history.afterReconnect')}</span>}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
