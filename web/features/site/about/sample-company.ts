@@ -5,7 +5,7 @@
 export const company = {
   sample: true,
   impact: { figure: '50+', text: 'Customers in over 50 countries.' },
-  story: { founded: 2023, text: 'Founded in 2023. Say in a few sentences how it began, and what you do today.' },
+  story: { text: 'Founded in 2023. Say in a few sentences how it began, and what you do today.' },
   team: [
     { name: 'Name of a person', role: 'Chief executive', text: 'What this person looks after, in one line.' },
     { name: 'Name of a person', role: 'Head of product', text: 'What this person looks after, in one line.' },

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { data, Link, useParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
@@ -8,19 +8,20 @@ import { type Article, articles } from './articles.ts';
 import { Byline } from './Byline.tsx';
 import { useWords, words } from './words.ts';
 
-const bySlug = (slug: string | undefined): Article | undefined => articles.find((article) => article.slug === slug);
+/** The article that an address such as "/blog/exactly-once" means; only addresses of articles lead to this screen. */
+const articleAt = (pathname: string): Article => {
+  const slug = pathname.split('/')[2];
+  return articles.find((article) => article.slug === slug) ?? articles[0];
+};
 
-export function meta({ params }: { params: { slug?: string } }) {
-  const article = bySlug(params.slug);
-  const t = words();
-  return article ? head(t(`articles.${article.slug}.title`), t(`articles.${article.slug}.excerpt`)) : head(t('title'), t('description'));
+export function meta({ location }: { location: { pathname: string } }) {
+  const { slug } = articleAt(location.pathname);
+  return head(words()(`articles.${slug}.title`), words()(`articles.${slug}.excerpt`));
 }
 
 export default function ArticlePage() {
   const t = useWords();
-  const article = bySlug(useParams().slug);
-  if (!article) throw data(null, { status: 404 });
-
+  const article = articleAt(useLocation().pathname);
   const { slug, date } = article;
   const next = articles[(articles.indexOf(article) + 1) % articles.length] ?? article;
   return (
