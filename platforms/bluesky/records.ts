@@ -5,7 +5,7 @@ import { query, XrpcFailure } from './xrpc.ts';
 export const postCollection = 'app.bsky.feed.post';
 export const profileCollection = 'app.bsky.actor.profile';
 
-export type FoundRecord = { uri: string; cid: string; value: Record<string, unknown> };
+type FoundRecord = { uri: string; cid: string; value: Record<string, unknown> };
 
 const lookMs = 15_000;
 

@@ -16,7 +16,7 @@ export type Answer = Record<string, unknown>;
  * - `strange`: an answer that no XRPC server gives, or none that fits the question.
  * - `refused`: an XRPC error, named in `error`.
  */
-export type Stage = 'unsent' | 'silent' | 'strange' | 'refused';
+type Stage = 'unsent' | 'silent' | 'strange' | 'refused';
 
 type Details = { status?: number; error?: string; words?: string; headers?: Headers; why?: Unreached; cause?: unknown };
 

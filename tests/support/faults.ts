@@ -20,12 +20,6 @@ export type ProxiedRequest = { verb: string; path: string; method: string; body:
 /** Decides about each request; null lets it pass. */
 export type Rule = (request: ProxiedRequest) => Fault | null;
 
-/** Applies these faults, in order, to the requests that `matches` picks; then everything passes. */
-export function script(matches: (request: ProxiedRequest) => boolean, faults: readonly Fault[]): Rule {
-  const left = [...faults];
-  return (request) => (matches(request) ? (left.shift() ?? null) : null);
-}
-
 /** Picks requests by their method. */
 export function calls(...methods: string[]): (request: ProxiedRequest) => boolean {
   return ({ method }) => methods.includes(method);

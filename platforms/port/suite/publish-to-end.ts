@@ -4,7 +4,7 @@ import { PlatformProblem, type ProblemKind } from '../problem.ts';
 const maxTries = 10;
 
 /** What became of a post, and every problem on the way. */
-export type Published = { post: PublishedPost; outcomes: Outcomes; problems: ProblemKind[] };
+type Published = { post: PublishedPost; outcomes: Outcomes; problems: ProblemKind[] };
 
 /**
  * Publishes as the port asks its callers to: the intent stays the same in every try, and after `unconfirmed` the platform is asked before

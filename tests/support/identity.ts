@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import { createApiKeys } from '../../server/features/api-keys/api-keys.ts';
+import { apiKeysRoutes } from '../../server/features/api-keys/routes.ts';
+import { createAuth } from '../../server/features/auth/auth.ts';
+import { authRoutes } from '../../server/features/auth/routes.ts';
+import { createNotifications } from '../../server/features/notifications/notifications.ts';
+import { notificationsRoutes } from '../../server/features/notifications/routes.ts';
+import { createPlans } from '../../server/features/plans/plans.ts';
+import { plansRoutes } from '../../server/features/plans/routes.ts';
+import { workspacesRoutes } from '../../server/features/workspaces/routes.ts';
+import { createWorkspaces, type Workspaces } from '../../server/features/workspaces/workspaces.ts';
+import type { Clock } from '../../server/kernel/clock.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createIdempotencyStore } from '../../server/kernel/database/idempotency.ts';
+import { createHttp, type Http } from '../../server/kernel/http/http.ts';
+import { kernelRoutes } from '../../server/kernel/http/routes.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openKernel } from '../../server/kernel/open-kernel.ts';
+
+export interface IdentityOptions {
+  databaseUrl: string;
+  environment?: Record<string, string>;
+  clock?: Clock;
+  plans?: ReturnType<typeof createPlans>;
+  /** More routes, for what no feature has. */
+  routes?: (http: Http) => void;
+}
+
+/** How a call is made: by a person's cookie, by an API key, or by nobody. */
+export type Caller = { cookie?: string; key?: string; workspace?: string };
+
+export const password = 'correct horse';
+
+/** One process with people, workspaces, keys and notifications behind the real guard; several may share a database. */
+export async function startIdentity({ databaseUrl, environment = {}, clock, plans = createPlans(), routes }: IdentityOptions) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-identity-'));
+  const config = readConfig({ PUBLIC_URL: 'http://social.example', ...environment });
+  const log = createLog('silent');
+  const open = await openKernel({ config, databaseUrl, dataDir, secretKey: 'a secret key for tests alone', log, ...(clock && { clock }) });
+  const { kernel } = open;
+
+  const workspacesLater = { welcome: (id: string) => workspaces.welcome(id), of: (id: string) => workspaces.of(id) };
+  const auth = createAuth(kernel, { workspaces: workspacesLater });
+  const workspaces: Workspaces = createWorkspaces(kernel, { people: auth.people });
+  const notifications = createNotifications(kernel, { members: workspaces, people: auth.people });
+  const apiKeys = createApiKeys(kernel, { keys: auth.keys });
+
+  const http = await createHttp({
+    log,
+    publicUrl: () => kernel.publicUrl,
+    lookUps: {
+      who: (headers) => (headers.has('authorization') ? apiKeys.who(headers) : auth.who(headers)),
+      membership: workspaces.membership,
+      isInstanceOwner: auth.isInstanceOwner,
+      hasFeature: plans.hasFeature,
+    },
+    idempotency: createIdempotencyStore(kernel.db, kernel.clock),
+  });
+  kernelRoutes(http, kernel, () => true);
+  authRoutes(http, auth);
+  workspacesRoutes(http, workspaces);
+  plansRoutes(http, plans);
+  notificationsRoutes(http, notifications);
+  apiKeysRoutes(http, apiKeys);
+  routes?.(http);
+  await http.ready();
+
+  const call = (method: InjectOptions['method'], url: string, { cookie, key, workspace }: Caller = {}, body?: object) =>
+    http.inject({
+      method,
+      url,
+      headers: {
+        ...(cookie !== undefined && { cookie, origin: 'http://social.example' }),
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        ...(workspace !== undefined && { 'x-workspace': workspace }),
+      },
+      ...(body && { payload: body }),
+    });
+  const post = (path: string, body: object, caller?: Caller) => call('POST', `/api/auth${path}`, caller, body);
+
+  const signUp = (email: string, more: object = {}) => post('/sign-up/email', { name: nameOf(email), email, password, ...more });
+  const signIn = (email: string, by = password) => post('/sign-in/email', { email, password: by });
+
+  /** Signs a new person up and in. */
+  async function join_(email: string): Promise<{ id: string; email: string; cookie: string }> {
+    const made = await signUp(email);
+    expect(made.statusCode, made.body).toBe(200);
+    return { id: made.json().user.id, email, cookie: cookieOf(await signIn(email)) };
+  }
+
+  return {
+    kernel,
+    http,
+    auth,
+    workspaces,
+    notifications,
+    apiKeys,
+    call,
+    post,
+    signUp,
+    signIn,
+    join: join_,
+    /** Mail that was written, newest first. */
+    mails: () => kernel.mail.outbox(50),
+    async close(): Promise<void> {
+      await http.close();
+      await open.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Identity = Awaited<ReturnType<typeof startIdentity>>;
+
+/** The Cookie header that a browser would send after this answer. */
+export function cookieOf(answer: { statusCode: number; body: string; cookies: Array<{ name: string; value: string }> }): string {
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}
+
+/** "mara.lind@example.org" gives "Mara Lind". */
+function nameOf(email: string): string {
+  const [local = ''] = email.split('@');
+  return local.replaceAll(/(^|\.)([a-z])/g, (_all, dot: string, letter: string) => (dot ? ' ' : '') + letter.toUpperCase());
+}
