@@ -22,6 +22,7 @@ export default [
     route('create-post', 'composer/create-post.tsx'),
     route('post-composer', 'composer/post-composer.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),
+    route('accounts', '../features/accounts/Accounts.tsx'),
     route('posts/:id', '../features/posts/history/History.tsx'),
   ]),
   route('*', 'not-found.tsx'),

@@ -1,0 +1,88 @@
+import type { Account } from '@everycast/contract/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { answer, http } from '../../lib/api/client.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { formatDay, formatMoment } from '../../lib/time/format.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
+import { State } from '../../ui/state/State.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import css from './Accounts.module.css';
+import { Disconnect } from './Disconnect.tsx';
+import { useWords } from './words.ts';
+
+const stateOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
+
+/** One account: who it is, how it is, until when, and what can be done with it. */
+export function AccountRow({
+  account,
+  zone,
+  mayChange,
+  reconnect,
+}: {
+  account: Account;
+  zone: string;
+  mayChange: boolean;
+  reconnect: () => void;
+}) {
+  const t = useWords();
+  const changed = () => void refresh('/api/v1/accounts');
+  const test = useMutation({
+    mutationFn: () => answer(http.POST('/api/v1/accounts/{id}/test', { params: { path: { id: account.id } } })),
+    onSuccess(tested) {
+      changed();
+      if (tested.state === 'healthy') toast.ok(t('tested', { handle: tested.handle }));
+      else toast.fail(tested.problem ?? t(`state.${tested.state}`));
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+  const name = platformName(account.platform);
+  const host = new URL(account.service).host;
+  return (
+    <li className={css.row}>
+      <span className={css.who}>
+        <span className={css.avatar}>
+          <Avatar initials={[...account.displayName][0]?.toUpperCase() ?? ''} src={account.avatarUrl} size={40} />
+          <span className={css.mark}>
+            <PlatformMark platform={account.platform} size={14} />
+          </span>
+        </span>
+        <span className={css.words}>
+          <span className={css.name}>{account.displayName}</span>
+          <span className={css.handle}>
+            {account.profileUrl ? (
+              <a href={account.profileUrl} target="_blank" rel="noreferrer">
+                @{account.handle}
+              </a>
+            ) : (
+              `@${account.handle}`
+            )}{' '}
+            {t('on', { name, host })}
+          </span>
+        </span>
+      </span>
+      <span className={css.health}>
+        <State state={stateOf[account.state]}>{t(`state.${account.state}`)}</State>
+        <span className={css.note}>
+          {account.problem ?? (account.checkedAt ? t('checked', { when: formatMoment(account.checkedAt, zone) }) : t('neverChecked'))}
+        </span>
+        {account.expiresAt && <span className={css.note}>{t('expires', { when: formatDay(account.expiresAt, zone) })}</span>}
+      </span>
+      {mayChange && (
+        <span className={css.actions}>
+          {account.state === 'reconnect' && <Button onClick={reconnect}>{t('reconnect.button')}</Button>}
+          <Button variant="soft" busy={test.isPending} onClick={() => test.mutate()}>
+            {test.isPending ? t('testing') : t('test')}
+          </Button>
+          {account.state !== 'reconnect' && (
+            <Button variant="ghost" onClick={reconnect}>
+              {t('reconnect.button')}
+            </Button>
+          )}
+          <Disconnect account={account} done={changed} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Account } from '@everycast/contract/accounts';
+import { roleReaches } from '@everycast/contract/workspaces';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { get } from '../../lib/api/client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { AccountRow } from './AccountRow.tsx';
+import css from './Accounts.module.css';
+import { ConnectBluesky } from './ConnectBluesky.tsx';
+import { Reconnect } from './Reconnect.tsx';
+import { useWords } from './words.ts';
+
+/** /accounts: what is connected, how it is, and the way to connect more. `?connect` and `?reconnect=<id>` open the dialogs. */
+export default function Accounts() {
+  const t = useWords();
+  const { workspace } = useHere();
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
+  const mayChange = roleReaches(workspace.role, 'admin');
+  const open = (name: 'connect' | 'reconnect', value = '') => setParams({ [name]: value }, { replace: true });
+  const close = () => setParams({}, { replace: true });
+  const reconnecting = data?.items.find((account: Account) => account.id === params.get('reconnect')) ?? null;
+  const connect = (
+    <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => open('connect')}>
+      {t('connect')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} context={mayChange ? undefined : t('onlyAdmins')} actions={mayChange && connect}>
+      {error ? (
+        <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
+      ) : (
+        <Panel>
+          {!data && (
+            <Loading className={css.loading}>
+              <Skeleton height="3.5rem" />
+              <Skeleton height="3.5rem" />
+            </Loading>
+          )}
+          {data?.items.length === 0 && (
+            <Empty title={t('none')} action={mayChange ? <Button onClick={() => open('connect')}>{t('connect')}</Button> : undefined}>
+              {t('teach')}
+            </Empty>
+          )}
+          {data && data.items.length > 0 && (
+            <ul className={css.list}>
+              {data.items.map((account: Account) => (
+                <AccountRow
+                  key={account.id}
+                  account={account}
+                  zone={workspace.zone}
+                  mayChange={mayChange}
+                  reconnect={() => open('reconnect', account.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+      <ConnectBluesky opened={mayChange && params.has('connect')} close={close} />
+      <Reconnect account={mayChange ? reconnecting : null} close={close} />
+    </Page>
+  );
+}
