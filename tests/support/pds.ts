@@ -44,6 +44,7 @@ export async function startPds(): Promise<Pds> {
   const secret = randomBytes(16).toString('hex');
   const child = fork(new URL('./pds-process.ts', import.meta.url), [secret], {
     env: { ...process.env, TMPDIR: folder, LOG_ENABLED: '0', NODE_NO_WARNINGS: '1' },
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
