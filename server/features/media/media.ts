@@ -109,10 +109,15 @@ export function createMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'cl
       return new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
     },
 
-    /** A file for publishing. @throws AppError not_found, from `read` too */
-    async open(workspaceId: string, id: string): Promise<StoredFile> {
-      const { contentType, bytes, width, height, fileKey } = await one(workspaceId, id);
-      return { id, contentType, bytes, width, height, read: () => storage.get(fileKey).catch(lost) };
+    /** Files for publishing by media id, of whatever workspace; those that are not there any more are left out. `read` throws AppError not_found. */
+    async files(ids: readonly string[]): Promise<Map<string, StoredFile>> {
+      const rows = await store.byIds(ids);
+      return new Map(
+        rows.map(({ id, contentType, bytes, width, height, fileKey }) => [
+          id,
+          { id, contentType, bytes, width, height, read: () => storage.get(fileKey).catch(lost) },
+        ]),
+      );
     },
 
     /** A file for the browser. @throws AppError not_found, from `open` too */

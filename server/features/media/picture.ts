@@ -1,4 +1,5 @@
 import { AppError } from '../../kernel/errors.ts';
+import { createTurns } from '../../kernel/turns.ts';
 import { type ImageType, refusalOfSize, refusalOfType } from './rules.ts';
 
 /** A picture as it is kept: turned upright, in sRGB, and with nothing in it but the picture. */
@@ -16,6 +17,8 @@ const thumbnailEdge = 480;
 const longest = 30;
 /** A picture of the largest size takes some hundred megabytes while it is worked on, so few are at a time. */
 const atOnce = 2;
+
+const inTurn = createTurns(atOnce);
 
 /** libvips is large: it is read when the first picture comes. */
 const sharpModule = async () => (await import('sharp')).default;
@@ -90,19 +93,4 @@ function refuseDamaged(error: unknown): never {
   if (timedOut) throw new AppError('too_large', 'This picture takes too long to read. Make it smaller and add it again.');
   // libvips says nothing finer than that it cannot read on, in words that help nobody.
   throw new AppError('unsupported_media', 'This picture is damaged or only half there. Save it anew, or choose another one.');
-}
-
-let busy = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= atOnce) await new Promise<void>((go) => waiting.push(go));
-  else busy++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy--;
-  }
 }

@@ -51,6 +51,10 @@ export function createMediaStore(database: Database) {
       return db.selectFrom('media').selectAll().where('workspaceId', '=', workspaceId).where('id', 'in', ids).execute();
     },
 
+    async byIds(ids: readonly string[]): Promise<MediaRow[]> {
+      return ids.length === 0 ? [] : db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+    },
+
     async usedBytes(workspaceId: string): Promise<number> {
       const { total } = await db
         .selectFrom('media')
