@@ -16,8 +16,7 @@ export function Avatar({
   return src ? (
     <img className={css.avatar} style={shape} src={src} alt="" width={size} height={size} loading="lazy" />
   ) : (
-    <span className={css.avatar} style={shape} aria-hidden="true">
-      {initials}
-    </span>
+    // The letters are drawn, not written: they are no part of the name of the button around them.
+    <span className={css.avatar} style={shape} data-initials={initials} />
   );
 }

@@ -1,6 +1,33 @@
+import { useHere } from '../../lib/session/here.tsx';
+import { hourIn } from '../../lib/time/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Accounts } from './Accounts.tsx';
+import { Attention } from './Attention.tsx';
+import { ContentManagement } from './ContentManagement.tsx';
+import css from './dashboard.module.css';
+import { QuickCards } from './QuickCards.tsx';
+import { Today } from './Today.tsx';
 import { useWords } from './words.ts';
 
 export default function Dashboard() {
   const t = useWords();
-  return <h1>{t('title')}</h1>;
+  const { me, workspace } = useHere();
+  const hour = hourIn(useNow(), workspace.zone);
+  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  return (
+    <Page title={t('title')} context={t(`greeting.${part}`, { name: me.name.split(' ')[0] })}>
+      <div className={css.columns}>
+        <div className={css.work}>
+          <QuickCards />
+          <Attention />
+          <ContentManagement />
+        </div>
+        <section className={css.plan}>
+          <Today />
+          <Accounts />
+        </section>
+      </div>
+    </Page>
+  );
 }

@@ -32,6 +32,13 @@ export const formatWeekday = (when: When, zone: string): string => write(when, {
 export const formatMoment = (when: When, zone: string): string =>
   write(when, { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
+/** "today, 10:42 AM", "tomorrow, 9:00 AM", and "Fri, Nov 20, 9:00 AM" for all other days. */
+export function formatNear(when: When, zone: string, now: When = Date.now()): string {
+  const days = (Date.parse(dayKey(when, zone)) - Date.parse(dayKey(now, zone))) / 86_400_000;
+  if (Math.abs(days) > 1) return formatMoment(when, zone);
+  return `${new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')}, ${formatTime(when, zone)}`;
+}
+
 /** The hour that clocks in `zone` show, 0 to 23. */
 export const hourIn = (when: When, zone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(when)));

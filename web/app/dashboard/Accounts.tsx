@@ -1,0 +1,75 @@
+import type { Account } from '@everycast/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { StateGlyph } from '../../ui/state/State.tsx';
+import css from './Accounts.module.css';
+import { accounts } from './queries.ts';
+import { useWords } from './words.ts';
+
+const glyphOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
+const order = ['healthy', 'unreachable', 'reconnect'] as const;
+
+/** All accounts with their health, at a glance. */
+export function Accounts() {
+  const t = useWords();
+  const { data, error, refetch } = useQuery(accounts);
+  const counted = order
+    .map((state) => ({ state, count: data?.items.filter((account) => account.state === state).length ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return (
+    <div className={css.accounts}>
+      <header className={css.head}>
+        <h2>{t('accounts.title')}</h2>
+        {data && data.items.length > 0 && (
+          <Link to="/accounts" className={css.manage}>
+            {t('accounts.manage')}
+          </Link>
+        )}
+      </header>
+      {error && !data && <Problem title={t('accounts.notLoaded')} problem={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton width="2rem" height="2rem" />
+        </Loading>
+      )}
+      {data?.items.length === 0 && (
+        <>
+          <p className={css.sum}>{t('accounts.none')}</p>
+          <ButtonLink to="/accounts?connect" size="sm">
+            {t('accounts.connect')}
+          </ButtonLink>
+        </>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <ul className={css.list}>
+            {data.items.map((account) => (
+              <Tile key={account.id} account={account} />
+            ))}
+          </ul>
+          <p className={css.sum}>{counted.map(({ state, count }) => t(`accounts.${state}`, { count })).join(', ')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Tile({ account }: { account: Account }) {
+  const t = useWords();
+  const state = t(`accounts.states.${account.state}`);
+  const name = t('accounts.one', { handle: account.handle, platform: platformName(account.platform), state });
+  return (
+    <li>
+      <Link to="/accounts" className={css.tile} aria-label={name} title={name}>
+        <PlatformMark platform={account.platform} size={18} named />
+        <span className={css.badge}>
+          <StateGlyph state={glyphOf[account.state]} size={14} label={null} />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../ui/Empty.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
+import css from './Attention.module.css';
+import { AccountRow, TargetRow } from './AttentionRow.tsx';
+import { accounts, troubledPosts } from './queries.ts';
+import { useWords } from './words.ts';
+
+/** Everything that waits for a person: what failed, what nobody can confirm, and accounts to reconnect. */
+export function Attention() {
+  const t = useWords();
+  const posts = useQuery(troubledPosts);
+  const connected = useQuery(accounts);
+
+  const broken = posts.error ?? connected.error;
+  const loaded = posts.data && connected.data;
+  const targets = (posts.data?.items ?? []).flatMap((post) =>
+    post.targets.filter(({ state }) => state === 'failed' || state === 'unconfirmed').map((target) => ({ post, target })),
+  );
+  const toReconnect = (connected.data?.items ?? []).filter(({ state }) => state === 'reconnect');
+  const count = targets.length + toReconnect.length;
+
+  return (
+    <Panel title={t('attention.title')} aside={count > 0 && <span className="num">{count}</span>}>
+      {!loaded && broken && (
+        <div className={css.problem}>
+          <Problem
+            title={t('attention.notLoaded')}
+            problem={broken}
+            retry={() => {
+              void posts.refetch();
+              void connected.refetch();
+            }}
+          />
+        </div>
+      )}
+      {!loaded && !broken && (
+        <Loading className={css.row}>
+          <Skeleton width="2rem" height="2rem" />
+          <div className={css.words}>
+            <SkeletonText width="14rem" />
+            <SkeletonText width="80%" size={13} />
+          </div>
+        </Loading>
+      )}
+      {loaded && count === 0 && <Empty title={t('attention.none')}>{t('attention.noneText')}</Empty>}
+      {loaded && count > 0 && (
+        <ul>
+          {targets.map(({ post, target }) => (
+            <TargetRow key={target.id} post={post} target={target} />
+          ))}
+          {toReconnect.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { PostSummary } from '@everycast/contract/posts';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { answer, http } from '../../lib/api/client.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatMoment } from '../../lib/time/format.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { platformName } from '../../ui/PlatformMark.tsx';
+import { StateGlyph } from '../../ui/state/State.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import css from './Attention.module.css';
+import { firstLine } from './queries.ts';
+import { useWords } from './words.ts';
+
+type Target = PostSummary['targets'][number];
+
+/** What happened, why, and what to do, with the buttons next to the sentence. */
+function Row({
+  tone,
+  title,
+  context,
+  text,
+  actions,
+}: {
+  tone: 'fail' | 'ask' | 'wait';
+  title: string;
+  context: string;
+  text: string;
+  actions: ReactNode;
+}) {
+  const glyph = { fail: 'failed', ask: 'unconfirmed', wait: 'awaiting-approval' } as const;
+  return (
+    <li className={css.row}>
+      <span className={`${css.tile} ${css[tone]}`}>
+        <StateGlyph state={glyph[tone]} size={18} label={null} />
+      </span>
+      <div className={css.words}>
+        <p className={css.head}>
+          <strong className={`${css.title} ${css[tone]}`}>{title}</strong>
+          <span className={css.context}>{context}</span>
+        </p>
+        <p className={css.text}>{text}</p>
+      </div>
+      <div className={css.actions}>{actions}</div>
+    </li>
+  );
+}
+
+export function TargetRow({ post, target }: { post: PostSummary; target: Target }) {
+  const t = useWords();
+  const { zone } = useHere().workspace;
+  const onTrouble = { onError: (problem: Error) => toast.fail(problem.message), onSettled: () => refresh('/api/v1/posts') };
+  const path = { id: post.id, targetId: target.id };
+  const retry = useMutation({
+    ...onTrouble,
+    mutationFn: () => answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/retry', { params: { path } })),
+    onSuccess: () => toast.ok(t('attention.retried')),
+  });
+  const judge = useMutation({
+    ...onTrouble,
+    mutationFn: (verdict: 'it_is_there' | 'send_again') =>
+      answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/verdict', { params: { path }, body: { verdict } })),
+    onSuccess: (_post, verdict) => toast.ok(t(verdict === 'it_is_there' ? 'attention.recorded' : 'attention.retried')),
+  });
+
+  const platform = platformName(target.platform);
+  const moment = target.dueAt ?? post.dueAt;
+  const context = [moment && formatMoment(moment, zone), firstLine(target.text ?? post.text)].filter(Boolean).join(' · ');
+  const history = (
+    <ButtonLink to={`/posts/${post.id}`} size="sm" variant="ghost">
+      {t('attention.history')}
+    </ButtonLink>
+  );
+  if (target.state === 'unconfirmed') {
+    return (
+      <Row
+        tone="ask"
+        title={t('attention.unconfirmed', { platform })}
+        context={context}
+        text={target.error?.message ?? ''}
+        actions={
+          <>
+            <Button size="sm" busy={judge.isPending} onClick={() => judge.mutate('it_is_there')}>
+              {t('attention.isThere')}
+            </Button>
+            <Button size="sm" busy={judge.isPending} onClick={() => judge.mutate('send_again')}>
+              {t('attention.sendAgain')}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Row
+      tone="fail"
+      title={t('attention.failed', { platform })}
+      context={context}
+      text={target.error?.message ?? ''}
+      actions={
+        <>
+          {target.error?.kind === 'reconnect' ? (
+            <ButtonLink to="/accounts" size="sm">
+              {t('attention.reconnect')}
+            </ButtonLink>
+          ) : (
+            <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
+              {t('attention.retry')}
+            </Button>
+          )}
+          {history}
+        </>
+      }
+    />
+  );
+}
+
+export function AccountRow({ account }: { account: Account }) {
+  const t = useWords();
+  const platform = platformName(account.platform);
+  return (
+    <Row
+      tone="wait"
+      title={t('attention.account', { handle: account.displayName || account.handle })}
+      context={`@${account.handle}`}
+      text={account.problem ?? t('attention.accountText', { platform })}
+      actions={
+        <ButtonLink to="/accounts" size="sm">
+          {t('attention.reconnect')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { IconCalendarMonth, IconChevronRight, IconFileText, IconPencil, type Icon as TablerIcon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatNear, formatRelative } from '../../lib/time/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import css from './ContentManagement.module.css';
+import { drafts, inOrder, plan } from './queries.ts';
+import { useWords } from './words.ts';
+
+/** The specification's panel Content Management, each line with what is new there. */
+export function ContentManagement() {
+  const t = useWords();
+  const now = useNow();
+  const { zone } = useHere().workspace;
+  const planned = useQuery(plan(now)).data;
+  const kept = useQuery(drafts).data;
+
+  const next = planned && inOrder(planned.items).find(({ dueAt, state }) => state === 'scheduled' && Date.parse(dueAt) >= now);
+  const lastEdit = kept?.items
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  return (
+    <Panel title={t('content.title')}>
+      <Row to="/post-composer" icon={IconPencil} title={t('content.composer')} text={t('content.composerText')} />
+      <Row
+        to="/calendar"
+        icon={IconCalendarMonth}
+        title={t('content.calendar')}
+        text={planned && (next ? t('content.next', { when: formatNear(next.dueAt, zone, now) }) : t('content.nothingNext'))}
+      />
+      <Row
+        to="/drafts"
+        icon={IconFileText}
+        title={t('content.drafts')}
+        text={kept && (lastEdit ? t('content.draftsEdited', { when: formatRelative(lastEdit, now) }) : t('content.noDrafts'))}
+        count={kept && kept.items.length > 0 ? `${kept.items.length}${kept.cursor ? '+' : ''}` : undefined}
+      />
+    </Panel>
+  );
+}
+
+function Row({ to, icon, title, text, count }: { to: string; icon: TablerIcon; title: string; text?: string; count?: string }) {
+  return (
+    <Link to={to} className={css.row}>
+      <Icon of={icon} size={18} />
+      <span className={css.words}>
+        <span className={css.title}>{title}</span>
+        <span className={css.text}>{text}</span>
+      </span>
+      {count && <span className={css.count}>{count}</span>}
+      <Icon of={IconChevronRight} size={16} />
+    </Link>
+  );
+}

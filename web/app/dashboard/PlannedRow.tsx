@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { inWorkspace } from '../../lib/api/workspace.ts';
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { formatRelative, formatTime } from '../../lib/time/format.ts';
+import { PlatformMark } from '../../ui/PlatformMark.tsx';
+import { StateGlyph } from '../../ui/state/State.tsx';
+import { firstLine, type Planned } from './queries.ts';
+import css from './Today.module.css';
+import { useWords } from './words.ts';
+
+/** Where a post leads: one that still waits to the composer, the others to their history. */
+const pathOf = ({ id, state }: Planned) => (state === 'scheduled' ? `/post-composer?post=${id}` : `/posts/${id}`);
+
+function Marks({ post, most }: { post: Planned; most: number }) {
+  const platforms = [...new Set(post.targets.map(({ platform }) => platform))];
+  return (
+    <span className={css.marks}>
+      {platforms.slice(0, most).map((platform) => (
+        <PlatformMark key={platform} platform={platform} size={14} />
+      ))}
+      {platforms.length > most && <span>+{platforms.length - most}</span>}
+    </span>
+  );
+}
+
+/** A post of today: time, state, text, what comes or came of it, and its picture. */
+export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone: string }) {
+  const t = useWords();
+  const common = commonWords.useWords();
+  const picture = post.media[0]?.media.thumbnailUrl;
+  const ahead = post.state === 'scheduled' && Date.parse(post.dueAt) > now;
+  return (
+    <li>
+      <Link to={pathOf(post)} className={ahead ? css.row : `${css.row} ${css.past}`}>
+        <time className={css.time} dateTime={post.dueAt}>
+          {formatTime(post.dueAt, zone)}
+        </time>
+        <span className={css.glyph}>
+          <StateGlyph state={post.state} size={16} />
+        </span>
+        <span className={css.words}>
+          <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
+          <span className={css.about}>
+            {ahead ? formatRelative(post.dueAt, now) : <span className={css[post.state]}>{common(`state.${post.state}`)}</span>}
+            <Marks post={post} most={4} />
+          </span>
+        </span>
+        {picture && <img className={css.picture} src={inWorkspace(picture)} alt="" width={44} height={44} loading="lazy" />}
+      </Link>
+    </li>
+  );
+}
+
+/** A post of a later day, in one line. */
+export function PlannedRow({ post, zone }: { post: Planned; zone: string }) {
+  const t = useWords();
+  return (
+    <li>
+      <Link to={pathOf(post)} className={css.short}>
+        <time className={css.time} dateTime={post.dueAt}>
+          {formatTime(post.dueAt, zone)}
+        </time>
+        <span className={css.glyph}>
+          <StateGlyph state={post.state} size={16} />
+        </span>
+        <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
+        <Marks post={post} most={3} />
+      </Link>
+    </li>
+  );
+}

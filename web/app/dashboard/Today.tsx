@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useHere } from '../../lib/session/here.tsx';
+import { dayKey, formatDay, formatTime, formatWeekday, zoneLabel } from '../../lib/time/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
+import { PlannedRow, TodayRow } from './PlannedRow.tsx';
+import { inOrder, type Planned, plan } from './queries.ts';
+import css from './Today.module.css';
+import { useWords } from './words.ts';
+
+/** How many posts of a later day are shown before they are only counted. */
+const perDay = 3;
+const laterDays = 3;
+
+/** What went and goes out today, with the line of now between them, and the next days in short. */
+export function Today() {
+  const t = useWords();
+  const now = useNow();
+  const { zone } = useHere().workspace;
+  const { data, error, refetch } = useQuery(plan(now));
+  const days = Map.groupBy(inOrder(data?.items ?? []), (post) => dayKey(post.dueAt, zone));
+  const today = days.get(dayKey(now, zone)) ?? [];
+  const later = [...days].filter(([day]) => day > dayKey(now, zone)).slice(0, laterDays);
+
+  return (
+    <div className={css.today}>
+      <header className={css.head}>
+        <h2>{t('today.title')}</h2>
+        <span className={css.zone}>{t('today.dayAndZone', { day: formatDay(now, zone), zone: zoneLabel(zone, now) })}</span>
+      </header>
+      {error && !data && <Problem title={t('today.notLoaded')} problem={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading className={css.loading}>
+          <SkeletonText width="90%" />
+          <SkeletonText width="60%" size={12} />
+          <SkeletonText width="80%" />
+          <SkeletonText width="50%" size={12} />
+        </Loading>
+      )}
+      {data && today.length === 0 && (
+        <div className={css.empty}>
+          <Empty
+            title={t('today.empty')}
+            action={
+              later.length === 0 && (
+                <ButtonLink to="/post-composer" size="sm">
+                  {t('today.plan')}
+                </ButtonLink>
+              )
+            }
+          >
+            {t('today.emptyText')}
+          </Empty>
+        </div>
+      )}
+      {today.length > 0 && <TodayList posts={today} now={now} zone={zone} />}
+      {later.map(([day, posts]) => (
+        <Fragment key={day}>
+          <h3 className={css.day}>{dayName(posts[0], now, zone, t('today.tomorrow'))}</h3>
+          <ul>
+            {posts.slice(0, perDay).map((post) => (
+              <PlannedRow key={post.id} post={post} zone={zone} />
+            ))}
+          </ul>
+          {posts.length > perDay && <p className={css.more}>{t('today.moreThatDay', { count: posts.length - perDay })}</p>}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function TodayList({ posts, now, zone }: { posts: Planned[]; now: number; zone: string }) {
+  const t = useWords();
+  const next = posts.findIndex(({ dueAt }) => Date.parse(dueAt) > now);
+  const line = (
+    <li className={css.now} key="now">
+      <span className="visually-hidden">{t('today.now')}</span>
+      <time className={css.time}>{formatTime(now, zone)}</time>
+      <span className={css.line} />
+    </li>
+  );
+  return (
+    <ul className={css.list}>
+      {posts.map((post, index) => (
+        <Fragment key={post.id}>
+          {index === next && line}
+          <TodayRow post={post} now={now} zone={zone} />
+        </Fragment>
+      ))}
+      {next === -1 && line}
+    </ul>
+  );
+}
+
+function dayName(post: Planned | undefined, now: number, zone: string, tomorrow: string): string {
+  if (!post) return '';
+  const isTomorrow = dayKey(post.dueAt, zone) === dayKey(now + 86_400_000, zone);
+  return isTomorrow ? tomorrow : formatWeekday(post.dueAt, zone);
+}

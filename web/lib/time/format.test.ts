@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { dayKey, formatDay, formatMoment, formatNear, formatRelative, formatTime, hourIn, zoneLabel } from './format.ts';
+
+const noon = '2026-11-18T17:00:00Z';
+
+describe('times as people read them', () => {
+  test('are wall times of the zone', () => {
+    expect(formatTime(noon, 'America/New_York')).toBe('12:00 PM');
+    expect(formatTime(noon, 'Asia/Tokyo')).toBe('2:00 AM');
+    expect(formatDay(noon, 'Asia/Tokyo')).toBe('Thu, Nov 19');
+    expect(formatMoment(noon, 'America/New_York')).toBe('Wed, Nov 18, 12:00 PM');
+    expect(hourIn(noon, 'Asia/Tokyo')).toBe(2);
+  });
+
+  test('name the zone as it is at that moment', () => {
+    expect(zoneLabel('America/New_York', noon)).toBe('EST (New York)');
+    expect(zoneLabel('America/New_York', '2026-07-01T12:00:00Z')).toBe('EDT (New York)');
+    expect(zoneLabel('UTC', noon)).toBe('UTC');
+  });
+
+  test('tell days apart by the zone', () => {
+    expect(dayKey('2026-11-19T03:00:00Z', 'America/New_York')).toBe('2026-11-18');
+    expect(dayKey('2026-11-19T03:00:00Z', 'UTC')).toBe('2026-11-19');
+  });
+
+  test('say today and tomorrow', () => {
+    expect(formatNear('2026-11-18T20:00:00Z', 'America/New_York', noon)).toBe('today, 3:00 PM');
+    expect(formatNear('2026-11-19T06:00:00Z', 'America/New_York', noon)).toBe('tomorrow, 1:00 AM');
+    expect(formatNear('2026-11-21T17:00:00Z', 'America/New_York', noon)).toBe('Sat, Nov 21, 12:00 PM');
+  });
+
+  test('are told from now in the largest unit', () => {
+    expect(formatRelative('2026-11-18T20:48:00Z', noon)).toBe('in 3 hours');
+    expect(formatRelative('2026-11-18T16:20:00Z', noon)).toBe('40 minutes ago');
+    expect(formatRelative('2026-11-17T15:00:00Z', noon)).toBe('yesterday');
+  });
+});

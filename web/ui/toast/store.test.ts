@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { maxToasts, removalDelay, toast, toastStore } from './store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const { id } of toastStore.read()) toast.close(id);
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test('at most twenty are kept, the newest first', () => {
+  for (let count = 1; count <= maxToasts + 5; count++) toast.ok(`Number ${count}`);
+  const texts = toastStore.read().map(({ text }) => text);
+  expect(texts).toHaveLength(20);
+  expect(texts[0]).toBe('Number 25');
+});
+
+test('a closed one leaves the list a second later', () => {
+  const id = toast.ok('Copied to clipboard');
+  toast.close(id);
+  expect(toastStore.read()[0]?.open).toBe(false);
+  vi.advanceTimersByTime(removalDelay - 1);
+  expect(toastStore.read()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(toastStore.read()).toHaveLength(0);
+});
+
+test('failures stay until somebody closes them, unless told otherwise', () => {
+  toast.fail('It broke.');
+  toast.fail('This email is already registered. Please sign in instead.', { duration: 5000 });
+  expect(toastStore.read().map(({ duration }) => duration)).toEqual([5000, Number.POSITIVE_INFINITY]);
+});
