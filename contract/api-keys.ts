@@ -8,3 +8,4 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const NewApiKey = z.object({ name: z.string().trim().min(1).max(80) }).meta({ id: 'NewApiKey' });
 /** The key itself is shown this once. */
 export const CreatedApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'CreatedApiKey' });
+export type CreatedApiKey = z.infer<typeof CreatedApiKey>;

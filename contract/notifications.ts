@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from './common.ts';
+import { Id, Instant, page } from './common.ts';
 
 export const Notification = z
   .object({
@@ -13,6 +13,13 @@ export const Notification = z
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
+
+const unread = z.number().int().describe('How many of all are not read yet');
+export const NotificationPage = page(Notification).extend({ unread }).meta({ id: 'NotificationPage' });
+export const NotificationsRead = z
+  .object({ ids: z.array(Id).min(1).max(200).optional().describe('Without it: all') })
+  .meta({ id: 'NotificationsRead' });
+export const UnreadCount = z.object({ unread }).meta({ id: 'UnreadCount' });
 
 /** A mail that was not sent because no SMTP server is set; the instance owner reads it here. */
 export const OutboxMail = z

@@ -35,5 +35,11 @@ export const Invitation = z
   .object({ id: Id, email: z.string(), role: Role, invitedBy: z.string(), createdAt: Instant, expiresAt: Instant })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
-export const NewInvitation = z.object({ email: z.email(), role: Role.exclude(['owner']) }).meta({ id: 'NewInvitation' });
+export const NewInvitation = z
+  .object({ email: z.email().max(254).toLowerCase(), role: Role.exclude(['owner']) })
+  .meta({ id: 'NewInvitation' });
+/** The link is shown this once, for whoever cannot send mail. */
+export const CreatedInvitation = Invitation.extend({ link: z.string() }).meta({ id: 'CreatedInvitation' });
+export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
+export const InvitationAnswer = z.object({ token: z.string().min(1).max(100) }).meta({ id: 'InvitationAnswer' });
 export const MemberChange = z.object({ role: Role }).meta({ id: 'MemberChange' });

@@ -70,9 +70,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         retryAfterSeconds: Math.ceil(context.ttl / 1000),
       }),
   });
+  // Before the guard: the pages of the description are a library's routes, which name no access and are for anyone.
+  await addDescription(http);
   addGuard(http, options.lookUps, options.publicUrl);
   addIdempotency(http, options.idempotency);
-  await addDescription(http);
   return http;
 }
 
@@ -87,7 +88,7 @@ async function addDescription(http: Http): Promise<void> {
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+          session: { type: 'apiKey', in: 'cookie', name: 'everycast.session_token' },
           apiKey: { type: 'http', scheme: 'bearer' },
         },
       },
@@ -96,12 +97,7 @@ async function addDescription(http: Http): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   });
   http.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => http.swagger());
-  await http.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' };
-    });
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
-  });
+  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
 }
 
 function securityHeaders(publicUrl: string): NonNullable<Parameters<typeof helmet>[1]> {

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The bodies of Better Auth's paths that are in use, under /api/auth. */
+export const SignUp = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    password: z.string(),
+    referralCode: z.string().nullable().optional().describe('Letters, digits, - and _; anything else is not kept'),
+  })
+  .meta({ id: 'SignUp' });
+export const SignIn = z.object({ email: z.string(), password: z.string(), rememberMe: z.boolean().optional() }).meta({ id: 'SignIn' });
+export const PasswordResetRequest = z.object({ email: z.string() }).meta({ id: 'PasswordResetRequest' });
+export const PasswordReset = z.object({ newPassword: z.string(), token: z.string() }).meta({ id: 'PasswordReset' });

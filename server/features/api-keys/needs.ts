@@ -1,0 +1,11 @@
+import type { KeyInfo } from './api-keys.ts';
+
+/** What API keys ask of identity, which makes and checks them. */
+export interface ApiKeysNeeds {
+  keys: {
+    create(userId: string, name: string): Promise<KeyInfo & { key: string }>;
+    verify(key: string): Promise<{ id: string; userId: string } | null>;
+    byIds(ids: readonly string[]): Promise<KeyInfo[]>;
+    remove(id: string): Promise<void>;
+  };
+}

@@ -1,0 +1,78 @@
+import type { Me } from '@everycast/contract/me';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Who } from '../../kernel/http/access.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { openBetterAuth } from './better-auth.ts';
+import { createAuthHooks } from './hooks.ts';
+import { createKeys } from './keys.ts';
+import type { AuthNeeds } from './needs.ts';
+import { plainName } from './rules.ts';
+import { createAuthStore } from './store.ts';
+
+/** A person as other features see one. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  mailNotifications: boolean;
+}
+
+/** Who somebody is: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
+export function createAuth(kernel: Kernel, needs: AuthNeeds) {
+  const store = createAuthStore(kernel.db);
+  const betterAuth = openBetterAuth(kernel, createAuthHooks(kernel, store, needs));
+  kernel.jobs.every('auth.clean', '23 * * * *', () => store.clean(kernel.clock.now()));
+
+  async function isInstanceOwner(userId: string): Promise<boolean> {
+    const owner = await store.instanceOwner();
+    if (owner !== null) return owner === userId;
+    await store.claimInstance(); // a crash came between the first sign-up and its claim
+    return (await store.instanceOwner()) === userId;
+  }
+
+  async function me(userId: string): Promise<Me> {
+    const [[person], workspaces, instanceOwner] = await Promise.all([
+      store.people([userId]),
+      needs.workspaces.of(userId),
+      isInstanceOwner(userId),
+    ]);
+    if (!person) throw new AppError('not_signed_in', 'Please sign in.');
+    return { ...person, createdAt: person.createdAt.toISOString(), instanceOwner, workspaces };
+  }
+
+  return {
+    /** Answers a request for one of Better Auth's paths. */
+    handle: (request: Request): Promise<Response> => betterAuth.handler(request),
+
+    /** The person behind a session cookie. Asks the database each time, so that signing out takes effect at once. */
+    async who(headers: Headers): Promise<Who | null> {
+      const found = await betterAuth.api.getSession({ headers, query: { disableRefresh: true } });
+      return found && { userId: found.user.id, by: 'session', workspaceId: null };
+    },
+    /** Prolongs a session that is used; gives the Set-Cookie headers that tell the browser. */
+    async prolong(headers: Headers): Promise<string[]> {
+      const { headers: answer } = await betterAuth.api.getSession({ headers, returnHeaders: true });
+      return answer.getSetCookie();
+    },
+
+    isInstanceOwner,
+    me,
+    async changeMe(userId: string, change: { name?: string; mailNotifications?: boolean }): Promise<Me> {
+      const { name, ...rest } = change;
+      await store.changePerson(userId, { ...rest, ...(name !== undefined && { name: plainName(name) }) }, kernel.clock.now());
+      return me(userId);
+    },
+
+    people: {
+      /** Those who are there, in any order. Within a transaction hand it over: it must not wait for a second connection. */
+      byIds: (ids: readonly string[], tx?: Tx): Promise<Person[]> => store.people(ids, tx),
+      names: async (ids: readonly string[]): Promise<Map<string, string>> =>
+        new Map((await store.people(ids)).map((person) => [person.id, person.name])),
+      byEmail: async (email: string): Promise<Person | null> => (await store.personByEmail(email)) ?? null,
+    },
+    keys: createKeys(betterAuth, store),
+    betterAuth,
+  };
+}
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,97 @@
+import { apiKey } from '@better-auth/api-key';
+import { minPasswordLength } from '@everycast/contract/limits';
+import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Logger } from '../../kernel/log.ts';
+import type { AuthHooks } from './hooks.ts';
+import { maxPasswordLength, plainName, referralCodeFrom } from './rules.ts';
+import { tableNames } from './tables.ts';
+
+/** Path under which Better Auth believes to stand; routes.ts mounts what we use of it. */
+export const basePath = '/api/auth';
+
+export const apiKeyPrefix = 'ec_';
+/** Letters after the prefix. */
+export const apiKeyLength = 64;
+
+const days = 24 * 3600;
+
+/** Better Auth as we use it: e-mail and password, sessions in the database, reset by mail, API keys. */
+export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
+  return betterAuth({
+    appName: 'Everycast',
+    baseURL: new URL(kernel.publicUrl).origin,
+    basePath,
+    secret: kernel.secrets.derive('better-auth'),
+    database: { db: kernel.db.withoutPlugins(), type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    logger: { level: 'warn', log: logTo(kernel.log) },
+    onAPIError: { onError: (error) => logTo(kernel.log)('error', 'Better Auth refused or failed', error) },
+    trustedOrigins: (request) => [new URL(kernel.publicUrl).origin, ...(request ? [new URL(request.url).origin] : [])],
+    // kernel/http limits by address, for every route in one way; failures are counted by account in hooks.ts.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'everycast',
+      useSecureCookies: kernel.publicUrl.startsWith('https:'),
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => newId(), joins: true, validateSchema: false },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength,
+      maxPasswordLength,
+      // An e-mail that exists is told apart only if sign-up signs in; hooks.ts ends that session again.
+      autoSignIn: true,
+      resetPasswordTokenExpiresIn: 3600,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => hooks.sendReset(user, token),
+      onPasswordReset: ({ user }) => hooks.wasReset(user),
+    },
+    session: { ...tableNames.session, expiresIn: 30 * days, updateAge: days },
+    account: tableNames.account,
+    verification: { ...tableNames.verification, storeIdentifier: 'hashed' },
+    user: {
+      ...tableNames.user,
+      additionalFields: {
+        referralCode: { type: 'string', required: false, fieldName: 'referral_code', transform: { input: referralCodeFrom } },
+        referralCount: { type: 'number', defaultValue: 0, input: false, fieldName: 'referral_count' },
+        mailNotifications: { type: 'boolean', defaultValue: true, input: false, fieldName: 'mail_notifications' },
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({ data: { ...user, name: plainName(user.name), image: null } }),
+          after: async (user) => hooks.signedUp(user),
+        },
+      },
+    },
+    hooks: { before: hooks.before, after: hooks.after },
+    plugins: [
+      apiKey({
+        defaultPrefix: apiKeyPrefix,
+        defaultKeyLength: apiKeyLength,
+        startingCharactersConfig: { charactersLength: apiKeyPrefix.length + 5 },
+        maximumNameLength: 80,
+        keyExpiration: { defaultExpiresIn: null },
+        // As many as kernel/http takes from one address; this holds across addresses and processes.
+        rateLimit: { enabled: true, timeWindow: 60_000, maxRequests: 1200 },
+        schema: { apikey: tableNames.apiKey },
+      }),
+    ],
+  });
+}
+export type BetterAuth = ReturnType<typeof openBetterAuth>;
+
+/** Better Auth calls every refusal an error; to us only what it did not foresee is one. */
+const logTo =
+  (log: Logger) =>
+  (level: string, message: string, ...details: unknown[]): void => {
+    const error = details.find((detail) => detail instanceof Error);
+    if (level === 'error' && error !== undefined && !isAPIError(error)) log.error({ err: error }, message);
+    else log.debug({ details: details.map(String) }, message);
+  };

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { deleteSessionCookie } from 'better-auth/cookies';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { resetMail } from './mails.ts';
+import type { AuthNeeds } from './needs.ts';
+import { failureWindow, messages, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
+import type { AuthStore } from './store.ts';
+
+interface User {
+  id: string;
+  email: string;
+}
+
+/** What we add to Better Auth's sign-up, sign-in and reset. */
+export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNeeds) {
+  const key = kernel.secrets.derive('sign-in attempts');
+  const accountOf = (email: string): string => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+
+  const before = createAuthMiddleware(async (ctx) => {
+    if (ctx.path === '/sign-up/email') {
+      const problem = signUpProblem(ctx.body);
+      if (problem) throw new APIError('BAD_REQUEST', problem);
+    }
+    if (ctx.path === '/sign-in/email') {
+      const problem = signInProblem(ctx.body);
+      if (problem) throw new APIError('BAD_REQUEST', problem);
+      if (!(await store.countAttempt(accountOf(ctx.body.email), kernel.clock.now()))) {
+        throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_FAILED_ATTEMPTS', message: messages.TOO_MANY_FAILED_ATTEMPTS });
+      }
+    }
+  });
+
+  const after = createAuthMiddleware(async (ctx) => {
+    const { returned, newSession } = ctx.context;
+    if (isAPIError(returned)) {
+      const code = await codeOf(ctx.path, returned, ctx.body);
+      const message = code === undefined ? undefined : messages[code];
+      if (message) throw new APIError(returned.status, { ...returned.body, code, message });
+      return;
+    }
+    if (!newSession) return;
+    if (ctx.path === '/sign-up/email') {
+      // By the specification a person signs in after signing up.
+      await ctx.context.internalAdapter.deleteSession(newSession.session.token);
+      deleteSessionCookie(ctx);
+      ctx.context.setNewSession(null);
+      return ctx.json({ token: null, user: newSession.user });
+    }
+    if (ctx.path === '/sign-in/email') {
+      await store.forgetAttempts(accountOf(newSession.user.email));
+      // The cookie alone carries the session: no script of a page gets to see its token.
+      return ctx.json({ redirect: false, token: null, user: newSession.user });
+    }
+  });
+
+  /** Of two sign-ups with one e-mail at the same time, Better Auth tells the later one only that it failed. */
+  async function codeOf(path: string, error: InstanceType<typeof APIError>, body: unknown): Promise<string | undefined> {
+    const code = error.body?.code;
+    if (path !== '/sign-up/email' || code !== 'FAILED_TO_CREATE_USER') return code;
+    const taken = await store.personByEmail((body as { email: string }).email);
+    return taken ? 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' : code;
+  }
+
+  return {
+    before,
+    after,
+    /** What follows a sign-up. Whatever fails here is made up for by the next request, so that the sign-up itself stands. */
+    async signedUp(user: { id: string }): Promise<void> {
+      try {
+        await store.claimInstance();
+        await needs.workspaces.welcome(user.id);
+      } catch (error) {
+        kernel.log.error({ err: error }, 'A sign-up is not complete yet; the next sign-in completes it');
+      }
+    },
+    async sendReset(user: User, token: string): Promise<void> {
+      const since = new Date(Date.now() - failureWindow);
+      if ((await store.resetsSince(user.id, since)) > resetMailsAllowed) return;
+      await kernel.mail.send(kernel.db, resetMail(user.email, `${kernel.publicUrl}/reset-password?token=${token}`));
+    },
+    async wasReset(user: User): Promise<void> {
+      await store.dropResets(user.id);
+      await store.forgetAttempts(accountOf(user.email));
+    },
+  };
+}
+export type AuthHooks = ReturnType<typeof createAuthHooks>;

@@ -1,0 +1,43 @@
+import { AppError } from '../../kernel/errors.ts';
+import { apiKeyLength, apiKeyPrefix, type BetterAuth } from './better-auth.ts';
+import type { AuthStore } from './store.ts';
+
+export interface KeyInfo {
+  id: string;
+  name: string;
+  /** The first characters, to tell keys apart. */
+  start: string | null;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const shape = new RegExp(`^${apiKeyPrefix}[A-Za-z]{${apiKeyLength}}$`);
+
+/** API keys of people: made, shown, checked and taken back. What a key may act in is not known here. */
+export function createKeys(betterAuth: BetterAuth, store: AuthStore) {
+  return {
+    /** Gives the key itself, which is not kept and cannot be shown again. */
+    async create(userId: string, name: string): Promise<KeyInfo & { key: string }> {
+      const made = await betterAuth.api.createApiKey({ body: { userId, name } });
+      return { id: made.id, name, start: made.start, createdAt: made.createdAt, lastUsedAt: null, key: made.key };
+    },
+    /**
+     * Whose key this is; null if it is none of ours or was taken back.
+     * @throws AppError too_many_requests
+     */
+    async verify(key: string): Promise<{ id: string; userId: string } | null> {
+      if (!shape.test(key)) return null;
+      const answer = await betterAuth.api.verifyApiKey({ body: { key } });
+      if (answer.valid && answer.key) return { id: answer.key.id, userId: answer.key.referenceId };
+      if (answer.error?.code === 'RATE_LIMITED')
+        throw new AppError('too_many_requests', 'This API key is used too often. Try again in a minute.');
+      return null;
+    },
+    async byIds(ids: readonly string[]): Promise<KeyInfo[]> {
+      const keys = await store.keys(ids);
+      return keys.map(({ lastRequest, ...key }) => ({ ...key, name: key.name ?? '', lastUsedAt: lastRequest }));
+    },
+    remove: (id: string): Promise<void> => store.removeKey(id),
+  };
+}
+export type Keys = ReturnType<typeof createKeys>;

@@ -1,0 +1,14 @@
+import type { Letter } from '../../kernel/mail.ts';
+
+/** The mail that lets somebody choose a new password. */
+export const resetMail = (to: string, link: string): Letter => ({
+  to,
+  subject: 'Choose a new password for Everycast',
+  text: `Somebody asked for a new password for this address on Everycast.
+
+To choose one, open this link within one hour. It works once:
+${link}
+
+If it was not you, nothing needs to be done: your password stays as it is.
+`,
+});

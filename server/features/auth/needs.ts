@@ -1,0 +1,11 @@
+import type { Workspace } from '@everycast/contract/workspaces';
+
+/** What identity asks of the features above it. */
+export interface AuthNeeds {
+  workspaces: {
+    /** Makes the personal workspace of somebody who just signed up. */
+    welcome(userId: string): Promise<void>;
+    /** The workspaces somebody belongs to, the personal one first. */
+    of(userId: string): Promise<Workspace[]>;
+  };
+}

@@ -1,0 +1,98 @@
+import { PasswordReset, PasswordResetRequest, SignIn, SignUp } from '@everycast/contract/auth';
+import { Me, MeChange } from '@everycast/contract/me';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import { AppError } from '../../kernel/errors.ts';
+import { signedIn } from '../../kernel/http/access.ts';
+import { webHeaders } from '../../kernel/http/guard.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { Auth } from './auth.ts';
+import { basePath } from './better-auth.ts';
+
+interface Path {
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  body?: ZodType;
+  /** Calls a minute from one address. */
+  perMinute?: number;
+}
+
+/** All that is reachable of Better Auth; what it brings beyond is not mounted. */
+const paths: readonly Path[] = [
+  { method: 'POST', path: '/sign-up/email', summary: 'Sign up', body: SignUp, perMinute: 60 },
+  { method: 'POST', path: '/sign-in/email', summary: 'Sign in; the answer sets the session cookie', body: SignIn, perMinute: 60 },
+  { method: 'POST', path: '/sign-out', summary: 'Sign out' },
+  { method: 'GET', path: '/get-session', summary: 'The session of this browser, or null' },
+  {
+    method: 'POST',
+    path: '/request-password-reset',
+    summary: 'Ask for a mail with a link to a new password',
+    body: PasswordResetRequest,
+    perMinute: 20,
+  },
+  { method: 'POST', path: '/reset-password', summary: 'Choose a new password', body: PasswordReset, perMinute: 30 },
+];
+
+/** Largest body of these paths, in bytes. */
+const bodyLimit = 64_000;
+
+export function authRoutes(http: Http, auth: Auth): void {
+  http.register(async (scope) => {
+    // Better Auth reads and checks its own bodies.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_request: FastifyRequest, body: Buffer) => body);
+    for (const { method, path, summary, body, perMinute } of paths) {
+      scope.route({
+        method,
+        url: basePath + path,
+        config: { access: 'public', ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }) },
+        schema: { tags: ['auth'], summary, ...(body && { body }) },
+        validatorCompiler: () => (value: unknown) => ({ value }),
+        handler: async (request, reply) => passOn(await auth.handle(webRequest(request)), reply),
+      });
+    }
+  });
+
+  http.get(
+    '/api/v1/me',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags: ['me'], summary: 'The signed-in person, with their workspaces', response: { 200: Me } },
+    },
+    async (request, reply) => {
+      const me = await auth.me(signedIn(request).userId);
+      const cookies = await auth.prolong(webHeaders(request));
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
+      return me;
+    },
+  );
+
+  http.patch(
+    '/api/v1/me',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags: ['me'], summary: 'Change name or mail notifications', body: MeChange, response: { 200: Me } },
+    },
+    (request) => auth.changeMe(signedIn(request).userId, request.body),
+  );
+}
+
+function webRequest(request: FastifyRequest): Request {
+  const origin = `${request.protocol}://${request.host}`;
+  const url = URL.canParse(request.url, origin) ? new URL(request.url, origin) : null;
+  if (!url) throw new AppError('invalid_input', 'The Host of this request is not valid.');
+  const headers = webHeaders(request);
+  headers.delete('content-length');
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : null;
+  return new Request(url, { method: request.method, headers, ...(body && { body }) });
+}
+
+async function passOn(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  if (response.status >= 500) throw new AppError('internal', 'Something went wrong on our side. Please try again.'); // logged by Better Auth
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  return reply.header('cache-control', 'no-store').send(await response.text());
+}

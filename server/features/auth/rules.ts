@@ -1,0 +1,68 @@
+import { minPasswordLength } from '@everycast/contract/limits';
+import { z } from 'zod';
+
+export const maxPasswordLength = 128;
+export const maxNameLength = 120;
+
+/** An account is closed to sign-ins once it has failed this often within `failureWindow`. */
+export const failuresAllowed = 10;
+/** Milliseconds. */
+export const failureWindow = 15 * 60 * 1000;
+
+/** So many reset mails go to one person within `failureWindow`; more are asked for by somebody else, or in vain. */
+export const resetMailsAllowed = 3;
+
+/** A refusal in Better Auth's shape. */
+export interface Refusal {
+  code: string;
+  message: string;
+}
+
+/** What the specification says for Better Auth's codes. */
+export const messages: Readonly<Record<string, string>> = {
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'This email is already registered. Please sign in instead.',
+  INVALID_EMAIL: 'Please enter a valid email address.',
+  PASSWORD_TOO_SHORT: `Password should be at least ${minPasswordLength} characters long.`,
+  PASSWORD_TOO_LONG: `Password should be at most ${maxPasswordLength} characters long.`,
+  INVALID_EMAIL_OR_PASSWORD: 'Invalid email or password.',
+  TOO_MANY_FAILED_ATTEMPTS: 'Too many failed attempts. Please try again later.',
+  NAME_REQUIRED: 'Please enter your full name.',
+  NAME_TOO_LONG: `Your name should be at most ${maxNameLength} characters long.`,
+  PASSWORD_REQUIRED: 'Please enter your password.',
+  INVALID_TOKEN: 'This link is no longer valid. Ask for a new one.',
+};
+
+const refusal = (code: string): Refusal => ({ code, message: messages[code] ?? code });
+
+const field = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+
+const isEmail = (value: unknown): value is string => typeof value === 'string' && value.length <= 254 && z.email().safeParse(value).success;
+
+/** What is wrong with a sign-up, in the order of its fields; null where nothing is. */
+export function signUpProblem(body: unknown): Refusal | null {
+  const name = field(body, 'name');
+  if (typeof name !== 'string' || plainName(name) === '') return refusal('NAME_REQUIRED');
+  if (plainName(name).length > maxNameLength) return refusal('NAME_TOO_LONG');
+  if (!isEmail(field(body, 'email'))) return refusal('INVALID_EMAIL');
+  return passwordMissing(body) ? refusal('PASSWORD_REQUIRED') : null;
+}
+
+export function signInProblem(body: unknown): Refusal | null {
+  if (!isEmail(field(body, 'email'))) return refusal('INVALID_EMAIL');
+  return passwordMissing(body) ? refusal('PASSWORD_REQUIRED') : null;
+}
+
+function passwordMissing(body: unknown): boolean {
+  const password = field(body, 'password');
+  return typeof password !== 'string' || password === '';
+}
+
+/** A name stands in one line of mails and screens. */
+export const plainName = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** The referral code as it may be kept: letters, digits, - and _, at most 64; null for anything else. */
+export function referralCodeFrom(value: unknown): string | null {
+  const code = typeof value === 'string' ? value.trim() : '';
+  return /^[A-Za-z0-9_-]{1,64}$/.test(code) ? code : null;
+}

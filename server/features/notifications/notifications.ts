@@ -1,0 +1,83 @@
+import type { Notification } from '@everycast/contract/notifications';
+import type { Role } from '@everycast/contract/workspaces';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { notificationMail } from './mails.ts';
+import type { NotificationsNeeds } from './needs.ts';
+import { createNotificationsStore, type NotificationRow } from './store.ts';
+
+export interface NewNotification {
+  workspaceId: string;
+  /** Members by id, or all whose role reaches one. Who is no member is left out. */
+  to: { userIds: readonly string[] } | { role: Role };
+  /** What sort of news this is, such as "post.failed". */
+  kind: string;
+  title: string;
+  body: string;
+  /** A path inside the application. */
+  link?: string;
+}
+
+/** How long news for a person is gathered into one mail, in milliseconds. */
+const gatherFor = 60_000;
+/** How long notifications are kept, in milliseconds. */
+const keptFor = 90 * 24 * 3600 * 1000;
+
+/** News for people, in the app and by mail. */
+export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
+  const store = createNotificationsStore(kernel.db);
+
+  /** One mail per person for all that waits; a mail exists exactly if its notifications are marked. */
+  async function sendMails(): Promise<void> {
+    const before = new Date(kernel.clock.now().getTime() - gatherFor);
+    for (const userId of await store.waitingForMail(before)) {
+      await store.transaction(async (tx) => {
+        const rows = await store.takeForMail(tx, userId);
+        const [person] = await needs.people.byIds([userId], tx);
+        if (rows.length === 0 || !person?.mailNotifications) return;
+        await kernel.mail.send(tx, notificationMail(person.email, rows, kernel.publicUrl));
+      });
+    }
+  }
+
+  kernel.jobs.every('notifications.mail', '* * * * *', sendMails);
+  kernel.jobs.every('notifications.clean', '41 3 * * *', () => store.clean(new Date(kernel.clock.now().getTime() - keptFor)));
+
+  return {
+    /** Tells people something, if the transaction commits. */
+    async notify(tx: Tx, { workspaceId, to, kind, title, body, link }: NewNotification): Promise<void> {
+      const members = await needs.members.reaching(tx, workspaceId, 'role' in to ? to.role : 'viewer');
+      const userIds = 'role' in to ? members : members.filter((member) => to.userIds.includes(member));
+      if (userIds.length === 0) return;
+      const people = await needs.people.byIds(userIds, tx);
+      const common = { workspaceId, kind, title, body, link: link ?? null, readAt: null, createdAt: kernel.clock.now() };
+      await store.add(
+        tx,
+        people.map((person) => ({ id: newId(), userId: person.id, mailPending: person.mailNotifications, ...common })),
+      );
+      for (const { id: userId } of people) await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
+    },
+
+    async list({ userId, workspaceId }: Membership, { limit, cursor }: { limit: number; cursor?: string }) {
+      const [rows, unread] = await Promise.all([store.list(userId, workspaceId, limit, cursor), store.unread(userId, workspaceId)]);
+      return { items: rows.map(shown), cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null, unread };
+    },
+
+    /** Marks some, or all, as read; the person's other windows hear of it. */
+    async read({ userId, workspaceId }: Membership, ids?: readonly string[]): Promise<void> {
+      await store.transaction(async (tx) => {
+        await store.read(tx, userId, workspaceId, ids, kernel.clock.now());
+        await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
+      });
+    },
+
+    sendMails,
+  };
+}
+export type Notifications = ReturnType<typeof createNotifications>;
+
+function shown({ id, kind, title, body, link, readAt, createdAt }: NotificationRow): Notification {
+  return { id, kind, title, body, link, readAt: readAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,14 @@
+import { Entitlement } from '@everycast/contract/plans';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { Plans } from './plans.ts';
+
+export function plansRoutes(http: Http, plans: Plans): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/workspaces/current/entitlement',
+    config: { access: { role: 'viewer' } },
+    schema: { tags: ['workspaces'], summary: 'What the plan of the workspace allows; null is no limit', response: { 200: Entitlement } },
+    handler: (request) => plans.entitlementOf(inWorkspace(request).workspaceId),
+  });
+}

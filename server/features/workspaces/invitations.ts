@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CreatedInvitation, Invitation, Role, Workspace } from '@everycast/contract/workspaces';
+import { AppError } from '../../kernel/errors.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { invitationMail } from './mails.ts';
+import type { WorkspacesNeeds } from './needs.ts';
+import { checkGrant, invitationFor, invitationsOpen } from './rules.ts';
+import type { InvitationRow, WorkspacesStore } from './store.ts';
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Invitations into a workspace: by mail, for one address, once, for seven days. */
+export function createInvitations(
+  kernel: Kernel,
+  store: WorkspacesStore,
+  needs: WorkspacesNeeds,
+  workspaceOf: (userId: string, workspaceId: string) => Promise<Workspace>,
+) {
+  async function shown(rows: readonly InvitationRow[]): Promise<Invitation[]> {
+    const people = new Map(
+      (await needs.people.byIds([...new Set(rows.map((row) => row.invitedBy))])).map((person) => [person.id, person.name]),
+    );
+    return rows.map(({ id, email, role, invitedBy, createdAt, expiresAt }) => ({
+      id,
+      email,
+      role,
+      invitedBy: people.get(invitedBy) ?? '',
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }));
+  }
+
+  return {
+    list: async (workspaceId: string): Promise<Invitation[]> => shown(await store.invitations(workspaceId, kernel.clock.now())),
+
+    /** Invites an address; an earlier invitation of the same address loses its power. */
+    async create(by: Membership, { email, role }: { email: string; role: Exclude<Role, 'owner'> }): Promise<CreatedInvitation> {
+      const { workspaceId } = by;
+      const now = kernel.clock.now();
+      const token = randomBytes(24).toString('base64url');
+      const row: InvitationRow = {
+        id: newId(),
+        workspaceId,
+        email,
+        role,
+        tokenHash: hashOf(token),
+        invitedBy: by.userId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + invitationFor),
+      };
+      const link = `${kernel.publicUrl}/invitation?token=${token}`;
+      const invited = await needs.people.byEmail(email);
+      if (invited && (await store.roleIn(invited.id, workspaceId)))
+        throw new AppError('already_exists', `${email} is a member of this workspace already.`);
+      const [inviter] = await needs.people.byIds([by.userId]);
+      await store.dropExpiredInvitations(now);
+      await store.transaction(async (tx) => {
+        const workspace = await store.lock(tx, workspaceId);
+        const actor = await store.roleIn(by.userId, workspaceId, tx);
+        if (!workspace || !actor || !inviter) throw new AppError('not_a_member', 'You are no member of this workspace.');
+        checkGrant(actor, role);
+        const open = await store.invitations(workspaceId, now, tx);
+        if (open.length >= invitationsOpen && !open.some((one) => one.email === email)) {
+          throw new AppError('limit_reached', `This workspace has ${invitationsOpen} open invitations. Take some back first.`);
+        }
+        await store.putInvitation(tx, row);
+        await kernel.mail.send(tx, invitationMail({ to: email, inviter: inviter.name, workspace: workspace.name, role, link }));
+      });
+      const [invitation] = await shown([row]);
+      if (!invitation) throw new Error('An invitation was made but is not there.');
+      return { ...invitation, link };
+    },
+
+    async remove(workspaceId: string, id: string): Promise<void> {
+      if (!(await store.dropInvitation(workspaceId, id))) throw new AppError('not_found', 'This invitation does not exist any more.');
+    },
+
+    /** Accepts an invitation for whoever is signed in, if it was sent to their address. */
+    async accept(userId: string, token: string): Promise<Workspace> {
+      const now = kernel.clock.now();
+      const [person] = await needs.people.byIds([userId]);
+      const workspaceId = await store.transaction(async (tx) => {
+        const invitation = await store.takeInvitation(tx, hashOf(token));
+        if (!invitation || invitation.expiresAt <= now) {
+          throw new AppError('not_found', 'This invitation is no longer valid. Ask for a new one.');
+        }
+        if (person?.email !== invitation.email) {
+          throw new AppError('wrong_credentials', 'This invitation was sent to another e-mail address. Sign in with that one.');
+        }
+        await store.addMember(tx, { workspaceId: invitation.workspaceId, userId, role: invitation.role, joinedAt: now });
+        await kernel.events.publish(tx, invitation.workspaceId, { type: 'workspace.changed' });
+        return invitation.workspaceId;
+      });
+      return workspaceOf(userId, workspaceId);
+    },
+  };
+}

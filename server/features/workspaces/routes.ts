@@ -1,0 +1,126 @@
+import { Id } from '@everycast/contract/common';
+import {
+  CreatedInvitation,
+  Invitation,
+  InvitationAnswer,
+  Member,
+  MemberChange,
+  NewInvitation,
+  NewWorkspace,
+  Workspace,
+  WorkspaceChange,
+} from '@everycast/contract/workspaces';
+import { z } from 'zod';
+import { inWorkspace, signedIn } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { Workspaces } from './workspaces.ts';
+
+const tags = ['workspaces'];
+const OneMember = z.object({ userId: z.string().min(1).max(64) });
+const OneInvitation = z.object({ id: Id });
+const all = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+const Nothing = z.null().describe('Done');
+
+export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/workspaces',
+    config: { access: 'signed-in' },
+    schema: { tags, summary: 'Your workspaces, the personal one first', response: { 200: all(Workspace) } },
+    handler: async (request) => ({ items: await workspaces.of(signedIn(request).userId) }),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/workspaces',
+    config: { access: 'signed-in' },
+    schema: { tags, summary: 'Create a team workspace', body: NewWorkspace, response: { 201: Workspace } },
+    handler: async (request, reply) => reply.code(201).send(await workspaces.create(signedIn(request).userId, request.body)),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/workspaces/current',
+    config: { access: { role: 'viewer' } },
+    schema: { tags, summary: 'The workspace that the request chose', response: { 200: Workspace } },
+    handler: (request) => {
+      const { userId, workspaceId } = inWorkspace(request);
+      return workspaces.current(userId, workspaceId);
+    },
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/workspaces/current',
+    config: { access: { role: 'admin' } },
+    schema: { tags, summary: 'Change its name or time zone', body: WorkspaceChange, response: { 200: Workspace } },
+    handler: (request) => workspaces.change(inWorkspace(request), request.body),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/workspaces/current/members',
+    config: { access: { role: 'viewer' } },
+    schema: { tags, summary: 'Its members', response: { 200: all(Member) } },
+    handler: async (request) => ({ items: await workspaces.members(inWorkspace(request).workspaceId) }),
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/workspaces/current/members/:userId',
+    config: { access: { role: 'admin' } },
+    schema: { tags, summary: 'Change the role of a member', params: OneMember, body: MemberChange, response: { 200: Member } },
+    handler: (request) => workspaces.setRole(inWorkspace(request), request.params.userId, request.body.role),
+  });
+
+  http.route({
+    method: 'DELETE',
+    url: '/api/v1/workspaces/current/members/:userId',
+    config: { access: { role: 'viewer' } }, // everybody may leave; removing others asks for an admin
+    schema: { tags, summary: 'Remove a member, or leave with your own id', params: OneMember, response: { 204: Nothing } },
+    handler: async (request, reply) => {
+      await workspaces.removeMember(inWorkspace(request), request.params.userId);
+      return reply.code(204).send(null);
+    },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/workspaces/current/invitations',
+    config: { access: { role: 'admin' } },
+    schema: { tags, summary: 'Open invitations', response: { 200: all(Invitation) } },
+    handler: async (request) => ({ items: await workspaces.invitations.list(inWorkspace(request).workspaceId) }),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/workspaces/current/invitations',
+    config: { access: { role: 'admin' }, replay: false, rateLimit: { max: 30, timeWindow: '1 minute' } },
+    schema: {
+      tags,
+      summary: 'Invite an e-mail address; a second time replaces the first invitation',
+      body: NewInvitation,
+      response: { 201: CreatedInvitation },
+    },
+    handler: async (request, reply) => reply.code(201).send(await workspaces.invitations.create(inWorkspace(request), request.body)),
+  });
+
+  http.route({
+    method: 'DELETE',
+    url: '/api/v1/workspaces/current/invitations/:id',
+    config: { access: { role: 'admin' } },
+    schema: { tags, summary: 'Take an invitation back', params: OneInvitation, response: { 204: Nothing } },
+    handler: async (request, reply) => {
+      await workspaces.invitations.remove(inWorkspace(request).workspaceId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/invitations/accept',
+    config: { access: 'signed-in', replay: false },
+    schema: { tags, summary: 'Accept an invitation sent to your address', body: InvitationAnswer, response: { 200: Workspace } },
+    handler: (request) => workspaces.invitations.accept(signedIn(request).userId, request.body.token),
+  });
+}

@@ -1,0 +1,47 @@
+import { type Role, roleReaches } from '@everycast/contract/workspaces';
+import { AppError } from '../../kernel/errors.ts';
+
+/** How long an invitation can be accepted, in milliseconds. */
+export const invitationFor = 7 * 24 * 3600 * 1000;
+
+/** So many invitations can be open in one workspace, so that nobody sends mail to the world by it. */
+export const invitationsOpen = 100;
+
+/** A personal workspace is called after its person. */
+export const personalName = (personName: string): string => [...personName].slice(0, 80).join('') || 'Personal';
+
+interface Change {
+  /** The role of whoever asks. */
+  actor: Role;
+  /** The role of the member it is about. */
+  member: Role;
+  /** The role the member shall have, or null to have none any more. */
+  wanted: Role | null;
+  /** How many owners the workspace has. */
+  owners: number;
+  personal: boolean;
+  /** True if somebody acts on themselves. */
+  self: boolean;
+}
+
+/** @throws AppError where a member may not be changed like this */
+export function checkMemberChange({ actor, member, wanted, owners, personal, self }: Change): void {
+  const leaving = self && wanted === null;
+  if (!leaving && !roleReaches(actor, 'admin')) throw new AppError('role_too_low', 'Only admins and owners can change members.');
+  if (!roleReaches(actor, member)) throw new AppError('role_too_low', 'Only an owner can change an owner.');
+  if (wanted !== null) checkGrant(actor, wanted);
+  if (wanted === 'owner' && member !== 'owner' && personal) {
+    throw new AppError('invalid_input', 'A personal workspace has one owner. Create a team workspace to share ownership.');
+  }
+  if (member === 'owner' && wanted !== 'owner' && owners === 1) {
+    throw new AppError(
+      'last_owner',
+      personal ? 'This is your personal workspace: you stay its owner.' : 'A workspace needs an owner. Make somebody else an owner first.',
+    );
+  }
+}
+
+/** @throws AppError where somebody would give more than they have */
+export function checkGrant(actor: Role, role: Role): void {
+  if (!roleReaches(actor, role)) throw new AppError('role_too_low', `You cannot give the role “${role}”: it is above your own.`);
+}

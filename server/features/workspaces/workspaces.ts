@@ -1,0 +1,134 @@
+import { type Member, type Role, roleReaches, type Workspace } from '@everycast/contract/workspaces';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createInvitations } from './invitations.ts';
+import type { WorkspacesNeeds } from './needs.ts';
+import { checkMemberChange, personalName } from './rules.ts';
+import { createWorkspacesStore } from './store.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof createWorkspacesStore>['of']>>[number];
+
+/** Workspaces, who belongs to them and with what role. */
+export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
+  const store = createWorkspacesStore(kernel.db);
+  const changed = (tx: Tx, workspaceId: string) => kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
+
+  /** Whoever has no personal workspace yet gets it: at sign-up, or later if a crash came between. */
+  async function personalOf(userId: string): Promise<Row> {
+    const found = await store.personal(userId);
+    if (found) return found;
+    const [person] = await needs.people.byIds([userId]);
+    if (!person) throw new AppError('not_signed_in', 'Please sign in.');
+    await store.add(
+      { id: newId(), name: personalName(person.name), zone: 'UTC', personalOf: userId, createdAt: kernel.clock.now() },
+      userId,
+    );
+    const made = await store.personal(userId);
+    if (!made) throw new Error('A personal workspace was made, but its person is no member of it.');
+    return made;
+  }
+
+  async function current(userId: string, workspaceId: string): Promise<Workspace> {
+    const found = await store.one(userId, workspaceId);
+    if (!found) throw new AppError('not_a_member', 'You are no member of this workspace.');
+    return shown(found);
+  }
+
+  async function memberShown(workspaceId: string, userId: string): Promise<Member> {
+    const found = (await members(workspaceId)).find((member) => member.userId === userId);
+    if (!found) throw new AppError('not_found', 'This person is no member of this workspace.');
+    return found;
+  }
+
+  async function members(workspaceId: string): Promise<Member[]> {
+    const rows = await store.members(workspaceId);
+    const people = new Map((await needs.people.byIds(rows.map((row) => row.userId))).map((person) => [person.id, person]));
+    return rows.flatMap(({ userId, role, joinedAt }) => {
+      const person = people.get(userId);
+      return person ? [{ userId, name: person.name, email: person.email, role, joinedAt: joinedAt.toISOString() }] : [];
+    });
+  }
+
+  /** Checks a change of a member and makes it, one after the other within a workspace: so the last owner stays. */
+  async function changeMember(by: Membership, userId: string, wanted: Role | null): Promise<void> {
+    const { workspaceId } = by;
+    await store.transaction(async (tx) => {
+      const workspace = await store.lock(tx, workspaceId);
+      const all = await store.members(workspaceId, tx);
+      const actor = all.find((member) => member.userId === by.userId);
+      const member = all.find((one) => one.userId === userId);
+      if (!workspace || !actor) throw new AppError('not_a_member', 'You are no member of this workspace.');
+      if (!member) throw new AppError('not_found', 'This person is no member of this workspace.');
+      const owners = all.filter((one) => one.role === 'owner').length;
+      checkMemberChange({
+        actor: actor.role,
+        member: member.role,
+        wanted,
+        owners,
+        personal: workspace.personal,
+        self: userId === by.userId,
+      });
+      if (wanted === null) await store.removeMember(tx, workspaceId, userId);
+      else await store.setRole(tx, workspaceId, userId, wanted);
+      await changed(tx, workspaceId);
+    });
+  }
+
+  return {
+    welcome: async (userId: string): Promise<void> => {
+      await personalOf(userId);
+    },
+    /** The workspaces of a person, the personal one first. */
+    async of(userId: string): Promise<Workspace[]> {
+      await personalOf(userId);
+      return (await store.of(userId)).map(shown);
+    },
+    /** For the guard: membership in a workspace, or in the personal one for null. */
+    async membership(userId: string, workspaceId: string | null): Promise<Membership | null> {
+      if (workspaceId === null) {
+        const { id, role } = await personalOf(userId);
+        return { workspaceId: id, userId, role };
+      }
+      const role = await store.roleIn(userId, workspaceId);
+      return role && { workspaceId, userId, role };
+    },
+    /** Whose role in a workspace reaches this one. */
+    async reaching(tx: Tx, workspaceId: string, role: Role): Promise<string[]> {
+      return (await store.members(workspaceId, tx)).filter((member) => roleReaches(member.role, role)).map((member) => member.userId);
+    },
+
+    async create(userId: string, { name, zone }: { name: string; zone?: string }): Promise<Workspace> {
+      const id = newId();
+      await store.add({ id, name, zone: zone ?? 'UTC', personalOf: null, createdAt: kernel.clock.now() }, userId);
+      return current(userId, id);
+    },
+    current,
+    async change({ userId, workspaceId }: Membership, change: { name?: string; zone?: string }): Promise<Workspace> {
+      if (Object.keys(change).length > 0) {
+        await store.transaction(async (tx) => {
+          await store.change(tx, workspaceId, change);
+          await changed(tx, workspaceId);
+        });
+      }
+      return current(userId, workspaceId);
+    },
+
+    members,
+    async setRole(by: Membership, userId: string, role: Role): Promise<Member> {
+      await changeMember(by, userId, role);
+      return memberShown(by.workspaceId, userId);
+    },
+    /** Removes a member, or lets one leave. */
+    removeMember: (by: Membership, userId: string): Promise<void> => changeMember(by, userId, null),
+
+    invitations: createInvitations(kernel, store, needs, async (userId, workspaceId) => current(userId, workspaceId)),
+  };
+}
+export type Workspaces = ReturnType<typeof createWorkspaces>;
+
+function shown({ id, name, zone, personalOf, createdAt, role }: Row): Workspace {
+  return { id, name, zone, kind: personalOf === null ? 'team' : 'personal', role, createdAt: createdAt.toISOString() };
+}
