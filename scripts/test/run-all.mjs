@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideChromium } from '../bootstrap/chromium.mjs';
+import { ownNode, root } from '../bootstrap/places.mjs';
+import { prepare } from '../bootstrap/prepare.mjs';
+import { runChecks } from '../check/checks.mjs';
+import { endLeftovers } from './leftovers.mjs';
+import { runSuite, suites } from './suites.mjs';
+
+/** Longest time for one suite: something hangs where it takes longer. */
+const longestMs = 12 * 60_000;
+
+/** Settings of the person's own Everycast, which no test may touch. */
+const settings =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|ROLES|SECRET_KEY|SMTP_URL|MAIL_FROM|LOG_LEVEL|ALLOW_PRIVATE_ADDRESSES)$|^(S3|AI)_|^PLATFORM_\w+_BASE_URL$/;
+
+/**
+ * Runs everything and prints the sum, alone on the last line.
+ * @param {{ full: boolean }} options `full` lets tests that have a long form take it
+ * @returns {Promise<boolean>} did all pass?
+ */
+export async function runAll({ full }) {
+  await prepare();
+  const chromium = await provideChromium();
+  const folder = mkdtempSync(join(tmpdir(), 'everycast-'));
+  // The tests' database may run under an account of its own, and must be able to pass.
+  chmodSync(folder, 0o711);
+  const own = Object.entries(process.env).filter(([name]) => !settings.test(name));
+  const env = {
+    ...Object.fromEntries(own),
+    TMPDIR: folder,
+    CHROMIUM_PATH: chromium,
+    ...(full && { FULL_TESTS: '1' }),
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+  };
+  const runNode = runner(env);
+
+  console.log('\nChecks');
+  const counts = [{ ...(await runChecks()), skipped: 0 }];
+  for (const suite of suites.filter((one) => one.exists())) {
+    console.log(`\n${suite.name[0].toUpperCase()}${suite.name.slice(1)}`);
+    counts.push(await runSuite(suite, folder, runNode));
+  }
+  const left = await endLeftovers(folder);
+  if (left.length > 0) console.log(`\nLeft running after the tests, and ended now:\n${left.join('\n')}`);
+  rmSync(folder, { recursive: true, force: true });
+
+  const sum = (name) => counts.reduce((total, one) => total + one[name], 0);
+  const failed = sum('failed') + left.length;
+  const skipped = sum('skipped');
+  console.log(`\n${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return failed === 0;
+}
+
+/** Runs our own Node with the terminal as it is. A signal to us goes on to it: it tidies up, and so do we. */
+function runner(env) {
+  return (args, more) =>
+    new Promise((resolve) => {
+      const child = spawn(ownNode, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' });
+      const pass = (signal) => child.kill(signal);
+      const hangs = setTimeout(() => {
+        console.log(`\nNot done after ${longestMs / 60_000} minutes; ending it.`);
+        child.kill('SIGTERM');
+      }, longestMs);
+      process.on('SIGINT', pass);
+      process.on('SIGTERM', pass);
+      child.on('close', (code, signal) => {
+        clearTimeout(hangs);
+        process.off('SIGINT', pass);
+        process.off('SIGTERM', pass);
+        resolve(code ?? signal);
+      });
+    });
+}
