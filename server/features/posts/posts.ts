@@ -217,13 +217,15 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       return get(actor.workspaceId, id);
     },
 
-    /** For publishing: what targets send. */
     contents: store.contents,
 
-    /** @throws AppError not_found, role_too_low: the caller may not act on this post's targets */
-    async forAction(actor: Actor, id: string): Promise<void> {
-      refuseOthers(actor, (await read(actor.workspaceId, id)).authorId);
+    /** Those of the targets whose posts the caller may change. */
+    async changeable(actor: Actor, targetIds: readonly string[]): Promise<{ id: string; postId: string; accountId: string }[]> {
+      const targets = await store.owners(actor.workspaceId, targetIds);
+      return targets.filter(({ authorId }) => mayChange(actor, authorId));
     },
+
+    mediaInUse: store.mediaInUse,
   };
 }
 

@@ -278,6 +278,22 @@ export function createPostsStore(database: Database) {
       return db.selectFrom('postActivity').selectAll().where('postId', '=', postId).orderBy('id', 'desc').execute();
     },
 
+    /** Those of the targets that the workspace has, deleted posts apart. */
+    async owners(workspaceId: string, targetIds: readonly string[]) {
+      const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);
+      return query
+        .where('post.workspaceId', '=', workspaceId)
+        .where('post.deletedAt', 'is', null)
+        .select(['target.id', 'target.postId', 'target.accountId', 'post.authorId'])
+        .execute();
+    },
+
+    /** Those of the media that a post has, a deleted one that can be brought back too. */
+    async mediaInUse(tx: Tx, ids: readonly string[]): Promise<string[]> {
+      const rows = await within(tx).selectFrom('postMedia').select('mediaId').distinct().where('mediaId', 'in', ids).execute();
+      return rows.map((row) => row.mediaId);
+    },
+
     /** What targets send, by target id; those of deleted posts are left out. One query, and a second where there are media. */
     async contents(targetIds: readonly string[]) {
       const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);

@@ -1,0 +1,137 @@
+import type { Content, Json, PlatformEnv, Publisher, Step } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Tx } from '../../kernel/database/database.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { columnsOf, problemColumns } from './columns.ts';
+import type { LedgerRow } from './ledger.ts';
+import type { PublishingAccount, PublishingNeeds } from './needs.ts';
+import type { Ending, Problem } from './rules.ts';
+import type { Claimed, Finish, PublishingStore, TargetChange } from './store.ts';
+
+/** A target that was taken, with all that sending it needs. `content` is null where its post is gone. */
+export interface Job {
+  target: Claimed;
+  content: Content | null;
+  account: PublishingAccount;
+  /** The ledger of this round, oldest line first. */
+  lines: LedgerRow[];
+  /** Why it must not go out now, though its time has come. */
+  refused: Problem | null;
+}
+
+export interface HandParts {
+  kernel: Pick<Kernel, 'clock' | 'db' | 'safeFetch'>;
+  needs: Pick<PublishingNeeds, 'platforms' | 'accounts'>;
+  store: PublishingStore;
+}
+
+/** Another worker has the target now, or a person took it: whatever this one still finds out is of no account. */
+export class LeaseLost extends Error {}
+
+export type Hand = ReturnType<typeof createHand>;
+
+/**
+ * A target in a worker's hand: asks the platform in its account's name, and writes what was done.
+ * Every write is void without the lease.
+ * @throws LeaseLost from every function that writes
+ */
+export function createHand({ target, account: asLoaded, lines: asRead }: Job, { kernel, needs, store }: HandParts) {
+  const platform = needs.platforms[asLoaded.platform];
+  const now = () => kernel.clock.now();
+  const env: PlatformEnv = { fetch: kernel.safeFetch, now };
+  const lines = [...asRead];
+  let account = asLoaded;
+
+  const kept = (held: boolean): void => {
+    if (!held) throw new LeaseLost();
+  };
+
+  const newLine = (step: Step, act: LedgerRow['act'], state: LedgerRow['state']): LedgerRow => {
+    const blank = { attempt: 1, intent: null, outcome: null, detail: null, startedAt: now(), finishedAt: null };
+    return { id: newId(), targetId: target.id, round: target.round, step: step.key, act, state, ...blank };
+  };
+
+  /** Lets go of the target. Where the platform wants the person, the account is marked with it, unless someone has connected it anew meanwhile. */
+  async function letGo(ending: Ending, write: (change: TargetChange, tx?: Tx) => Promise<boolean>): Promise<Ending> {
+    const wantsPerson = ending.state !== 'published' && ending.problem?.kind === 'reconnect' && account.needsPerson === null;
+    if (!wantsPerson) {
+      kept(await write(columnsOf(ending, target, now())));
+      return ending;
+    }
+    return kernel.db.transaction().execute(async (tx) => {
+      const marked = await needs.accounts.markReconnect(tx, account.id, account.version, ending.problem?.message ?? '');
+      const final = marked ? ending : atOnce(ending, now());
+      kept(await write(columnsOf(final, target, now()), tx));
+      return final;
+    });
+  }
+
+  return {
+    target,
+    lines,
+    publisher: platform.publish as Publisher,
+    env,
+    now,
+    newLine,
+    account: () => account,
+
+    /** Calls the platform with a login that works: renewed before its end, and once more where the platform does not take it. */
+    async ask<T>(call: (account: PublishingAccount) => Promise<T>): Promise<T> {
+      if (platform.connect.refreshDue(account.credentials, now())) account = await needs.accounts.refresh(account.id, account.version);
+      try {
+        return await call(account);
+      } catch (error) {
+        if (!(error instanceof PlatformProblem) || error.kind !== 'refresh') throw error;
+        account = await needs.accounts.refresh(account.id, account.version);
+        return call(account);
+      }
+    },
+
+    /** Commits that a step is about to be sent; only then may it be. */
+    async begin(line: LedgerRow): Promise<void> {
+      kept(await store.intend(target, now(), line));
+    },
+
+    /** A step came to its end: the last one, or one that failed, lets go of the target. */
+    async settle(
+      line: LedgerRow,
+      end: { state: LedgerRow['state']; outcome?: Json; detail?: string | null },
+      ending: Ending | null,
+    ): Promise<Ending | null> {
+      const finish: Finish = { id: line.id, outcome: null, detail: null, ...end, finishedAt: now() };
+      lines.push({ ...line, ...finish });
+      if (ending) return letGo(ending, (change, tx) => store.settle(target, now(), finish, change, tx));
+      kept(await store.settle(target, now(), finish, { state: 'publishing' }));
+      return null;
+    },
+
+    /** Writes what a look found: either the target goes on at once (null), or is let go. */
+    async looked(rows: readonly LedgerRow[], ending: Ending | null): Promise<Ending | null> {
+      lines.push(...rows);
+      const write = (tx: Tx) => async (change: TargetChange) =>
+        (await store.hold(tx, target, now(), change)) && (await store.putLines(tx, rows));
+      if (ending) {
+        return letGo(ending, (change, tx) => (tx ? write(tx)(change) : kernel.db.transaction().execute((own) => write(own)(change))));
+      }
+      const goesOn: TargetChange = { state: 'publishing', ...problemColumns(null, now()) };
+      kept(await kernel.db.transaction().execute((tx) => write(tx)(goesOn)));
+      return null;
+    },
+
+    /** Lets go without a step having been sent or looked up. */
+    end: (ending: Ending): Promise<Ending> => letGo(ending, (change, tx) => store.hold(tx ?? kernel.db, target, now(), change)),
+
+    /** Gives the target back for another worker to take at once; nothing of it may be in doubt. */
+    async giveBack(): Promise<null> {
+      kept(await store.hold(kernel.db, target, now(), { state: 'scheduled', leaseToken: null, takeAt: now() }));
+      return null;
+    },
+  };
+}
+
+/** The same again at once, for nothing stands in the way any more. */
+function atOnce(ending: Ending, now: Date): Ending {
+  if (ending.state === 'failed') return { state: 'scheduled', takeAt: now, problem: null, spent: false };
+  return ending.state === 'unconfirmed' ? { ...ending, takeAt: now } : ending;
+}

@@ -1,0 +1,52 @@
+import type { Json, Outcomes } from '@everycast/platforms/port/platform';
+
+/** One line of the ledger. `act`: the step was sent, looked for, or a person said what became of it. */
+export interface LedgerRow {
+  id: string;
+  targetId: string;
+  round: number;
+  step: string;
+  act: 'send' | 'look' | 'person';
+  state: 'intended' | 'done' | 'failed' | 'unconfirmed' | 'looked_up';
+  attempt: number;
+  intent: Json;
+  outcome: Json;
+  detail: string | null;
+  startedAt: Date;
+  finishedAt: Date | null;
+}
+
+/**
+ * Where a step stands, told by its newest line:
+ * - `open`: it was sent, and nobody knows what became of it;
+ * - `free`: it was never sent, or is known not to be there: it may be sent.
+ */
+export type Standing =
+  | { kind: 'done'; outcome: Json }
+  | { kind: 'open'; intent: Json; attempt: number; row: LedgerRow }
+  | { kind: 'free'; intent: Json; attempt: number }
+  | { kind: 'new' };
+
+/** @param rows of one target and round, oldest first */
+export function standingOf(rows: readonly LedgerRow[], step: string): Standing {
+  const own = rows.filter((row) => row.step === step);
+  const newest = own.at(-1);
+  const sent = own.findLast((row) => row.act === 'send');
+  if (!newest || !sent) return { kind: 'new' };
+  const { intent, attempt } = sent;
+  switch (newest.state) {
+    case 'done':
+      return { kind: 'done', outcome: newest.outcome };
+    case 'intended':
+    case 'unconfirmed':
+      return { kind: 'open', intent, attempt, row: sent };
+    case 'failed':
+    case 'looked_up':
+      return { kind: 'free', intent, attempt };
+  }
+}
+
+/** Outcomes of all steps that are done. */
+export function outcomesOf(rows: readonly LedgerRow[]): Outcomes {
+  return Object.fromEntries(rows.filter((row) => row.state === 'done').map((row) => [row.step, row.outcome]));
+}

@@ -1,0 +1,62 @@
+import type { Content, MediaFile } from '@everycast/platforms/port/platform';
+import type { Job } from './hand.ts';
+import type { PublishingNeeds, TargetContent } from './needs.ts';
+import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from './rules.ts';
+import type { Claimed, PublishingStore } from './store.ts';
+
+/** Fetches all that a batch of targets needs, with a few queries for all of them together. */
+export async function loadJobs(
+  claimed: readonly Claimed[],
+  { needs, store, now }: { needs: Pick<PublishingNeeds, 'posts' | 'accounts' | 'media'>; store: PublishingStore; now: Date },
+): Promise<Job[]> {
+  const [contents, accounts, lines, missed] = await Promise.all([
+    needs.posts.contents(claimed.map((target) => target.id)),
+    needs.accounts.forPublishing([...new Set(claimed.map((target) => target.accountId))]),
+    store.lines(claimed.filter((target) => !target.first).map((target) => target.id)),
+    missedOf(claimed, store, now),
+  ]);
+  const mediaIds = [...new Set(contents.flatMap((content) => content.media.map((media) => media.id)))];
+  const files = mediaIds.length > 0 ? await needs.media.files(mediaIds) : new Map<string, Omit<MediaFile, 'alt'>>();
+  const contentOf = new Map(contents.map((content) => [content.id, content]));
+
+  return claimed.map((target) => {
+    const account = accounts.get(target.accountId);
+    if (!account) throw new Error(`The account of target ${target.id} is not there.`);
+    const content = contentOf.get(target.id);
+    const filled = content ? fill(content, files) : null;
+    return {
+      target,
+      account,
+      content: filled,
+      lines: lines.filter((line) => line.targetId === target.id && line.round === target.round),
+      refused: missed.get(target.id) ?? (content && !filled ? lostPicture : null),
+    };
+  });
+}
+
+const lostPicture: Problem = {
+  kind: 'rejected',
+  message: 'A picture of this post is not there any more. Choose it again.',
+  ownWords: null,
+};
+
+function fill(content: TargetContent, files: ReadonlyMap<string, Omit<MediaFile, 'alt'>>): Content | null {
+  const media = content.media.flatMap(({ id, alt }) => {
+    const file = files.get(id);
+    return file ? [{ ...file, alt }] : [];
+  });
+  return media.length === content.media.length ? { text: content.text, media } : null;
+}
+
+/** Those whose moment passed while nothing ran, and whose workspaces want to be asked then. */
+async function missedOf(claimed: readonly Claimed[], store: PublishingStore, now: Date): Promise<Map<string, Problem>> {
+  const late = claimed.filter((target) => isLate(target, leastGraceMinutes, now));
+  if (late.length === 0) return new Map();
+  const settings = await store.settings([...new Set(late.map((target) => target.workspaceId))]);
+  return new Map(
+    late.flatMap((target) => {
+      const { missed, graceMinutes } = settings.get(target.workspaceId) ?? usualSettings;
+      return missed === 'ask' && isLate(target, graceMinutes, now) ? [[target.id, missedProblem] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,146 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { LedgerEntry, PublishingSettings } from '@everycast/contract/posts';
+import type { Platform } from '@everycast/platforms/port/platform';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createPublishingMetrics } from './metrics.ts';
+import type { Actor, PublishingNeeds, TargetActivity } from './needs.ts';
+import { usualSettings } from './rules.ts';
+import { createPublishingStore, type TargetRef } from './store.ts';
+import { entryOf } from './words.ts';
+import { createWorker } from './worker.ts';
+
+export type Publishing = ReturnType<typeof createPublishing>;
+
+/** The ledger as people read it, by target: its own little part, for posts show it and publishing needs posts. */
+export function createHistory(kernel: Pick<Kernel, 'db'>, platforms: Readonly<Record<PlatformId, Pick<Platform, 'manifest'>>>) {
+  const store = createPublishingStore(kernel.db);
+  return async (targets: readonly { id: string; platform: PlatformId }[]): Promise<Map<string, LedgerEntry[]>> => {
+    const lines = Map.groupBy(await store.lines(targets.map(({ id }) => id)), (line) => line.targetId);
+    return new Map(
+      targets.map(({ id, platform }) => [id, (lines.get(id) ?? []).map((line) => entryOf(line, platforms[platform].manifest.name))]),
+    );
+  };
+}
+
+type TargetOfPost = { postId: string; targetId: string };
+
+const nothingToRetry = () =>
+  new AppError('not_editable', 'There is nothing to retry here: only what failed or was taken out can be sent again.');
+const notOpen = () => new AppError('not_editable', 'This is decided already. Look at the post again.');
+
+/** Sends targets when their time has come, and lets people deal with what did not work. */
+export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
+  const store = createPublishingStore(kernel.db);
+  const worker = createWorker({ kernel, needs, store, metrics: createPublishingMetrics(kernel, store) });
+
+  /** @throws AppError not_found unless the caller may change that post, and it has that target */
+  async function changeable(actor: Actor, { postId, targetId }: TargetOfPost) {
+    const [target] = await needs.posts.changeable(actor, [targetId]);
+    if (target?.postId !== postId) throw new AppError('not_found', 'There is no such post that you could change.');
+    return target;
+  }
+
+  /** In the transaction that changed targets: what people see of it. */
+  async function announcer(accountIds: readonly string[]) {
+    const accounts = await needs.accounts.forPublishing([...new Set(accountIds)]);
+    return async (tx: Tx, actor: Actor, target: TargetRef, kind: TargetActivity['kind']): Promise<void> => {
+      const account = accounts.get(target.accountId);
+      const name = account ? `${needs.platforms[account.platform].manifest.name} (${account.handle})` : 'an account';
+      await needs.posts.note(tx, target.postId, actor.userId, { kind, account: name });
+      await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: target.postId });
+    };
+  }
+
+  async function retryAll(actor: Actor, targetIds: readonly string[]): Promise<string[]> {
+    const targets = await needs.posts.changeable(actor, targetIds);
+    if (targets.length === 0) return [];
+    const announce = await announcer(targets.map(({ accountId }) => accountId));
+    return kernel.db.transaction().execute(async (tx) => {
+      const retried = await store.retry(
+        tx,
+        actor.workspaceId,
+        targets.map(({ id }) => id),
+        kernel.clock.now(),
+      );
+      for (const target of retried) await announce(tx, actor, target, 'retried');
+      if (retried.length > 0) await kernel.events.wake(tx, 'publishing');
+      return retried.map(({ id }) => id);
+    });
+  }
+
+  return {
+    /** Begins to publish in this process; gives back how to stop. */
+    start: worker.start,
+
+    /** Those of the targets that go out again. */
+    retryAll,
+
+    async retry(actor: Actor, of: TargetOfPost): Promise<void> {
+      await changeable(actor, of);
+      if ((await retryAll(actor, [of.targetId])).length === 0) throw nothingToRetry();
+    },
+
+    /** Takes a target out: what failed stays away, what is unconfirmed is not looked for any more. */
+    async ignore(actor: Actor, of: TargetOfPost): Promise<void> {
+      const announce = await announcer([(await changeable(actor, of)).accountId]);
+      await kernel.db.transaction().execute(async (tx) => {
+        const target = await store.ignore(tx, actor.workspaceId, of.targetId);
+        if (!target) throw notOpen();
+        await announce(tx, actor, target, 'ignored');
+      });
+    },
+
+    /** A person has looked where Everycast could not. */
+    async decide(actor: Actor, of: TargetOfPost, verdict: 'it_is_there' | 'send_again'): Promise<void> {
+      const { targetId } = of;
+      const announce = await announcer([(await changeable(actor, of)).accountId]);
+      await kernel.db.transaction().execute(async (tx) => {
+        const now = kernel.clock.now();
+        const there = verdict === 'it_is_there';
+        const change = there
+          ? ({ state: 'published', takeAt: null, publishedAt: now } as const)
+          : ({ state: 'scheduled', takeAt: now, attempts: 0, looks: 0 } as const);
+        const target = await store.decide(tx, actor.workspaceId, targetId, change);
+        if (!target) throw notOpen();
+        const sent = (await store.lines([targetId], tx)).findLast((line) => line.act === 'send' && line.round === target.round);
+        if (sent) {
+          const line = {
+            id: newId(),
+            targetId,
+            round: target.round,
+            step: sent.step,
+            act: 'person',
+            attempt: 1,
+            intent: null,
+            outcome: null,
+          } as const;
+          await store.putLines(tx, [{ ...line, state: there ? 'done' : 'looked_up', detail: null, startedAt: now, finishedAt: now }]);
+        }
+        await announce(tx, actor, target, there ? 'found' : 'sent_again');
+        if (!there) await kernel.events.wake(tx, 'publishing');
+      });
+    },
+
+    /** To be called in the transaction in which an account works again: what waited for that goes out by itself. */
+    async accountHealthy(tx: Tx, accountId: string): Promise<void> {
+      const waiting = await store.accountHealthy(tx, accountId, kernel.clock.now());
+      if (waiting.length === 0) return;
+      await kernel.events.wake(tx, 'publishing');
+      for (const { workspaceId, postId } of waiting) await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
+    },
+
+    async settings(workspaceId: string): Promise<PublishingSettings> {
+      return (await store.settings([workspaceId])).get(workspaceId) ?? usualSettings;
+    },
+
+    async changeSettings(workspaceId: string, change: Partial<PublishingSettings>): Promise<PublishingSettings> {
+      const current = (await store.settings([workspaceId])).get(workspaceId) ?? usualSettings;
+      const settings = { ...current, ...change };
+      await store.saveSettings(workspaceId, settings);
+      return settings;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { PublishingSettings, problemKinds } from '@everycast/contract/posts';
+import type { PlatformProblem } from '@everycast/platforms/port/problem';
+
+/** Tries of one target, the first included; they spread over about two hours. */
+export const mostAttempts = 8;
+/** Waits between tries, in milliseconds: from a few seconds, for most outages are short, to more than an hour. */
+const firstWait = 5_000;
+const waitGrows = 3.2;
+/** How long after an answer that did not come it is looked up: whatever is still on its way shall have arrived. */
+const firstLook = 5_000;
+const longestLookWait = 3_600_000;
+/** After this many look-ups without an answer the author is told. */
+export const tellAfterLooks = 6;
+
+/** Before the next try. `random` from 0 to 1 spreads those that failed together by a fifth either way. */
+export const retryWait = (attempts: number, random: number): number =>
+  Math.round(firstWait * waitGrows ** (attempts - 1) * (0.8 + 0.4 * random));
+
+/** Before the next look-up; there is no end to them, for something may be out that nobody knows of. */
+export const lookWait = (looks: number, random: number): number =>
+  Math.round(Math.min(longestLookWait, firstLook * 2 ** Math.min(looks, 20)) * (0.8 + 0.4 * random));
+
+export interface Problem {
+  kind: (typeof problemKinds)[number];
+  message: string;
+  ownWords: string | null;
+}
+
+/** What becomes of a target when a worker lets go of it. Moments of the next try stand in `takeAt`; null: nobody but a person goes on. */
+export type Ending =
+  | { state: 'published'; remoteId: string | null; permalink: string | null; publishedAt: Date }
+  | { state: 'scheduled'; takeAt: Date; problem: Problem | null; spent: boolean }
+  | { state: 'failed'; problem: Problem; spent: boolean }
+  | { state: 'unconfirmed'; takeAt: Date | null; problem: Problem; spent: boolean; looked: boolean };
+
+export interface Moment {
+  now: Date;
+  random: number;
+}
+
+const later = ({ now }: Moment, wait: number) => new Date(now.getTime() + wait);
+const problemOf = (problem: PlatformProblem): Problem => ({
+  kind: problem.kind === 'refresh' ? 'reconnect' : problem.kind,
+  message: problem.message,
+  ownWords: problem.ownWords,
+});
+
+/** After a step was sent and came to nothing. `attempts` counts the tries spent before this one. */
+export function afterSend(failure: PlatformProblem, step: { repeatable: boolean }, attempts: number, moment: Moment): Ending {
+  const problem = problemOf(failure);
+  switch (failure.kind) {
+    case 'reconnect':
+    case 'refresh':
+    case 'rejected':
+      return { state: 'failed', problem, spent: false };
+    case 'retry_later':
+      return { state: 'scheduled', takeAt: failure.at ?? later(moment, retryWait(1, moment.random)), problem, spent: false };
+    case 'unconfirmed':
+      if (!step.repeatable)
+        return { state: 'unconfirmed', takeAt: later(moment, lookWait(0, moment.random)), problem, spent: true, looked: false };
+      return tryAgain({ ...problem, kind: 'outage' }, attempts + 1, moment, true);
+    case 'outage':
+      return tryAgain(problem, attempts + 1, moment, true);
+  }
+}
+
+/** After a look-up that could not tell. `looks` counts those before this one. */
+export function afterLook(failure: PlatformProblem, looks: number, moment: Moment): Ending {
+  const base = { state: 'unconfirmed', spent: false, looked: true } as const;
+  const problem = problemOf(failure);
+  switch (failure.kind) {
+    case 'unconfirmed':
+      return { ...base, takeAt: null, problem };
+    case 'reconnect':
+    case 'refresh':
+      return { ...base, takeAt: null, problem };
+    case 'retry_later':
+      return { ...base, takeAt: failure.at ?? later(moment, lookWait(looks, moment.random)), problem };
+    case 'outage':
+    case 'rejected':
+      return { ...base, takeAt: later(moment, lookWait(looks, moment.random)), problem: { ...problem, kind: 'unconfirmed' } };
+  }
+}
+
+/**
+ * After a look-up that did not find it, so that it may be sent again: null where that is done at once.
+ * `attempts` counts the tries spent, the one that was looked up included.
+ */
+export function afterNotFound(last: Problem | null, attempts: number, moment: Moment): Ending | null {
+  if (attempts <= 1) return null;
+  const message = last?.message ?? 'Everycast was stopped while it was sending this.';
+  return tryAgain({ kind: 'outage', message, ownWords: last?.ownWords ?? null }, attempts, moment, false);
+}
+
+function tryAgain(problem: Problem, attempts: number, moment: Moment, spent: boolean): Ending {
+  if (attempts < mostAttempts) return { state: 'scheduled', takeAt: later(moment, retryWait(attempts, moment.random)), problem, spent };
+  const message = `${problem.message} It was tried ${attempts} times; nothing was published.`;
+  return { state: 'failed', problem: { ...problem, message }, spent };
+}
+
+/** Where a workspace has said nothing. */
+export const usualSettings: PublishingSettings = { missed: 'send', graceMinutes: 15 };
+export const leastGraceMinutes = 1;
+
+export const missedProblem: Problem = {
+  kind: 'missed',
+  message:
+    'Its time passed while Everycast could not send it, and this workspace wants to be asked then. Press Retry to publish it now, or Ignore.',
+  ownWords: null,
+};
+
+/** Is this the first time that anyone takes the target, and later than it should be? */
+export function isLate(target: { state: string; first: boolean; dueAt: Date }, graceMinutes: number, now: Date): boolean {
+  return target.state === 'scheduled' && target.first && now.getTime() - target.dueAt.getTime() > graceMinutes * 60_000;
+}

@@ -1,0 +1,101 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { PublishingNeeds } from './needs.ts';
+import type { PublishingStore, Untold } from './store.ts';
+
+/** Failures that come together are told together: this long after the first. Milliseconds. */
+const gatherFor = 5_000;
+const atOnce = 500;
+const excerptLength = 80;
+
+type Failure = Untold & { postId: string; text: string; on: string };
+
+/** Tells authors of posts that did not go out. Whom to tell stands in the database, so that nobody is forgotten across a crash. */
+export function createTeller(
+  kernel: Pick<Kernel, 'db' | 'log'>,
+  needs: Pick<PublishingNeeds, 'posts' | 'accounts' | 'notifications' | 'platforms'>,
+  store: PublishingStore,
+) {
+  let timer: NodeJS.Timeout | null = null;
+  let telling: Promise<void> = Promise.resolve();
+
+  async function tell(): Promise<void> {
+    const untold = await store.untold(atOnce);
+    if (untold.length === 0) return;
+    const [contents, accounts] = await Promise.all([
+      needs.posts.contents(untold.map(({ id }) => id)),
+      needs.accounts.forPublishing([...new Set(untold.map(({ accountId }) => accountId))]),
+    ]);
+    const contentOf = new Map(contents.map((content) => [content.id, content]));
+    const failures = untold.flatMap((target) => {
+      const content = contentOf.get(target.id);
+      const account = accounts.get(target.accountId);
+      if (!content?.authorId || !account) return [];
+      const on = `${needs.platforms[account.platform].manifest.name} (${account.handle})`;
+      return [{ ...target, postId: content.postId, text: content.text, authorId: content.authorId, on }];
+    });
+    await kernel.db.transaction().execute(async (tx) => {
+      const taken = new Set(
+        await store.takeUntold(
+          tx,
+          untold.map(({ id }) => id),
+        ),
+      );
+      const byAuthor = Map.groupBy(
+        failures.filter(({ id }) => taken.has(id)),
+        ({ workspaceId, authorId }) => `${workspaceId} ${authorId}`,
+      );
+      for (const those of byAuthor.values()) {
+        const [{ workspaceId, authorId: userId }] = those as [(typeof those)[number]];
+        await needs.notifications.notify(tx, { workspaceId, userId, ...newsOf(those) });
+      }
+    });
+    if (untold.length === atOnce) await tell();
+  }
+
+  const now = () => {
+    timer = null;
+    telling = telling
+      .then(tell)
+      .catch((error: unknown) => kernel.log.error({ err: error }, 'People could not be told of failures; they are with the next ones'));
+  };
+
+  return {
+    soon(): void {
+      timer ??= setTimeout(now, gatherFor);
+    },
+    async stop(): Promise<void> {
+      if (timer) {
+        clearTimeout(timer);
+        now();
+      }
+      await telling;
+    },
+  };
+}
+
+/** The words for one failure, or for many in one. */
+export function newsOf(failures: readonly Failure[]): { kind: string; title: string; body: string; link: string } {
+  const [first] = failures;
+  if (first && failures.length === 1) {
+    const unsure = first.state === 'unconfirmed';
+    return {
+      kind: unsure ? 'publishing.unconfirmed' : 'publishing.failed',
+      title: unsure ? `Not known yet whether your post is out on ${first.on}` : `Your post was not published on ${first.on}`,
+      body: [excerptOf(first.text), first.problemMessage].filter(Boolean).join('\n'),
+      link: `/posts/${first.postId}`,
+    };
+  }
+  const reasons = Map.groupBy(failures, ({ on, problemMessage }) => `${on}: ${problemMessage}`);
+  const lines = [...reasons].map(([reason, those]) => (those.length === 1 ? reason : `${those.length} posts on ${reason}`));
+  return {
+    kind: 'publishing.failed',
+    title: `${failures.length} posts were not published`,
+    body: lines.slice(0, 5).join('\n'),
+    link: '/calendar',
+  };
+}
+
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length === 0 ? '' : `“${line.length > excerptLength ? `${line.slice(0, excerptLength).trimEnd()}…` : line}”`;
+}

@@ -1,0 +1,136 @@
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createAlarm } from './alarm.ts';
+import { type Job, LeaseLost } from './hand.ts';
+import { loadJobs } from './load.ts';
+import type { PublishingMetrics } from './metrics.ts';
+import type { PublishingNeeds } from './needs.ts';
+import { runTarget } from './run.ts';
+import type { Claimed, PublishingStore } from './store.ts';
+import { createTeller } from './tell.ts';
+
+/** Targets that one process works on at the same time. */
+const mostAtOnce = 32;
+/** A worker that does not renew its leases for so long counts as dead, and others take over. Milliseconds. */
+const leaseFor = 15_000;
+const renewEvery = 5_000;
+/** Longest sleep: what nobody woke it for is seen after this at the latest. Milliseconds. */
+const longestSleep = 60_000;
+/** While something due cannot be taken (its account is busy, its row is being changed), and after a failure. Milliseconds. */
+const shortSleep = 500;
+/** Places that became free are filled together. Milliseconds. */
+const gatherFor = 15;
+/** A stop waits this long for what is under way; the rest is left to the end of the leases. Milliseconds. */
+const stopWithin = 8_000;
+
+export interface WorkerParts {
+  kernel: Kernel;
+  needs: PublishingNeeds;
+  store: PublishingStore;
+  metrics: PublishingMetrics;
+}
+
+export type Worker = ReturnType<typeof createWorker>;
+
+/** Takes due targets and publishes them, many at a time. It sleeps until the next one is due, or until somebody wakes it. */
+export function createWorker({ kernel, needs, store, metrics }: WorkerParts) {
+  const { clock, log, events } = kernel;
+  const teller = createTeller(kernel, needs, store);
+  const alarm = createAlarm();
+  const active = new Set<Promise<void>>();
+  /** Leases by token, with the number of targets still held by each. */
+  const leases = new Map<string, number>();
+  /** More is due than could be taken: a place that becomes free is filled at once. */
+  let hungry = false;
+  let stopping = false;
+
+  async function claimSome(): Promise<void> {
+    const free = mostAtOnce - active.size;
+    if (free === 0) return;
+    const token = newId();
+    const now = clock.now();
+    const claimed = await store.claim({ now, until: new Date(now.getTime() + leaseFor), token, most: free });
+    if (claimed.length === 0) return;
+    leases.set(token, claimed.length);
+    const jobs = loadJobs(claimed, { needs, store, now });
+    for (const [index, target] of claimed.entries()) {
+      const work = jobs.then((all) => run(all[index] as Job)).catch((error: unknown) => leave(target, error));
+      active.add(work);
+      void work.then(() => {
+        active.delete(work);
+        finished(target);
+      });
+    }
+  }
+
+  async function run(job: Job): Promise<void> {
+    const { target } = job;
+    const ending = await runTarget(job, { kernel, needs, store, log, random: Math.random, stopping: () => stopping });
+    if (!ending) return;
+    metrics.ended(ending, target);
+    if (ending.state === 'failed' || ending.state === 'unconfirmed') teller.soon();
+  }
+
+  /** What was not written is found out by whoever takes the target next. */
+  function leave(target: Claimed, error: unknown): void {
+    if (error instanceof LeaseLost) log.info({ target: target.id }, 'A target was taken by somebody else while it was being published');
+    else log.error({ err: error, target: target.id }, 'Publishing broke off; it goes on when the lease ends');
+  }
+
+  function finished({ token, workspaceId, postId }: Claimed): void {
+    const held = (leases.get(token) ?? 1) - 1;
+    if (held === 0) leases.delete(token);
+    else leases.set(token, held);
+    events.soon(workspaceId, { type: 'post.changed', postId });
+    if (hungry) alarm.ringWithin(gatherFor);
+  }
+
+  /** How long there is nothing to do, in milliseconds. */
+  async function untilNext(): Promise<number> {
+    hungry = active.size === mostAtOnce;
+    if (hungry) return longestSleep;
+    const now = clock.now();
+    const { next, waiting } = await store.agenda(now);
+    hungry = waiting;
+    if (waiting) return shortSleep;
+    return next ? Math.min(longestSleep, next.getTime() - now.getTime() + 1) : longestSleep;
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping) {
+      try {
+        await claimSome();
+        await alarm.sleep(await untilNext());
+      } catch (error) {
+        log.error({ err: error }, 'Publishing cannot reach its database; it tries again');
+        await alarm.sleep(shortSleep);
+      }
+    }
+  }
+
+  /** Leases that cannot be renewed now may still be in time with the next round. */
+  function renew(): void {
+    if (leases.size === 0) return;
+    const until = new Date(clock.now().getTime() + leaseFor);
+    store.renew([...leases.keys()], until).catch((error: unknown) => log.warn({ err: error }, 'Leases could not be renewed'));
+  }
+
+  return {
+    /** @returns how to stop: nothing new is taken, what is under way gets some seconds */
+    start(): () => Promise<void> {
+      const unsubscribe = events.onWake('publishing', alarm.ring);
+      const renewal = setInterval(renew, renewEvery);
+      const loop = work();
+      teller.soon();
+      return async () => {
+        stopping = true;
+        unsubscribe();
+        alarm.ring();
+        await loop;
+        await Promise.race([Promise.all(active), new Promise((resolve) => setTimeout(resolve, stopWithin).unref())]);
+        clearInterval(renewal);
+        await teller.stop();
+      };
+    },
+  };
+}
