@@ -22,7 +22,12 @@ export const Workspace = z
   .meta({ id: 'Workspace' });
 export type Workspace = z.infer<typeof Workspace>;
 
-export const WorkspaceName = z.string().trim().min(1).max(80);
+export const WorkspaceName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^\P{Cc}*$/u, 'must be one line');
 export const NewWorkspace = z.object({ name: WorkspaceName, zone: Zone.optional() }).meta({ id: 'NewWorkspace' });
 export const WorkspaceChange = z.object({ name: WorkspaceName.optional(), zone: Zone.optional() }).meta({ id: 'WorkspaceChange' });
 

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
+
+type Somebody = Awaited<ReturnType<Identity['join']>>;
+let database: TestDatabase;
+let app: Identity;
+let owner: Somebody;
+let member: Somebody;
+let workspace: string;
+let count = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startIdentity({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  owner = await app.join(`owner${++count}@example.org`);
+  member = await app.join(`member${count}@example.org`);
+  workspace = (await app.call('POST', '/api/v1/workspaces', owner, { name: 'Studio' })).json().id;
+  await enter('contributor');
+});
+
+const path = '/api/v1/api-keys';
+const table = () =>
+  database.db.withTables<{ member: { workspaceId: string; userId: string; role: string; joinedAt: Date }; authApiKey: { key: string } }>();
+const enter = (role: string) =>
+  table().insertInto('member').values({ workspaceId: workspace, userId: member.id, role, joinedAt: new Date() }).execute();
+const make = (by: Somebody, name = 'CI', at: string | undefined = workspace) =>
+  app.call('POST', path, { ...by, ...(at && { workspace: at }) }, { name });
+const current = (key: string, at?: string) => app.call('GET', '/api/v1/workspaces/current', { key, ...(at && { workspace: at }) });
+
+test('a key acts for its person in its workspace, with that person’s role', async () => {
+  const made = await make(member);
+  expect(made.statusCode, made.body).toBe(201);
+  const { key, id, start } = made.json();
+  expect(key).toMatch(/^ec_[A-Za-z]{64}$/);
+  expect(key.startsWith(start)).toBe(true);
+
+  for (const answer of [await current(key), await current(key, workspace)])
+    expect(answer.json()).toMatchObject({ id: workspace, role: 'contributor' });
+  const personal = (await app.call('GET', '/api/v1/workspaces/current', member)).json().id;
+  const elsewhere = await current(key, personal);
+  expect([elsewhere.statusCode, elsewhere.json().error.code]).toEqual([403, 'not_a_member']);
+  const above = await app.call('PATCH', '/api/v1/workspaces/current', { key }, { name: 'Mine' });
+  expect([above.statusCode, above.json().error.code]).toEqual([403, 'role_too_low']);
+
+  const { items } = (await app.call('GET', path, { ...member, workspace })).json();
+  expect(items).toMatchObject([{ id, name: 'CI', start }]);
+  expect(Date.parse(items[0].lastUsedAt)).toBeGreaterThan(Date.now() - 60_000);
+  expect(JSON.stringify(items)).not.toContain(key);
+  expect(JSON.stringify(await table().selectFrom('authApiKey').selectAll().execute())).not.toContain(key);
+});
+
+test('a key that is revoked or invented opens nothing, and no cookie helps it', async () => {
+  const { key, id } = (await make(member)).json();
+  expect((await app.call('DELETE', `${path}/${id}`, { ...owner, workspace })).statusCode).toBe(404);
+  expect((await app.call('DELETE', `${path}/${id}`, { ...member, workspace })).statusCode).toBe(204);
+  for (const wrong of [key, `${key.slice(0, -1)}?`, 'ec_', 'nothing', `ec_${'a'.repeat(64)}`]) {
+    const answer = await current(wrong);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not_signed_in']);
+  }
+  expect((await app.call('GET', '/api/v1/workspaces/current', { cookie: member.cookie, key })).statusCode).toBe(401);
+});
+
+test('a key loses its power with the membership, for good', async () => {
+  const { key } = (await make(member)).json();
+  expect((await current(key)).statusCode).toBe(200);
+  expect((await app.call('DELETE', `/api/v1/workspaces/current/members/${member.id}`, { ...owner, workspace })).statusCode).toBe(204);
+  expect((await current(key)).statusCode).toBe(401);
+  await enter('editor');
+  expect((await current(key)).statusCode).toBe(401);
+});
+
+test('a key follows its person’s role', async () => {
+  const { key } = (await make(member)).json();
+  await app.call('PATCH', `/api/v1/workspaces/current/members/${member.id}`, { ...owner, workspace }, { role: 'viewer' });
+  expect((await current(key)).json().role).toBe('viewer');
+});
+
+test('everybody sees only their own, in the workspace they chose', async () => {
+  await make(member, 'here');
+  await make(owner, 'of the owner');
+  await make(member, 'at home', '');
+  const names = async (by: Somebody, at?: string) =>
+    (await app.call('GET', path, { ...by, ...(at && { workspace: at }) })).json().items.map((key: { name: string }) => key.name);
+  expect(await names(member, workspace)).toEqual(['here']);
+  expect(await names(owner, workspace)).toEqual(['of the owner']);
+  expect(await names(member)).toEqual(['at home']);
+});
+
+test('no key makes, lists or revokes keys, nor does what asks for a person', async () => {
+  const { key, id } = (await make(owner)).json();
+  for (const [method, url, body] of [
+    ['GET', path],
+    ['POST', path, { name: 'child' }],
+    ['DELETE', `${path}/${id}`],
+    ['GET', '/api/v1/me'],
+    ['POST', '/api/v1/workspaces', { name: 'x' }],
+    ['GET', '/api/v1/settings/outbox'],
+  ] as const) {
+    const answer = await app.call(method, url, { key }, body);
+    expect([url, answer.statusCode, answer.json().error.message]).toEqual([url, 403, 'An API key cannot do this. Sign in instead.']);
+  }
+});
+
+test('a viewer makes none, and a key needs a name', async () => {
+  await app.call('PATCH', `/api/v1/workspaces/current/members/${member.id}`, { ...owner, workspace }, { role: 'viewer' });
+  expect((await make(member)).json().error.code).toBe('role_too_low');
+  expect((await make(owner, ' ')).statusCode).toBe(400);
+  expect((await make(owner, 'x'.repeat(81))).statusCode).toBe(400);
+  expect((await make(owner, 'x'.repeat(80))).statusCode).toBe(201);
+});
+
+test('a key may be used far more than ten times a day, by many at once', async () => {
+  const { key } = (await make(member)).json();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => current(key)));
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
+import { notificationMail } from './mails.ts';
+import type { NewNotification } from './notifications.ts';
+
+type Somebody = Awaited<ReturnType<Identity['join']>>;
+let database: TestDatabase;
+let app: Identity;
+let now = new Date('2026-11-21T12:00:00Z');
+let owner: Somebody;
+let viewer: Somebody;
+let stranger: Somebody;
+let workspace: string;
+let count = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startIdentity({ databaseUrl: database.url, clock: { now: () => now } });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  [owner, viewer, stranger] = (await Promise.all(
+    ['owner', 'viewer', 'stranger'].map((name) => app.join(`${name}${count}@example.org`)),
+  )) as [Somebody, Somebody, Somebody];
+  count++;
+  workspace = (await app.call('POST', '/api/v1/workspaces', owner, { name: 'Studio' })).json().id;
+  const row = { workspaceId: workspace, userId: viewer.id, role: 'viewer', joinedAt: now };
+  await database.db.withTables<{ member: typeof row }>().insertInto('member').values(row).execute();
+});
+
+const path = '/api/v1/notifications';
+const notify = (to: NewNotification['to'], more: Partial<NewNotification> = {}) =>
+  app.notifications.notify(app.kernel.db, {
+    workspaceId: workspace,
+    to,
+    kind: 'post.failed',
+    title: 'A post failed',
+    body: 'Bluesky did not answer.',
+    link: '/drafts',
+    ...more,
+  });
+const listOf = async (by: Somebody, query = '') => (await app.call('GET', path + query, { ...by, workspace })).json();
+const mailsTo = async (person: Somebody) => (await app.mails()).filter((mail) => mail.to === person.email);
+const aMinuteLater = async () => {
+  now = new Date(now.getTime() + 60_000);
+  await app.notifications.sendMails();
+};
+
+describe('in the app', () => {
+  test('reach the members they name, or all of a role', async () => {
+    await notify({ userIds: [viewer.id, stranger.id] }, { title: 'For two' });
+    await notify({ role: 'admin' }, { title: 'For admins' });
+    await notify({ role: 'viewer' }, { title: 'For all' });
+    expect((await listOf(owner)).items.map((item: { title: string }) => item.title)).toEqual(['For all', 'For admins']);
+    expect((await listOf(viewer)).items).toMatchObject([
+      {
+        title: 'For all',
+        kind: 'post.failed',
+        body: 'Bluesky did not answer.',
+        link: '/drafts',
+        readAt: null,
+        createdAt: now.toISOString(),
+      },
+      { title: 'For two' },
+    ]);
+    expect((await app.call('GET', path, stranger)).json()).toEqual({ items: [], cursor: null, unread: 0 });
+  });
+
+  test('exist only if the transaction commits, and are then heard of', async () => {
+    const heard: unknown[] = [];
+    const stop = app.kernel.events.subscribe(workspace, (news) => heard.push(news));
+    const doomed = app.kernel.db.transaction().execute(async (tx) => {
+      await app.notifications.notify(tx, { workspaceId: workspace, to: { role: 'viewer' }, kind: 'x', title: 'x', body: 'x' });
+      throw new Error('taken back');
+    });
+    await expect(doomed).rejects.toThrow('taken back');
+    await notify({ userIds: [viewer.id] });
+    await expect.poll(() => heard).toEqual([{ type: 'notification.created', userId: viewer.id }]);
+    expect((await listOf(viewer)).items).toHaveLength(1);
+    stop();
+  });
+
+  test('come in pages, and are read some or all', async () => {
+    for (let n = 1; n <= 5; n++) await notify({ userIds: [viewer.id] }, { title: `No. ${n}` });
+    const first = await listOf(viewer, '?limit=2');
+    expect(first).toMatchObject({ items: [{ title: 'No. 5' }, { title: 'No. 4' }], unread: 5 });
+    const second = await listOf(viewer, `?limit=2&cursor=${first.cursor}`);
+    const third = await listOf(viewer, `?limit=2&cursor=${second.cursor}`);
+    expect([second.items.length, third.items.length, third.cursor]).toEqual([2, 1, null]);
+
+    const read = (by: Somebody, body: object) => app.call('POST', `${path}/read`, { ...by, workspace }, body);
+    expect((await read(owner, {})).statusCode).toBe(204);
+    expect((await read(viewer, { ids: [first.items[0].id] })).statusCode).toBe(204);
+    expect(await listOf(viewer)).toMatchObject({ unread: 4, items: [{ readAt: now.toISOString() }, { readAt: null }, {}, {}, {}] });
+    await read(viewer, {});
+    expect((await listOf(viewer)).unread).toBe(0);
+    expect((await app.call('GET', `${path}?cursor=nonsense`, { ...viewer, workspace })).statusCode).toBe(400);
+  });
+});
+
+describe('by mail', () => {
+  test('come once, gathered for a minute per person', async () => {
+    for (let n = 1; n <= 30; n++) await notify({ userIds: [viewer.id, owner.id] }, { title: `Post ${n} failed` });
+    await app.notifications.sendMails();
+    expect(await mailsTo(viewer)).toEqual([]);
+    await Promise.all([aMinuteLater(), app.notifications.sendMails(), app.notifications.sendMails()]);
+    await aMinuteLater();
+    for (const person of [viewer, owner]) {
+      const mails = await mailsTo(person);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toBe('30 notifications from Everycast');
+      expect(mails[0]?.text).toContain('Post 1 failed\nBluesky did not answer.\nhttp://social.example/drafts');
+      expect(mails[0]?.text).toContain('And 10 more');
+    }
+  });
+
+  test('do not come to who wants none, nor to who turned them off in the meantime', async () => {
+    await app.call('PATCH', '/api/v1/me', owner, { mailNotifications: false });
+    await notify({ role: 'viewer' });
+    await app.call('PATCH', '/api/v1/me', viewer, { mailNotifications: false });
+    await aMinuteLater();
+    expect([await mailsTo(owner), await mailsTo(viewer)]).toEqual([[], []]);
+    expect((await listOf(owner)).unread).toBe(1);
+  });
+
+  test('say in the subject what a single one is about', () => {
+    const mail = notificationMail('a@example.org', [{ title: 'A post failed', body: 'Why', link: null }], 'http://social.example');
+    expect(mail).toMatchObject({ subject: 'A post failed', text: expect.stringMatching(/^A post failed\nWhy\n\nYou can turn/) });
+  });
+});

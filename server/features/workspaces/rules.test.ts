@@ -1,0 +1,68 @@
+import { type Role, roleReaches, roles } from '@everycast/contract/workspaces';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AppError } from '../../kernel/errors.ts';
+import { checkMemberChange, personalName } from './rules.ts';
+
+const role = fc.constantFrom(...roles);
+const allowed = (change: Parameters<typeof checkMemberChange>[0]): boolean => {
+  try {
+    checkMemberChange(change);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+};
+
+const changes = fc
+  .record({
+    actor: role,
+    member: role,
+    wanted: fc.option(role),
+    owners: fc.integer({ min: 1, max: 3 }),
+    personal: fc.boolean(),
+    self: fc.boolean(),
+  })
+  .map((change) => (change.self ? { ...change, member: change.actor } : change));
+
+test('nobody gives or takes above their own role, and an owner always remains', () => {
+  fc.assert(
+    fc.property(changes, (change) => {
+      if (!allowed(change)) return;
+      const { actor, member, wanted, owners } = change;
+      expect(roleReaches(actor, member)).toBe(true);
+      if (wanted !== null) expect(roleReaches(actor, wanted)).toBe(true);
+      if (member === 'owner' && wanted !== 'owner') expect(owners).toBeGreaterThan(1);
+    }),
+  );
+});
+
+test('without being an admin one can only leave', () => {
+  fc.assert(
+    fc.property(changes, (change) => {
+      if (roleReaches(change.actor, 'admin') || !allowed(change)) return;
+      expect(change).toMatchObject({ self: true, wanted: null });
+    }),
+  );
+});
+
+test('who is not the last owner can always leave', () => {
+  fc.assert(
+    fc.property(role, fc.boolean(), (actor, personal) => {
+      const change = { actor, member: actor, wanted: null, owners: actor === 'owner' ? 2 : 1, personal, self: true };
+      expect(allowed(change)).toBe(true);
+    }),
+  );
+});
+
+test('a personal workspace has one owner', () => {
+  const change = { actor: 'owner' as Role, member: 'admin' as Role, wanted: 'owner' as Role, owners: 1, self: false };
+  expect(allowed({ ...change, personal: false })).toBe(true);
+  expect(allowed({ ...change, personal: true })).toBe(false);
+});
+
+test('a name is cut between characters, never within one', () => {
+  expect(personalName('🙂'.repeat(100))).toBe('🙂'.repeat(80));
+  expect(personalName('')).toBe('Personal');
+});
