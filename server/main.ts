@@ -1,12 +1,12 @@
-import { startApp } from './app.ts';
 import { readConfig } from './kernel/config.ts';
 import { StartError } from './kernel/start-error.ts';
+import { start } from './start.ts';
 
 /** After this long a stop that hangs is made an end. Milliseconds. */
 const longestStop = 20_000;
 
 try {
-  const app = await startApp(readConfig(process.env));
+  const app = await start(readConfig(process.env));
   console.log(app.url ? `\n  Everycast is ready: ${app.url}\n` : '\n  Everycast is at work (no web role).\n');
 
   let stopping = false;

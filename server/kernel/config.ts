@@ -23,7 +23,7 @@ const Settings = z
       .min(0, 'must be a port from 0 to 65535')
       .max(65535, 'must be a port from 0 to 65535')
       .default(3000),
-    HOST: z.string().default('127.0.0.1'),
+    HOST: z.string().default('localhost'),
     DATA_DIR: z.string().optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' }).optional(),
     PUBLIC_URL: httpUrl.optional(),
