@@ -43,6 +43,10 @@ export function createHand({ target, account: asLoaded, lines: asRead }: Job, { 
   const lines = [...asRead];
   let account = asLoaded;
 
+  const renew = async (): Promise<void> => {
+    account = await needs.accounts.refresh(account.id, account.version);
+  };
+
   const kept = (held: boolean): void => {
     if (!held) throw new LeaseLost();
   };
@@ -60,6 +64,7 @@ export function createHand({ target, account: asLoaded, lines: asRead }: Job, { 
       return ending;
     }
     return kernel.db.transaction().execute(async (tx) => {
+      await store.oneAtATime(tx, account.id);
       const marked = await needs.accounts.markReconnect(tx, account.id, account.version, ending.problem?.message ?? '');
       const final = marked ? ending : atOnce(ending, now());
       kept(await write(columnsOf(final, target, now()), tx));
@@ -78,12 +83,17 @@ export function createHand({ target, account: asLoaded, lines: asRead }: Job, { 
 
     /** Calls the platform with a login that works: renewed before its end, and once more where the platform does not take it. */
     async ask<T>(call: (account: PublishingAccount) => Promise<T>): Promise<T> {
-      if (platform.connect.refreshDue(account.credentials, now())) account = await needs.accounts.refresh(account.id, account.version);
+      if (platform.connect.refreshDue(account.credentials, now())) {
+        // Whatever hinders renewing, the old login may still do; if not, the platform says so and it is renewed below.
+        await renew().catch((error: unknown) =>
+          error instanceof PlatformProblem && error.kind !== 'reconnect' ? null : Promise.reject(error),
+        );
+      }
       try {
         return await call(account);
       } catch (error) {
         if (!(error instanceof PlatformProblem) || error.kind !== 'refresh') throw error;
-        account = await needs.accounts.refresh(account.id, account.version);
+        await renew();
         return call(account);
       }
     },

@@ -14,14 +14,14 @@ import { createWorker } from './worker.ts';
 
 export type Publishing = ReturnType<typeof createPublishing>;
 
-/** The ledger as people read it, by target: its own little part, for posts show it and publishing needs posts. */
+/** The ledger as people read it, by target, oldest line first. By itself, for posts show it and publishing needs posts. */
 export function createHistory(kernel: Pick<Kernel, 'db'>, platforms: Readonly<Record<PlatformId, Pick<Platform, 'manifest'>>>) {
   const store = createPublishingStore(kernel.db);
   return async (targets: readonly { id: string; platform: PlatformId }[]): Promise<Map<string, LedgerEntry[]>> => {
     const lines = Map.groupBy(await store.lines(targets.map(({ id }) => id)), (line) => line.targetId);
-    return new Map(
-      targets.map(({ id, platform }) => [id, (lines.get(id) ?? []).map((line) => entryOf(line, platforms[platform].manifest.name))]),
-    );
+    const entries = ({ id, platform }: (typeof targets)[number]) =>
+      (lines.get(id) ?? []).map((line) => entryOf(line, platforms[platform].manifest.name));
+    return new Map(targets.map((target) => [target.id, entries(target)]));
   };
 }
 
@@ -52,6 +52,10 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
       await needs.posts.note(tx, target.postId, actor.userId, { kind, account: name });
       await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: target.postId });
     };
+  }
+
+  async function tell(tx: Tx, changed: readonly { workspaceId: string; postId: string }[]): Promise<void> {
+    for (const { workspaceId, postId } of changed) await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
   async function retryAll(actor: Actor, targetIds: readonly string[]): Promise<string[]> {
@@ -124,12 +128,17 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
       });
     },
 
-    /** To be called in the transaction in which an account works again: what waited for that goes out by itself. */
+    /** In the transaction in which an account works again: what waited for that goes out by itself. */
     async accountHealthy(tx: Tx, accountId: string): Promise<void> {
+      await store.oneAtATime(tx, accountId);
       const waiting = await store.accountHealthy(tx, accountId, kernel.clock.now());
-      if (waiting.length === 0) return;
-      await kernel.events.wake(tx, 'publishing');
-      for (const { workspaceId, postId } of waiting) await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
+      if (waiting.length > 0) await kernel.events.wake(tx, 'publishing');
+      await tell(tx, waiting);
+    },
+
+    /** In the transaction that takes an account away: what was to go out on it does not. */
+    async accountGone(tx: Tx, accountId: string): Promise<void> {
+      await tell(tx, await store.accountGone(tx, accountId, 'This account was disconnected.', kernel.clock.now()));
     },
 
     async settings(workspaceId: string): Promise<PublishingSettings> {

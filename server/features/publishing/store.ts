@@ -64,6 +64,8 @@ export interface TargetRef {
   accountId: string;
 }
 
+export type ChangedPost = { postId: string; workspaceId: string };
+
 export interface Untold {
   id: string;
   workspaceId: string;
@@ -227,8 +229,16 @@ export function createPublishingStore(database: Database) {
       return (await query.where('state', '=', 'unconfirmed').returning(['id', 'postId', 'accountId', 'round']).executeTakeFirst()) ?? null;
     },
 
-    /** An account works again: what failed for want of it goes out, and what could not be looked up is looked up. */
-    async accountHealthy(tx: Tx, accountId: string, now: Date): Promise<{ postId: string; workspaceId: string }[]> {
+    /**
+     * Keeps what publishing does about an account's health in one order with what its owner does: whoever comes second sees what the first
+     * has written.
+     */
+    async oneAtATime(tx: Tx, accountId: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`publishing on ${accountId}`}, 0))`.execute(tx);
+    },
+
+    /** What failed for want of the account goes out, and what could not be looked up is looked up. */
+    async accountHealthy(tx: Tx, accountId: string, now: Date): Promise<ChangedPost[]> {
       const waiting = within(tx).updateTable('target').where('accountId', '=', accountId).where('problemKind', '=', 'reconnect');
       const alive = waiting.where((eb) =>
         eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null)),
@@ -238,12 +248,21 @@ export function createPublishingStore(database: Database) {
         .set((eb) => ({ round: eb('round', '+', 1) }))
         .returning(['postId', 'workspaceId'])
         .execute();
-      const unconfirmed = await alive
-        .where('state', '=', 'unconfirmed')
-        .set({ takeAt: now })
+      const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ takeAt: now });
+      return [...failed, ...(await unconfirmed.returning(['postId', 'workspaceId']).execute())];
+    },
+
+    /** What is still to go out on an account does not. */
+    async accountGone(tx: Tx, accountId: string, why: string, now: Date): Promise<ChangedPost[]> {
+      const problem = { problemKind: 'reconnect', problemMessage: why, problemAt: now } as const;
+      const query = within(tx)
+        .updateTable('target')
+        .set({ ...cleared, ...problem, state: 'cancelled', takeAt: null });
+      return query
+        .where('accountId', '=', accountId)
+        .where((eb) => eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')])]))
         .returning(['postId', 'workspaceId'])
         .execute();
-      return [...failed, ...unconfirmed];
     },
 
     async untold(most: number): Promise<Untold[]> {
