@@ -31,7 +31,7 @@ export function Popover({
     if (event.newState !== 'open' || !button.current || !panel.current) return;
     const at = button.current.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
-    const gap = 6;
+    const gap = 10;
     Object.assign(panel.current.style, {
       top: side === 'above-end' ? 'auto' : `${at.bottom + gap}px`,
       bottom: side === 'above-end' ? `${clientHeight - at.top + gap}px` : 'auto',

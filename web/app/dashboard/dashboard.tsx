@@ -17,16 +17,18 @@ export default function Dashboard() {
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return (
     <Page title={t('title')} context={t(`greeting.${part}`, { name: me.name.split(' ')[0] })}>
-      <div className={css.columns}>
-        <div className={css.work}>
-          <QuickCards />
-          <Attention />
-          <ContentManagement />
+      <div className={css.room}>
+        <div className={css.columns}>
+          <div className={css.work}>
+            <QuickCards />
+            <Attention />
+            <ContentManagement />
+          </div>
+          <section className={css.plan}>
+            <Today />
+            <Accounts />
+          </section>
         </div>
-        <section className={css.plan}>
-          <Today />
-          <Accounts />
-        </section>
       </div>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useSignOut } from '../../features/auth/use-sign-out.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../lib/theme/theme.ts';
@@ -14,6 +15,7 @@ export function PersonChoices() {
   const t = useWords();
   const { me } = useHere();
   const theme = useThemeChoice();
+  const group = useId(); // the menu stands in the page twice, for phones and for wide screens
   const { signOut, busy } = useSignOut();
   return (
     <>
@@ -27,7 +29,7 @@ export function PersonChoices() {
         <div className={css.segments}>
           {themeChoices.map((choice) => (
             <label key={choice} className={css.segment}>
-              <input type="radio" name="theme" checked={theme === choice} onChange={() => chooseTheme(choice)} />
+              <input type="radio" name={group} checked={theme === choice} onChange={() => chooseTheme(choice)} />
               <Icon of={iconOf[choice]} size={16} />
               {t(`themes.${choice}`)}
             </label>

@@ -5,6 +5,7 @@ import { WorkspaceSwitcher } from '../../features/workspaces/WorkspaceSwitcher.t
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { createPath } from './links.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import css from './TopBar.module.css';
@@ -19,6 +20,7 @@ export function TopBar({ slim }: { slim: boolean }) {
         <Logo size={24} />
       </Link>
       <WorkspaceSwitcher />
+      <PaletteButton />
       <div className={css.actions}>
         <ButtonLink to={createPath} className={css.create} icon={<Icon of={IconPlus} size={16} />}>
           {t('create')}

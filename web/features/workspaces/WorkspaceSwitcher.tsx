@@ -1,13 +1,11 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
-import { meQuery, queryClient } from '../../lib/api/query-client.ts';
-import { chooseWorkspace } from '../../lib/api/workspace.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import menu from '../../ui/Menu.module.css';
 import { Popover } from '../../ui/Popover.tsx';
+import { useOpenWorkspace } from './use-open-workspace.ts';
 import css from './WorkspaceSwitcher.module.css';
 import { useWords } from './words.ts';
 
@@ -15,15 +13,7 @@ import { useWords } from './words.ts';
 export function WorkspaceSwitcher() {
   const t = useWords();
   const { me, workspace } = useHere();
-  const navigate = useNavigate();
-
-  async function open(id: string) {
-    // What is on screen may not exist over there.
-    await navigate('/dashboard');
-    chooseWorkspace(id);
-    await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
-  }
-
+  const open = useOpenWorkspace();
   return (
     <Popover
       side="below-start"
@@ -44,7 +34,7 @@ export function WorkspaceSwitcher() {
           type="button"
           className={menu.item}
           aria-current={one.id === workspace.id || undefined}
-          onClick={() => void open(one.id)}
+          onClick={() => open(one.id)}
           data-closes
         >
           <Avatar initials={initialsOf(one.name).slice(0, 1)} size={22} square />

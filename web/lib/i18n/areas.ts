@@ -9,6 +9,7 @@ import type common from '../../locales/en/common.json';
 import type dashboard from '../../locales/en/dashboard.json';
 import type faq from '../../locales/en/faq.json';
 import type notifications from '../../locales/en/notifications.json';
+import type palette from '../../locales/en/palette.json';
 import type posts from '../../locales/en/posts.json';
 import type pricing from '../../locales/en/pricing.json';
 import type settings from '../../locales/en/settings.json';
@@ -20,6 +21,7 @@ import type workspaces from '../../locales/en/workspaces.json';
 export interface Areas {
   common: typeof common;
   shell: typeof shell;
+  palette: typeof palette;
   site: typeof site;
   pricing: typeof pricing;
   faq: typeof faq;

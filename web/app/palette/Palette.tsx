@@ -1,0 +1,113 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useOpenWorkspace } from '../../features/workspaces/use-open-workspace.ts';
+import { get } from '../../lib/api/client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { StateGlyph } from '../../ui/state/State.tsx';
+import { type Command, commands, matching } from './commands.ts';
+import css from './Palette.module.css';
+import { useWords } from './words.ts';
+
+const recentPosts = get('/api/v1/posts', { params: { query: { limit: 200 } } });
+
+/** Search and commands over the page. Arrow keys choose, Enter runs, Esc closes. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const { me, workspace } = useHere();
+  const navigate = useNavigate();
+  const openWorkspace = useOpenWorkspace();
+  const { data } = useQuery(recentPosts);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+
+  const all = commands({
+    go: (path) => void navigate(path),
+    openWorkspace,
+    workspaces: me.workspaces,
+    current: workspace.id,
+    posts: data?.items ?? [],
+  });
+  const found = matching(all, typed);
+
+  function run(command: Command | undefined) {
+    if (!command) return;
+    dialog.current?.close();
+    command.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) setChosen((chosen + step + found.length) % found.length);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(found[chosen]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the palette closes it; the keyboard has Esc for that
+    <dialog
+      ref={dialog}
+      className={css.palette}
+      aria-label={t('label')}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <div className={css.sheet}>
+        <div className={css.field}>
+          <Icon of={IconSearch} size={18} />
+          <input
+            className={css.input}
+            role="combobox"
+            aria-label={t('label')}
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+            aria-autocomplete="list"
+            placeholder={t('placeholder')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div className={css.list} role="listbox" id={`${id}-list`} aria-label={t('label')}>
+          {found.map((command, index) => (
+            <Fragment key={command.id}>
+              {command.group !== found[index - 1]?.group && (
+                <p className={css.group} role="presentation">
+                  {t(`groups.${command.group}`)}
+                </p>
+              )}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys, as in every combobox */}
+              {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+              <div
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === chosen}
+                className={css.option}
+                onPointerMove={() => setChosen(index)}
+                onClick={() => run(command)}
+              >
+                {typeof command.icon === 'string' ? <StateGlyph state={command.icon} size={16} /> : <Icon of={command.icon} size={16} />}
+                <span className={css.name}>{command.name}</span>
+              </div>
+            </Fragment>
+          ))}
+        </div>
+        {found.length === 0 && <p className={css.nothing}>{t('nothing')}</p>}
+      </div>
+    </dialog>
+  );
+}

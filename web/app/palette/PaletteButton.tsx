@@ -1,0 +1,37 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import css from './Palette.module.css';
+import { useWords } from './words.ts';
+
+const Palette = lazy(() => import('./Palette.tsx'));
+const isMac = () => navigator.platform.startsWith('Mac');
+
+/** The field of the top bar that opens the palette; so do Ctrl K and ⌘ K from everywhere. */
+export function PaletteButton() {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button type="button" className={css.button} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Icon of={IconSearch} size={18} />
+        <span className={css.word}>{t('label')}</span>
+        <kbd className={css.keys}>{t(isMac() ? 'keysMac' : 'keys')}</kbd>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
