@@ -113,7 +113,7 @@ function openTransport(url: string) {
 }
 
 /** Headers are one line each, so no name in a subject can add one. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** A 5xx answer to the address or the mail itself stays the same however often it is asked (RFC 5321, section 4.2.1). */
 function isFinal(error: unknown): boolean {

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { type SmtpServer, startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { systemClock } from './clock.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { createMail } from './mail.ts';
+import { createSecrets } from './secrets.ts';
+
+const log = createLog('silent');
+const secrets = createSecrets('a secret key for tests alone');
+const mailFrom = 'Everycast <everycast@social.example>';
+const letter = { to: 'mara@example.org', subject: 'Grüße', text: 'First line.\n.\nhttps://social.example/reset-password?token=abc' };
+
+let database: TestDatabase;
+let smtp: SmtpServer;
+let jobs: Jobs;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  smtp = await startSmtpServer();
+  jobs = createJobs(database.db, log);
+});
+afterEach(async () => {
+  await jobs.stop();
+  await smtp.close();
+  await database.drop();
+});
+
+const open = (smtpUrl: string | null) =>
+  createMail({ config: { smtpUrl, mailFrom }, db: database.db, jobs, secrets, clock: systemClock, log, retryAfter: 1 });
+const header = (raw: string, name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1];
+
+describe('with a server', () => {
+  test('a mail goes out when its transaction commits, and not if it does not', async () => {
+    const mail = open(smtp.url);
+    await jobs.start(true);
+    const doomed = database.db.transaction().execute(async (tx) => {
+      await mail.send(tx, { ...letter, to: 'nobody@example.org' });
+      throw new Error('taken back');
+    });
+    await expect(doomed).rejects.toThrow('taken back');
+    await database.db.transaction().execute((tx) => mail.send(tx, letter));
+    await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1);
+    const [got] = smtp.received;
+    expect(got).toMatchObject({ from: 'everycast@social.example', to: ['mara@example.org'] });
+    expect(header(got?.raw ?? '', 'From')).toBe(mailFrom);
+    expect(header(got?.raw ?? '', 'Subject')).toBe('=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=');
+    expect(header(got?.raw ?? '', 'Auto-Submitted')).toBe('auto-generated');
+    expect(got?.raw).toContain('First line.\n.\nhttps://social.example/reset-password?token=');
+    expect(await mail.outbox(10)).toEqual([]);
+  });
+
+  test('one that it cannot take now is tried again, and can be told to be the same', async () => {
+    const mail = open(smtp.url);
+    smtp.faults.push({ at: 'data', answer: '451 try again' }, { at: 'hang-up', take: true });
+    await jobs.start(true);
+    await mail.send(database.db, letter);
+    await expect.poll(() => smtp.received.length, { timeout: 40_000 }).toBe(2);
+    const [first, second] = smtp.received.map((got) => header(got.raw, 'Message-ID'));
+    expect(first).toMatch(/^<.+@everycast>$/);
+    expect(second).toBe(first);
+  });
+
+  test('one that it refuses for good is not tried again', async () => {
+    const mail = open(smtp.url);
+    smtp.faults.push({ at: 'rcpt', answer: '550 no such mailbox' });
+    await jobs.start(true);
+    await mail.send(database.db, letter);
+    await expect.poll(() => smtp.faults, { timeout: 20_000 }).toEqual([]);
+    await mail.send(database.db, { ...letter, to: 'ines@example.org' });
+    await expect.poll(() => smtp.received.map((got) => got.to), { timeout: 20_000 }).toEqual([['ines@example.org']]);
+  });
+
+  test('what waits does not stand readable in the database', async () => {
+    const mail = open(smtp.url);
+    await jobs.start(false);
+    await mail.send(database.db, letter);
+    const rows = await database.db.withSchema('jobs').withTables<{ job: { data: object } }>().selectFrom('job').select('data').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/token|mara/);
+  });
+});
+
+describe('without a server', () => {
+  test('mail stays in the outbox, newest first, sealed', async () => {
+    const mail = open(null);
+    for (const n of [1, 2, 3]) await mail.send(database.db, { ...letter, subject: `No. ${n}` });
+    const first = await mail.outbox(2);
+    expect(first).toMatchObject([{ subject: 'No. 3', to: letter.to, text: letter.text }, { subject: 'No. 2' }]);
+    expect(await mail.outbox(2, first[1]?.id)).toMatchObject([{ subject: 'No. 1' }]);
+    const rows = await database.db.withTables<{ outboxMail: { body: string } }>().selectFrom('outboxMail').select('body').execute();
+    expect(JSON.stringify(rows)).not.toContain('token');
+  });
+
+  test('mail sealed under another key says so and hides nothing else', async () => {
+    await open(null).send(database.db, letter);
+    jobs = createJobs(database.db, log);
+    const other = createMail({
+      config: { smtpUrl: null, mailFrom },
+      db: database.db,
+      jobs,
+      secrets: createSecrets('another secret key'),
+      clock: systemClock,
+      log,
+    });
+    await other.send(database.db, { ...letter, subject: 'Newer' });
+    expect(await other.outbox(10)).toMatchObject([
+      { text: letter.text },
+      { text: 'This mail cannot be shown: it was kept under another SECRET_KEY.' },
+    ]);
+  });
+});
+
+test('nothing in a name or an address becomes a header', async () => {
+  const mail = open(null);
+  await mail.send(database.db, { ...letter, subject: 'Mara\r\nBcc: everybody@example.org\u2028invites you' });
+  expect((await mail.outbox(1))[0]?.subject).toBe('Mara Bcc: everybody@example.org invites you');
+  for (const to of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'A <a@example.org>', 'a b@example.org', '']) {
+    await expect(mail.send(database.db, { ...letter, to })).rejects.toThrow('exactly one plain address');
+  }
+});
