@@ -11,3 +11,6 @@ export const namedPlatforms = [
   { id: 'bluesky', name: 'Bluesky' },
 ] as const;
 export type NamedPlatformId = (typeof namedPlatforms)[number]['id'];
+
+/** Whose marks the home page shows, in the specification's order. */
+export const homePagePlatforms = ['instagram', 'twitter', 'facebook', 'youtube'] as const satisfies NamedPlatformId[];

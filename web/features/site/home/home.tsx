@@ -1,5 +1,7 @@
-import { IconBrandFacebook, IconBrandInstagram, IconBrandX, IconBrandYoutube, IconCheck } from '@tabler/icons-react';
+import { homePagePlatforms } from '@everycast/contract/named-platforms';
+import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
+import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { head } from '../head.ts';
 import { useWords, words } from '../words.ts';
 import { AssistantBox } from './AssistantBox.tsx';
@@ -7,13 +9,6 @@ import css from './home.module.css';
 import { Promises } from './Promises.tsx';
 
 export const meta = () => head(words()('home.title'), words()('home.description'), { whole: true });
-
-const social = [
-  { name: 'Instagram', Icon: IconBrandInstagram },
-  { name: 'Twitter', Icon: IconBrandX },
-  { name: 'Facebook', Icon: IconBrandFacebook },
-  { name: 'YouTube', Icon: IconBrandYoutube },
-];
 
 export default function Home() {
   const t = useWords();
@@ -23,9 +18,9 @@ export default function Home() {
       <div className={css.intro}>
         <p className={css.lead}>{t('home.lead')}</p>
         <ul className={css.social} aria-label={t('home.social')}>
-          {social.map(({ name, Icon }) => (
-            <li key={name}>
-              <Icon size={20} stroke={1.6} role="img" aria-label={name} />
+          {homePagePlatforms.map((platform) => (
+            <li key={platform}>
+              <PlatformMark platform={platform} size={20} />
             </li>
           ))}
         </ul>
