@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Media } from '@everycast/contract/media';
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -69,17 +70,23 @@ export async function mediaRoutes(http: Http, media: MediaFeature): Promise<void
 /** Reads the one file of a multipart request into memory, up to `largest` bytes. */
 async function readUpload(request: FastifyRequest, largest: number): Promise<{ name: string; bytes: Uint8Array }> {
   if (!request.isMultipart()) throw new AppError('invalid_input', 'Send the picture as multipart/form-data, in the field “file”.');
-  const part = await request.file({ limits: { fileSize: largest } });
+  const tooLarge = new AppError(
+    'too_large',
+    `This file is larger than ${inMegabytes(largest)}, which is the limit. Make it smaller and add it again.`,
+  );
+  // What is a little too large is read to its end, so that browsers hear the answer; more than that is not listened to.
+  if (Number(request.headers['content-length']) > 5 * largest) throw tooLarge;
+  const part = await request.file({ limits: { fileSize: largest } }).catch(refuseBroken);
   if (part?.fieldname !== 'file') throw new AppError('invalid_input', 'There is no file in the field “file”.');
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  if (part.file.truncated) {
-    throw new AppError(
-      'too_large',
-      `This file is larger than ${inMegabytes(largest)}, which is the limit. Make it smaller and add it again.`,
-    );
-  }
-  return { name: part.filename, bytes: Buffer.concat(chunks) };
+  const bytes = await buffer(part.file).catch(refuseBroken);
+  if (part.file.truncated) throw tooLarge;
+  return { name: part.filename, bytes };
+}
+
+/** Whatever the parser of multipart finds wrong is the sender's doing, or their connection's. */
+function refuseBroken(error: unknown): never {
+  const why = error instanceof Error ? ` (${error.message})` : '';
+  throw new AppError('invalid_input', `The upload broke off or is no valid multipart/form-data${why}. Please try again.`);
 }
 
 /** Sends a file so that no browser takes it for anything but a picture. */
