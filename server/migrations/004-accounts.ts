@@ -11,17 +11,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('remote_id', 'text', (column) => column.notNull())
     .addColumn('handle', 'text', (column) => column.notNull())
     .addColumn('display_name', 'text', (column) => column.notNull())
+    // Where the platform has the picture, and the key of our own copy of it.
     .addColumn('avatar_url', 'text')
+    .addColumn('avatar_key', 'text')
     .addColumn('profile_url', 'text')
     .addColumn('state', 'text', (column) => column.notNull().check(sql`state in ('healthy', 'reconnect', 'unreachable')`))
     .addColumn('problem', 'text')
     // Sealed; null once disconnected. `version` grows with each change of them, so that copies in memory can be told apart.
     .addColumn('credentials', 'text')
     .addColumn('version', 'integer', (column) => column.notNull())
-    // Set and committed before a single-use token is shown to the platform, taken away with the new credentials.
+    // Committed before a single-use token is shown to the platform, taken away with the new one.
     .addColumn('renewing_since', 'timestamptz')
     .addColumn('expires_at', 'timestamptz')
-    // Until which expiry people have been told already.
+    // The expiry that people have been told of already.
     .addColumn('expiry_told', 'timestamptz')
     .addColumn('checked_at', 'timestamptz')
     .addColumn('connected_by', 'text', (column) => column.references('auth_user.id').onDelete('set null'))

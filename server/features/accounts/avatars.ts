@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { FileMissing } from '../../kernel/storage.ts';
+import type { AccountsNeeds } from './needs.ts';
+import type { AccountStates } from './states.ts';
+import type { AccountRow, AccountStore } from './store.ts';
+
+/** Edge of the copy, in pixels: enough for the largest place it is shown at, on a dense screen. */
+const edge = 192;
+const fetchFor = 20_000;
+const job = 'accounts.avatar';
+
+/**
+ * Our own copies of accounts' pictures, so that pages load nothing from elsewhere. They are fetched in the background when a look finds a new
+ * one, and made anew as WebP, so that nothing of what the platform sent reaches a browser as it was.
+ */
+export function createAvatars(
+  kernel: Pick<Kernel, 'jobs' | 'storage' | 'safeFetch' | 'log'>,
+  parts: { store: AccountStore; states: AccountStates; needs: AccountsNeeds },
+) {
+  const { store, states, needs } = parts;
+
+  async function fetchPicture(url: string): Promise<Uint8Array | null> {
+    const response = await kernel.safeFetch(url, { signal: AbortSignal.timeout(fetchFor), headers: { accept: 'image/*' } });
+    if (response.ok) return needs.smallPicture(await response.bytes(), edge);
+    await response.body?.cancel();
+    if (response.status >= 500 || response.status === 429) throw new Error(`The platform answers ${response.status} for a picture.`);
+    return null;
+  }
+
+  async function copy({ id }: { id: string }): Promise<void> {
+    const [row] = await store.byIds([id]);
+    if (!row || row.disconnectedAt !== null) return;
+    let key: string | null = null;
+    if (row.avatarUrl !== null) {
+      const picture = await fetchPicture(row.avatarUrl).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error; // the job is tried again
+        kernel.log.info({ account: id, reason: error.message }, "An account's picture cannot be used");
+        return null;
+      });
+      if (picture === null) return;
+      key = `avatars/${id}/${newId()}.webp`;
+      await kernel.storage.put(key, picture, 'image/webp');
+    }
+    const { taken, before } = await store.changeAvatar(id, row.avatarUrl, key);
+    await remove(taken ? before : key);
+    if (taken) await store.transaction((tx) => states.tell(tx, row));
+  }
+
+  /** A copy that cannot be deleted is no harm but its size: it is told in the log and left. */
+  async function remove(key: string | null): Promise<void> {
+    if (key === null) return;
+    await kernel.storage.delete(key).catch((error: unknown) => {
+      kernel.log.warn({ err: error, file: key }, 'A picture that is not needed any more could not be deleted');
+    });
+  }
+
+  kernel.jobs.define<{ id: string }>(job, copy, { retryLimit: 3, retryDelay: 30, retryBackoff: true });
+
+  return {
+    remove,
+
+    /** After a look or a connection: has the picture fetched if it is another one than `before`, or was never got. */
+    async follow(tx: Tx, row: AccountRow, before: string | null): Promise<void> {
+      const missing = row.avatarUrl !== null && row.avatarKey === null;
+      if (row.avatarUrl !== before || missing) await kernel.jobs.send(tx, job, { id: row.id });
+    },
+
+    /** @throws AppError not_found */
+    async open(row: AccountRow): Promise<Readable> {
+      const none = new AppError('not_found', 'This account has no picture.');
+      if (row.avatarKey === null) throw none;
+      return kernel.storage.stream(row.avatarKey).catch((error: unknown) => {
+        throw error instanceof FileMissing ? none : error;
+      });
+    },
+  };
+}
+
+export type Avatars = ReturnType<typeof createAvatars>;

@@ -1,0 +1,61 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { ConnectedAccount, Credentials } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { AccountRow } from './store.ts';
+
+const purpose = 'account';
+/** How long opened credentials stay in memory, in milliseconds, and of how many accounts. */
+const keptFor = 5 * 60_000;
+const keptAtMost = 1000;
+
+/** An account ready for its adapter. `version` grows with its credentials. */
+export interface UsableAccount extends ConnectedAccount {
+  id: string;
+  platform: PlatformId;
+  version: number;
+}
+
+/** Seals and opens credentials. Those of accounts in use are kept open for a while, by version, so that many posts at once cost one opening. */
+export function createCredentials(secrets: Secrets) {
+  const open = new Map<string, { version: number; until: number; credentials: Credentials }>();
+
+  function keep(id: string, version: number, credentials: Credentials): void {
+    open.delete(id);
+    open.set(id, { version, until: Date.now() + keptFor, credentials });
+    for (const [oldest, { until }] of open) {
+      if (open.size <= keptAtMost && until > Date.now()) break;
+      open.delete(oldest);
+    }
+  }
+
+  function opened(sealed: string): Credentials {
+    try {
+      return JSON.parse(secrets.open(sealed, purpose)) as Credentials;
+    } catch (cause) {
+      const message = 'The stored login cannot be read, because the SECRET_KEY of this instance has changed.';
+      throw new PlatformProblem('reconnect', message, { cause });
+    }
+  }
+
+  function credentialsOf({ id, version, credentials: sealed }: AccountRow): Credentials {
+    if (sealed === null) return {};
+    const kept = open.get(id);
+    if (kept && kept.version === version && kept.until > Date.now()) return kept.credentials;
+    const credentials = opened(sealed);
+    keep(id, version, credentials);
+    return credentials;
+  }
+
+  return {
+    seal: (credentials: Credentials): string => secrets.seal(JSON.stringify(credentials), purpose),
+
+    /** A disconnected account has empty credentials. @throws PlatformProblem reconnect, where they cannot be opened */
+    usable(row: AccountRow): UsableAccount {
+      const { id, platform, version, service, remoteId, handle } = row;
+      return { id, platform, version, service, remoteId, handle, credentials: credentialsOf(row) };
+    },
+  };
+}
+
+export type AccountCredentials = ReturnType<typeof createCredentials>;

@@ -1,0 +1,136 @@
+import type { AccountProfile, PlatformEnv } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createTurns } from '../../kernel/turns.ts';
+import type { Avatars } from './avatars.ts';
+import type { AccountCredentials } from './credentials.ts';
+import type { AccountsNeeds } from './needs.ts';
+import type { Platforms } from './platforms.ts';
+import type { Renewal } from './renewal.ts';
+import { expiryNews, toldAhead } from './rules.ts';
+import type { AccountStates } from './states.ts';
+import type { AccountRow, AccountStore } from './store.ts';
+
+const minute = 60_000;
+/** How often an account is looked at, and with that renewed long before any refresh token ends. */
+const lookEvery = 12 * 60 * minute;
+const lookAgainAfterFailure = 30 * minute;
+/** No renewal takes this long; one that seems to was cut off. */
+const renewalIsOver = 2 * minute;
+/** A run ends before the next begins, and leaves the rest to that. */
+const runFor = 4 * minute;
+const batch = 50;
+const looksAtOnce = 4;
+
+interface Parts {
+  store: AccountStore;
+  platforms: Platforms;
+  credentials: AccountCredentials;
+  renewal: Renewal;
+  states: AccountStates;
+  avatars: Avatars;
+  needs: AccountsNeeds;
+  env: PlatformEnv;
+}
+
+/** The account has got other credentials, or was disconnected, since it was asked about: what was found says nothing of it now. */
+class Outdated extends Error {}
+
+/** Looks at accounts: whether they can be used, what they are called now, and when they will need their person. */
+export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts) {
+  const { store, platforms, credentials, renewal, states, avatars, needs, env } = parts;
+  const now = () => kernel.clock.now();
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+
+  /** Credentials that were being renewed when a process died are renewed again, before the platform forgets what it answered. */
+  const mustRenew = (row: AccountRow): boolean =>
+    (row.renewingSince !== null && row.renewingSince < ago(renewalIsOver)) ||
+    platforms[row.platform].connect.refreshDue(credentials.usable(row).credentials, now());
+
+  async function well({ id, version, state }: AccountRow, profile: AccountProfile): Promise<void> {
+    await store.transaction(async (tx) => {
+      if (state !== 'healthy') await needs.targets.accountHealthy(tx, id);
+      const row = await store.lock(tx, id);
+      if (row?.version !== version) throw new Outdated();
+      const { handle, displayName, avatarUrl, profileUrl } = profile;
+      const change = { handle, displayName, avatarUrl, profileUrl, state: 'healthy', problem: null } as const;
+      const isNews = Object.entries(change).some(([name, value]) => row[name as keyof typeof change] !== value);
+      const changed = await store.update(tx, id, { ...change, checkedAt: now() });
+      if (isNews) await states.tell(tx, row);
+      await avatars.follow(tx, changed, row.avatarUrl);
+    });
+  }
+
+  async function unwell({ id, version }: AccountRow, problem: PlatformProblem): Promise<void> {
+    await store.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      if (row?.version !== version) throw new Outdated();
+      // Fresh credentials that are not taken either: the platform wants the person, whatever it calls that.
+      if (problem.kind === 'reconnect' || problem.kind === 'refresh') return states.needsPerson(tx, row, problem.message);
+      const change = { checkedAt: now(), problem: problem.message } as const;
+      // That nobody answers now says nothing new of an account that needs its person.
+      if (row.state === 'reconnect') await store.update(tx, id, { checkedAt: now() });
+      else if (row.state === 'unreachable' && row.problem === problem.message) await store.update(tx, id, change);
+      else await states.change(tx, id, { ...change, state: 'unreachable' });
+    });
+  }
+
+  /** Looks at one account and notes what it finds. What the platform says is no error here. */
+  async function look(account: AccountRow): Promise<void> {
+    let row = account;
+    const ask = () => platforms[row.platform].connect.profile(credentials.usable(row), env);
+    const renew = async () => {
+      row = await renewal.refresh(row.id, row.version);
+    };
+    const profile = async () => {
+      if (mustRenew(row)) await renew();
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof PlatformProblem) || error.kind !== 'refresh') throw error;
+        await renew();
+        return await ask();
+      }
+    };
+    try {
+      const found = await profile().catch((error: unknown) => (error instanceof PlatformProblem ? error : Promise.reject(error)));
+      await (found instanceof PlatformProblem ? unwell(row, found) : well(row, found));
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    const until = now().getTime() + runFor;
+    const inTurn = createTurns(looksAtOnce);
+    const seen = new Set<string>();
+    while (now().getTime() < until) {
+      const before = { usual: ago(lookEvery), unreachable: ago(lookAgainAfterFailure), renewing: ago(renewalIsOver) };
+      const due = (await store.dueForLook(before, batch)).filter(({ id }) => !seen.has(id));
+      if (due.length === 0) return;
+      for (const { id } of due) seen.add(id);
+      await Promise.all(
+        due.map((row) =>
+          // One account that cannot be dealt with must not keep the others from their look.
+          inTurn(() => look(row)).catch((error: unknown) =>
+            kernel.log.error({ err: error, account: row.id }, 'An account could not be looked at'),
+          ),
+        ),
+      );
+    }
+  }
+
+  /** Tells people of connections that end soon; once for each end. */
+  async function tellExpiry(): Promise<void> {
+    await store.transaction(async (tx) => {
+      for (const row of await store.lockExpiring(tx, new Date(now().getTime() + toldAhead), batch)) {
+        if (row.expiresAt === null) continue;
+        const news = expiryNews(row, platforms[row.platform].manifest.name, row.expiresAt);
+        await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { role: 'admin' }, ...news });
+        await store.update(tx, row.id, { expiryTold: row.expiresAt });
+      }
+    });
+  }
+
+  return { look, lookAtAll, tellExpiry };
+}

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import { Account, ReconnectAccount } from '@everycast/contract/accounts';
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { Accounts } from './accounts.ts';
+import type { Login } from './platforms.ts';
+
+const tags = ['accounts'];
+const ById = z.object({ id: z.uuid() });
+/** Each of these asks a platform at once, and a password may be guessed through some. */
+const rateLimit = { max: 30, timeWindow: '1 minute' };
+
+/** Connections over HTTP. `logins`: what a person enters to connect, by platform. */
+export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<Record<PlatformId, z.ZodType<Login>>>): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/accounts',
+    config: { access: { role: 'viewer' } },
+    schema: { tags, summary: 'The connected accounts, oldest first', response: { 200: z.object({ items: z.array(Account) }) } },
+    handler: async (request) => ({ items: await accounts.list(inWorkspace(request).workspaceId) }),
+  });
+
+  for (const [platform, body] of Object.entries(logins) as [PlatformId, z.ZodType<Login>][]) {
+    http.route({
+      method: 'POST',
+      url: `/api/v1/accounts/${platform}`,
+      config: { access: { role: 'admin' }, rateLimit },
+      schema: { tags, summary: 'Connect an account, or give one that is connected a new login', body, response: { 201: Account } },
+      handler: async (request, reply) => {
+        const { workspaceId, userId } = inWorkspace(request);
+        return reply.code(201).send(await accounts.connect(workspaceId, userId, platform, request.body));
+      },
+    });
+  }
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/accounts/:id',
+    config: { access: { role: 'viewer' } },
+    schema: { tags, summary: 'A connected account', params: ById, response: { 200: Account } },
+    handler: (request) => accounts.get(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'DELETE',
+    url: '/api/v1/accounts/:id',
+    config: { access: { role: 'admin' } },
+    schema: { tags, summary: 'Disconnect an account; what is scheduled on it is cancelled', params: ById, response: { 204: z.void() } },
+    handler: async (request, reply) => {
+      await accounts.disconnect(inWorkspace(request).workspaceId, request.params.id);
+      return reply.code(204).send();
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/accounts/:id/test',
+    config: { access: { role: 'editor' }, rateLimit },
+    schema: { tags, summary: 'Ask the platform now; the answer is in `state` and `problem`', params: ById, response: { 200: Account } },
+    handler: (request) => accounts.test(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/accounts/:id/reconnect',
+    config: { access: { role: 'admin' }, rateLimit },
+    schema: { tags, summary: 'Give a connected account a new login', params: ById, body: ReconnectAccount, response: { 200: Account } },
+    handler: (request) => {
+      const { workspaceId, userId } = inWorkspace(request);
+      return accounts.reconnect(workspaceId, userId, request.params.id, request.body.password);
+    },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/accounts/:id/avatar',
+    config: { access: { role: 'viewer' } },
+    schema: {
+      tags,
+      summary: "The account's picture, as WebP",
+      params: ById,
+      querystring: z.object({ workspace: z.uuid().optional(), v: z.string().max(100).optional() }),
+      response: { 200: { description: 'The picture', content: { 'image/webp': { schema: z.file() } } } },
+    },
+    handler: async (request, reply) => sendPicture(reply, await accounts.avatar(inWorkspace(request).workspaceId, request.params.id)),
+  });
+}
+
+/** Sends a picture that no browser can take for anything else; its address changes with it. */
+const sendPicture = (reply: FastifyReply, picture: Readable): FastifyReply =>
+  reply
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .type('image/webp')
+    .send(picture);

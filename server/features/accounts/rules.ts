@@ -1,0 +1,77 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { Entitlement } from '@everycast/contract/plans';
+import type { PlatformProblem } from '@everycast/platforms/port/problem';
+import { AppError } from '../../kernel/errors.ts';
+import type { AccountRow } from './store.ts';
+
+/** How long before the platform asks for the person again they are told, in milliseconds. */
+export const toldAhead = 7 * 24 * 3_600_000;
+
+/** As the API shows it: never with a secret. */
+export function toAccount(row: AccountRow): Account {
+  const { id, platform, service, handle, displayName, profileUrl, state, problem } = row;
+  return {
+    id,
+    platform,
+    service,
+    handle,
+    displayName,
+    avatarUrl: row.avatarKey === null ? null : avatarPath(row, row.avatarKey),
+    profileUrl,
+    state,
+    problem,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** `v` changes with the picture, so that browsers may keep each for long; <img> sends no X-Workspace header. */
+const avatarPath = ({ id, workspaceId }: AccountRow, key: string): string =>
+  `/api/v1/accounts/${id}/avatar?workspace=${workspaceId}&v=${key.slice(key.lastIndexOf('/') + 1, key.lastIndexOf('.'))}`;
+
+/** What a person who waits for an answer is told of a platform's failure. */
+export function errorOf(problem: PlatformProblem): AppError {
+  const { code, message, ownWords, at } = problem;
+  return new AppError(code, message, { ownWords, ...(at && { retryAt: at.toISOString() }) });
+}
+
+/** Why no account more may be connected, or null where one may. `platformName` as people know it. */
+export function refusalOfMore(
+  limits: Pick<Entitlement, 'socialAccounts' | 'accountsPerPlatform'>,
+  connected: { all: number; samePlatform: number },
+  platformName: string,
+): string | null {
+  const { socialAccounts, accountsPerPlatform } = limits;
+  const freeOne = 'Disconnect one that you no longer need, or ask the operator of this instance for more.';
+  if (socialAccounts !== null && connected.all >= socialAccounts) {
+    return `This workspace may have ${counted(socialAccounts)}, and all are in use. ${freeOne}`;
+  }
+  if (accountsPerPlatform !== null && connected.samePlatform >= accountsPerPlatform) {
+    return `This workspace may have ${counted(accountsPerPlatform)} of ${platformName}, and all are in use. ${freeOne}`;
+  }
+  return null;
+}
+
+const counted = (n: number) => (n === 1 ? 'one account' : `${n} accounts`);
+
+/** News that an account needs its person. */
+export function reconnectNews(row: Pick<AccountRow, 'id' | 'handle'>, platformName: string, reason: string) {
+  return {
+    kind: 'account.reconnect',
+    title: `${platformName}: ${row.handle} must be connected again`,
+    body: `${reason} Posts for this account wait until then, and those that failed because of it go out by themselves afterwards.`,
+    link: `/accounts?reconnect=${row.id}`,
+  };
+}
+
+/** News that the platform will ask for the person soon. */
+export function expiryNews(row: Pick<AccountRow, 'id' | 'handle'>, platformName: string, expiresAt: Date) {
+  const day = expiresAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    kind: 'account.expires',
+    title: `${platformName}: the connection to ${row.handle} ends on ${day}`,
+    body: 'It could not be renewed by itself so far. Connect the account again before then, and nothing is interrupted.',
+    link: `/accounts?reconnect=${row.id}`,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { AccountsNeeds } from './needs.ts';
+import type { Platforms } from './platforms.ts';
+import { reconnectNews } from './rules.ts';
+import type { AccountChange, AccountRow, AccountStore } from './store.ts';
+
+/** Changes of an account that people see: each is told to browsers, and to people where they are needed. */
+export function createAccountStates(
+  kernel: Pick<Kernel, 'events' | 'clock'>,
+  parts: { store: AccountStore; platforms: Platforms; needs: AccountsNeeds },
+) {
+  const { store, platforms, needs } = parts;
+
+  const tell = (tx: Tx, { workspaceId, id }: Pick<AccountRow, 'workspaceId' | 'id'>) =>
+    kernel.events.publish(tx, workspaceId, { type: 'account.changed', accountId: id });
+
+  return {
+    tell,
+
+    /** Writes a change and tells of it. */
+    async change(tx: Tx, id: string, change: AccountChange): Promise<AccountRow> {
+      const row = await store.update(tx, id, change);
+      await tell(tx, row);
+      return row;
+    },
+
+    /** Marks a locked account as one that needs its person, and tells the admins once. */
+    async needsPerson(tx: Tx, row: AccountRow, reason: string): Promise<void> {
+      const change = { state: 'reconnect', problem: reason, renewingSince: null, checkedAt: kernel.clock.now() } as const;
+      await store.update(tx, row.id, change);
+      if (row.state === 'reconnect') return;
+      await tell(tx, row);
+      const news = reconnectNews(row, platforms[row.platform].manifest.name, reason);
+      await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { role: 'admin' }, ...news });
+    },
+  };
+}
+
+export type AccountStates = ReturnType<typeof createAccountStates>;

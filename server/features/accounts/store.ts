@@ -1,0 +1,163 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { PlatformId } from '@everycast/contract/platforms';
+import { sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+
+export interface AccountRow {
+  id: string;
+  workspaceId: string;
+  platform: PlatformId;
+  service: string;
+  remoteId: string;
+  handle: string;
+  displayName: string;
+  avatarUrl: string | null;
+  avatarKey: string | null;
+  profileUrl: string | null;
+  state: Account['state'];
+  problem: string | null;
+  /** Sealed; null once disconnected. */
+  credentials: string | null;
+  version: number;
+  renewingSince: Date | null;
+  expiresAt: Date | null;
+  expiryTold: Date | null;
+  checkedAt: Date | null;
+  connectedBy: string | null;
+  createdAt: Date;
+  disconnectedAt: Date | null;
+}
+
+export type AccountChange = Updateable<AccountRow>;
+type Tables = { account: AccountRow };
+
+/** Which accounts are due for a look: those looked at before these moments, by what is known of them. */
+export interface LookedBefore {
+  usual: Date;
+  unreachable: Date;
+  /** Renewals that began before this and never ended: their process has died. */
+  renewing: Date;
+}
+
+/** The table of accounts. */
+export function createAccountStore(database: Database) {
+  const within = (tx: Tx) => tx.withTables<Tables>();
+  const db = within(database);
+  const connected = (workspaceId: string) =>
+    db.selectFrom('account').selectAll().where('workspaceId', '=', workspaceId).where('disconnectedAt', 'is', null);
+
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction().execute(work),
+
+    list: (workspaceId: string): Promise<AccountRow[]> => connected(workspaceId).orderBy('id').execute(),
+
+    one: (workspaceId: string, id: string): Promise<AccountRow | undefined> =>
+      connected(workspaceId).where('id', '=', id).executeTakeFirst(),
+
+    async byIds(ids: readonly string[]): Promise<AccountRow[]> {
+      return ids.length === 0 ? [] : db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
+    },
+
+    /** The row, locked against others who would change it; rows that refer to it can still be written. */
+    lock: (tx: Tx, id: string): Promise<AccountRow | undefined> =>
+      within(tx).selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+
+    /** One at a time connects in a workspace, so that no limit is passed and no account is there twice. */
+    async lockConnecting(tx: Tx, workspaceId: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts of ${workspaceId}`}, 0))`.execute(tx);
+    },
+
+    /** This account of the platform as the workspace knows it: the connected one, or else the last that was. */
+    sameAs: (tx: Tx, { workspaceId, platform, service, remoteId }: Pick<AccountRow, 'workspaceId' | 'platform' | 'service' | 'remoteId'>) =>
+      within(tx)
+        .selectFrom('account')
+        .selectAll()
+        .where((row) => row.and({ workspaceId, platform, service, remoteId }))
+        .orderBy('disconnectedAt', (order) => order.desc().nullsFirst())
+        .executeTakeFirst(),
+
+    async countConnected(tx: Tx, workspaceId: string, platform: PlatformId): Promise<{ all: number; samePlatform: number }> {
+      return within(tx)
+        .selectFrom('account')
+        .select((row) => [
+          row.fn.countAll<number>().as('all'),
+          row.fn.countAll<number>().filterWhere('platform', '=', platform).as('samePlatform'),
+        ])
+        .where('workspaceId', '=', workspaceId)
+        .where('disconnectedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+    },
+
+    insert: (tx: Tx, row: AccountRow): Promise<AccountRow> =>
+      within(tx).insertInto('account').values(row).returningAll().executeTakeFirstOrThrow(),
+
+    update: (tx: Tx, id: string, change: AccountChange): Promise<AccountRow> =>
+      within(tx).updateTable('account').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+
+    /** Changes the row if its credentials are still of that version; undefined where they are not. */
+    updateVersion: (tx: Tx, id: string, version: number, change: AccountChange): Promise<AccountRow | undefined> =>
+      within(tx).updateTable('account').set(change).where('id', '=', id).where('version', '=', version).returningAll().executeTakeFirst(),
+
+    /** Notes that a renewal begins; an older note stays, for it tells of one that never ended. */
+    async noteRenewing(id: string, version: number, now: Date): Promise<void> {
+      await db
+        .updateTable('account')
+        .set({ renewingSince: now })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('renewingSince', 'is', null)
+        .execute();
+    },
+
+    /** Takes over a fetched picture if it is still the account's; gives the key of the one before. */
+    async changeAvatar(id: string, url: string | null, key: string | null): Promise<{ taken: boolean; before: string | null }> {
+      return database.transaction().execute(async (tx) => {
+        const row = await within(tx)
+          .selectFrom('account')
+          .select('avatarKey')
+          .where('id', '=', id)
+          .where('avatarUrl', 'is not distinct from', url)
+          .where('disconnectedAt', 'is', null)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (!row) return { taken: false, before: null };
+        await within(tx).updateTable('account').set({ avatarKey: key }).where('id', '=', id).execute();
+        return { taken: true, before: row.avatarKey };
+      });
+    },
+
+    dueForLook: (before: LookedBefore, limit: number): Promise<AccountRow[]> =>
+      db
+        .selectFrom('account')
+        .selectAll()
+        .where('disconnectedAt', 'is', null)
+        .where('state', '<>', 'reconnect')
+        .where((row) =>
+          row.or([
+            row('checkedAt', 'is', null),
+            row('checkedAt', '<', before.usual),
+            row.and([row('state', '=', 'unreachable'), row('checkedAt', '<', before.unreachable)]),
+            row.and([row('renewingSince', '<', before.renewing), row('checkedAt', '<', before.renewing)]),
+          ]),
+        )
+        .orderBy('checkedAt', (order) => order.asc().nullsFirst())
+        .limit(limit)
+        .execute(),
+
+    /** Connections that end before `before` and of which nobody has been told for that end. */
+    lockExpiring: (tx: Tx, before: Date, limit: number): Promise<AccountRow[]> =>
+      within(tx)
+        .selectFrom('account')
+        .selectAll()
+        .where('disconnectedAt', 'is', null)
+        .where('state', '<>', 'reconnect')
+        .where('expiresAt', '<', before)
+        .where((row) => row('expiryTold', 'is distinct from', row.ref('expiresAt')))
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute(),
+  };
+}
+
+export type AccountStore = ReturnType<typeof createAccountStore>;
