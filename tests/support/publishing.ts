@@ -1,0 +1,237 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Post } from '@everycast/contract/posts';
+import type { Platform } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { createPosts } from '../../server/features/posts/posts.ts';
+import { LeaseLost } from '../../server/features/publishing/hand.ts';
+import { loadJobs } from '../../server/features/publishing/load.ts';
+import type { PublishingAccount, PublishingNeeds } from '../../server/features/publishing/needs.ts';
+import { createHistory, createPublishing } from '../../server/features/publishing/publishing.ts';
+import { runTarget } from '../../server/features/publishing/run.ts';
+import { createPublishingStore, type PublishingStore } from '../../server/features/publishing/store.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { newId } from '../../server/kernel/ids.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openKernel } from '../../server/kernel/open-kernel.ts';
+import { createTestDatabase } from './database.ts';
+import { createScriptedPlatform, someCredentials } from './scripted-platform.ts';
+
+/** As long as a worker's lease, and a little more. Milliseconds. */
+export const pastLease = 16_000;
+
+/** A worker's death: what it was doing stops here, and nothing of it is caught. */
+export class Crash extends Error {}
+
+type Row = Record<string, unknown>;
+
+/**
+ * Posts and publishing on a real database, with a clock that stands still, a platform that does as it is told, and accounts in memory.
+ * Nothing runs by itself: `round` is one worker that takes what is due and works on it.
+ */
+export async function createPublishingWorld() {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-publishing-'));
+  let now = new Date('2026-11-21T12:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const log = createLog('silent');
+  const parts = { config: readConfig({}), databaseUrl: database.url, dataDir, secretKey: 'a secret key for tests alone', log, clock };
+  const { kernel, close } = await openKernel(parts);
+  const rows = database.db.withTables<Record<string, Row>>();
+  const add = (table: string, row: Row) => rows.insertInto(table).values(row).execute();
+
+  const scripted = createScriptedPlatform(clock.now);
+  const platforms = { bluesky: scripted.platform as Platform };
+  const accounts = new Map<string, PublishingAccount & { workspaceId: string }>();
+  const news: { userId: string; kind: string; title: string; body: string; link: string }[] = [];
+  const needs: Omit<PublishingNeeds, 'posts'> = {
+    platforms,
+    accounts: {
+      forPublishing: async (ids) =>
+        new Map(ids.flatMap((id) => (accounts.has(id) ? [[id, { ...(accounts.get(id) as PublishingAccount) }]] : []))),
+      async refresh(id, version) {
+        const account = accounts.get(id) as PublishingAccount;
+        if (account.needsPerson !== null) throw new PlatformProblem('reconnect', account.needsPerson);
+        if (account.version === version) account.version += 1;
+        return { ...account };
+      },
+      async markReconnect(_tx, id, version, reason) {
+        const account = accounts.get(id) as PublishingAccount;
+        if (account.version !== version) return false;
+        account.needsPerson = reason;
+        return true;
+      },
+    },
+    media: {
+      async files(ids) {
+        const file = (id: string) => ({
+          id,
+          contentType: 'image/png',
+          bytes: 12_000,
+          width: 40,
+          height: 30,
+          read: async () => new Uint8Array(9),
+        });
+        return new Map(ids.map((id) => [id, file(id)]));
+      },
+    },
+    notifications: { notify: async (_tx, one) => void news.push(one) },
+  };
+  const posts = createPosts(kernel, {
+    manifests: { bluesky: platforms.bluesky.manifest },
+    accounts: {
+      async describe(workspaceId, ids) {
+        const those = ids.map((id) => accounts.get(id)).filter((account) => account?.workspaceId === workspaceId);
+        return new Map(
+          those.flatMap((one) => (one ? [[one.id, { id: one.id, platform: 'bluesky', handle: one.handle, connected: true }]] : [])),
+        );
+      },
+    },
+    media: {
+      async resolve(_workspaceId, ids) {
+        const media = (id: string) =>
+          ({
+            id,
+            kind: 'image',
+            contentType: 'image/png',
+            bytes: 9,
+            width: 4,
+            height: 3,
+            name: 'a.png',
+            url: '/',
+            thumbnailUrl: '/',
+            createdAt: now.toISOString(),
+          }) as const;
+        return new Map(ids.map((id) => [id, media(id)]));
+      },
+    },
+    people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
+    history: createHistory(kernel, platforms),
+  });
+  const publishing = createPublishing(kernel, { ...needs, posts });
+  const store = createPublishingStore(kernel.db);
+
+  async function addPerson(): Promise<string> {
+    const id = newId();
+    const more = { emailVerified: false, createdAt: now, updatedAt: now };
+    await add('authUser', { id, name: `Name of ${id}`, email: `${id}@example.org`, ...more });
+    return id;
+  }
+
+  async function addWorkspace(): Promise<string> {
+    const id = newId();
+    await add('workspace', { id, name: 'Studio', zone: 'UTC', personalOf: null, createdAt: now });
+    return id;
+  }
+
+  const workspaceId = await addWorkspace();
+  const userId = await addPerson();
+  const actor = { workspaceId, userId, role: 'owner' as const };
+
+  async function addAccount(of = workspaceId): Promise<string> {
+    const id = newId();
+    const row = {
+      id,
+      workspaceId: of,
+      platform: 'bluesky',
+      service: 'http://scripted.example',
+      remoteId: id,
+      handle: `${id.slice(-4)}.example`,
+    };
+    const more = {
+      displayName: 'Scripted',
+      avatarUrl: null,
+      profileUrl: null,
+      state: 'healthy',
+      credentials: 'sealed',
+      version: 1,
+      createdAt: now,
+    };
+    await add('account', { ...row, ...more });
+    accounts.set(id, { ...row, platform: 'bluesky', credentials: someCredentials, version: 1, needsPerson: null });
+    return id;
+  }
+
+  async function addMedia(): Promise<string> {
+    const id = newId();
+    const row = {
+      id,
+      workspaceId,
+      sourceHash: id,
+      hash: id,
+      contentType: 'image/png',
+      bytes: 12_000,
+      width: 40,
+      height: 30,
+      name: 'a.png',
+    };
+    await add('media', { ...row, fileKey: id, thumbnailKey: id, createdAt: now });
+    return id;
+  }
+
+  /** One worker takes what is due and works on it to its end; a Crash inside it is its death. */
+  async function round({ as = store, token = newId(), most = 100, stopping = () => false }: Partial<RoundOptions> = {}): Promise<number> {
+    const claimed = await as.claim({ now: clock.now(), until: new Date(now.getTime() + 15_000), token, most });
+    const jobs = claimed.length ? await loadJobs(claimed, { needs: { ...needs, posts }, store: as, now: clock.now() }) : [];
+    const outcomes = await Promise.allSettled(
+      jobs.map((job) => runTarget(job, { kernel, needs, store: as, log, random: () => 0.5, stopping })),
+    );
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected' && !(outcome.reason instanceof LeaseLost)) throw outcome.reason;
+    }
+    return claimed.length;
+  }
+
+  return {
+    kernel,
+    db: rows,
+    clock,
+    posts,
+    publishing,
+    store,
+    needs: { ...needs, posts },
+    scripted,
+    accounts,
+    news,
+    actor,
+    addPerson,
+    addWorkspace,
+    addAccount,
+    addMedia,
+    round,
+    advance(milliseconds: number): void {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    get: (id: string): Promise<Post> => posts.get(workspaceId, id),
+    /** A post that is due now, on one new account or on those given. */
+    async due(text = 'Hello', { accountIds, media = [] }: { accountIds?: string[]; media?: string[] } = {}): Promise<Post> {
+      const on = accountIds ?? [await addAccount()];
+      const body = { text, accountIds: on, media: media.map((id) => ({ id, alt: '' })), variants: {}, schedule: 'now' as const };
+      return posts.create(actor, body, null);
+    },
+    /** Rounds until nothing is to be done by itself any more, the clock moving from one moment to the next. */
+    async settle(most = 60): Promise<void> {
+      for (let turn = 0; turn < most; turn += 1) {
+        if ((await round()) > 0) continue;
+        const { next, waiting } = await store.agenda(clock.now());
+        if (next === null && !waiting) return;
+        now = next && !waiting ? next : new Date(now.getTime() + pastLease);
+      }
+      throw new Error('This never settles.');
+    },
+    async close(): Promise<void> {
+      await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface RoundOptions {
+  as: PublishingStore;
+  token: string;
+  most: number;
+  stopping: () => boolean;
+}
+export type PublishingWorld = Awaited<ReturnType<typeof createPublishingWorld>>;
