@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import css from './Button.module.css';
 
 /** `filled`: the one primary action of a view. `default`: an ordinary action. `soft`: tools in a row. `ghost`: the least. */
-export type ButtonVariant = 'filled' | 'default' | 'soft' | 'ghost';
+type ButtonVariant = 'filled' | 'default' | 'soft' | 'ghost';
 interface Look {
   variant?: ButtonVariant;
   /** `sm` 28px in dense rows, `md` 34px, `lg` 44px on public pages; all are 44px where fingers point. */

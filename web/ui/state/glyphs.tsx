@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 
 /** Everything that a post, an account or a stream can be. Each has a shape of its own, so that it reads without colour. */
-export const stateNames = [
-  'draft',
-  'awaiting-approval',
-  'scheduled',
-  'publishing',
-  'published',
-  'healthy',
-  'failed',
-  'unconfirmed',
-  'reconnecting',
-  'cancelled',
-  'live',
-] as const;
-export type StateName = (typeof stateNames)[number];
+export type StateName =
+  | 'draft'
+  | 'awaiting-approval'
+  | 'scheduled'
+  | 'publishing'
+  | 'published'
+  | 'healthy'
+  | 'failed'
+  | 'unconfirmed'
+  | 'reconnecting'
+  | 'cancelled'
+  | 'live';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 /** What is cut out of a filled shape shows the ground below it. */

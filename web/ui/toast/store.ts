@@ -4,7 +4,7 @@ export const removalDelay = 1000;
 /** How long a toast stays, in milliseconds; failures stay until somebody closes them. */
 const stay = 5000;
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }

@@ -1,0 +1,22 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { publicPaths } from '../public-paths.ts';
+import routes from '../routes.ts';
+import { bottomLinks, createPath, sidebarLinks } from './links.ts';
+
+const paths = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap((entry) => [...(entry.index || entry.path ? [`/${entry.path ?? ''}`] : []), ...paths(entry.children ?? [])]);
+
+const all = paths(await routes);
+
+test.each([...sidebarLinks, ...Object.values(bottomLinks).flat()].map(({ to }) => to).concat(createPath))(
+  'the link %s leads to a screen',
+  (to) => {
+    expect(all).toContain(to);
+  },
+);
+
+test.each(publicPaths)('%s is written out and has a route', (path) => {
+  const segments = path.split('/').length;
+  expect(all.some((route) => route === path || (route.includes(':') && route.split('/').length === segments))).toBe(true);
+});
