@@ -6,7 +6,7 @@ import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { contentFor, type Draft, type DraftPicture } from '../draft/draft.ts';
-import { checkAccounts, checkTime } from '../draft/problems.ts';
+import { checkAccounts, checkSchedule } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 import { AccountsPane } from './AccountsPane.tsx';
 import css from './Composer.module.css';
@@ -60,7 +60,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   const open = tab !== null && draft.accountIds.includes(tab) && draft.variants[tab] ? tab : null;
   const openAccount = accounts.find((account) => account.id === open);
   const checks = useMemo(() => checkAccounts(draft, accounts), [draft, accounts]);
-  const time = checkTime(draft.schedule, now);
+  const time = checkSchedule(draft.schedule, now);
   const content = open === null ? { text: draft.text, media: draft.media } : contentFor(draft, open);
   const tightest = [...checks].sort((a, b) => a.measure.max - a.measure.length - (b.measure.max - b.measure.length))[0];
   const measured = open === null ? tightest : checks.find((check) => check.account.id === open);

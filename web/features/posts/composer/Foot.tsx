@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { contentOf, scheduleOf } from '../draft/draft.ts';
-import type { AccountCheck, TimeCheck } from '../draft/problems.ts';
+import type { AccountCheck, ScheduleCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 import css from './Foot.module.css';
 import { type StepName, stepNames } from './Steps.tsx';
@@ -30,7 +30,7 @@ export function Foot({
   post: Post | null;
   composer: Composer;
   checks: readonly AccountCheck[];
-  time: TimeCheck;
+  time: ScheduleCheck;
   homeZone: string;
   uploading: number;
   step: StepName;
@@ -119,7 +119,7 @@ async function unschedule(post: Post, navigate: ReturnType<typeof useNavigate>):
   await navigate(`/post-composer?post=${post.id}`);
 }
 
-type Facts = { checks: readonly AccountCheck[]; time: TimeCheck; uploading: number; accounts: number };
+type Facts = { checks: readonly AccountCheck[]; time: ScheduleCheck; uploading: number; accounts: number };
 
 /** Everything that must be solved first, in the order in which it is read on the screen. */
 function problemsOf(t: ReturnType<typeof useWords>, { checks, time, uploading, accounts }: Facts): string[] {
@@ -129,6 +129,6 @@ function problemsOf(t: ReturnType<typeof useWords>, { checks, time, uploading, a
     ...new Set(issues),
     ...(uploading > 0 ? [t('foot.uploading', { count: uploading })] : []),
     ...(time.kind === 'past' ? [t('foot.past')] : []),
-    ...(time.kind === 'incomplete' ? [t('when.incomplete')] : []),
+    ...(time.kind === 'incomplete' ? [t('foot.incomplete')] : []),
   ];
 }

@@ -1,7 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
-import { resolveWallTime, Temporal, wallTimeAt } from '@everycast/contract/time';
+import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import type { Issue, Measure } from '@everycast/platforms/port/manifest';
 import { manifests } from '../../../lib/platforms/manifests.ts';
+import { checkTime, type TimeCheck } from '../../../lib/time/check-time.ts';
 import { contentFor, type Draft, type DraftSchedule } from './draft.ts';
 
 /** How an account's version measures up, by its platform's own rules. */
@@ -28,25 +29,11 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
     });
 }
 
-/** What a chosen time means: fine, or something that a person should know before they trust it. */
-export type TimeCheck =
-  | { kind: 'now' }
-  | { kind: 'fine'; instant: Temporal.Instant }
-  | { kind: 'incomplete' }
-  | { kind: 'past'; instant: Temporal.Instant }
-  | { kind: 'skipped'; instant: Temporal.Instant; wall: string }
-  | { kind: 'doubled'; instant: Temporal.Instant; other: Temporal.Instant };
+/** What the draft's schedule means; now is fine at any time. */
+export type ScheduleCheck = TimeCheck | { kind: 'now' };
 
-/** `now` in milliseconds. A time within the last minute counts as now, for it was fine when it was chosen. */
-export function checkTime(schedule: DraftSchedule, now: number): TimeCheck {
-  if (schedule.mode === 'now') return { kind: 'now' };
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(schedule.at)) return { kind: 'incomplete' };
-  const resolved = resolveWallTime(schedule.at, schedule.zone, schedule.fold);
-  if (resolved.instant.epochMilliseconds < now - 60_000) return { kind: 'past', instant: resolved.instant };
-  if (resolved.kind === 'skipped') return { kind: 'skipped', instant: resolved.instant, wall: resolved.wall };
-  if (resolved.kind === 'doubled') return { kind: 'doubled', instant: resolved.instant, other: resolved.other };
-  return { kind: 'fine', instant: resolved.instant };
-}
+export const checkSchedule = (schedule: DraftSchedule, now: number): ScheduleCheck =>
+  schedule.mode === 'now' ? { kind: 'now' } : checkTime(schedule, now);
 
 /** The next full hour at least half an hour away: what the composer offers first. */
 export function firstOffer(zone: string, now: number): string {

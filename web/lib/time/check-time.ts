@@ -1,0 +1,26 @@
+import { type Fold, resolveWallTime, type Temporal } from '@everycast/contract/time';
+
+/** A moment as a person chose it: what clocks in `zone` show, and which of the two where they show it twice. */
+export interface WallMoment {
+  at: string;
+  zone: string;
+  fold: Fold;
+}
+
+/** What a chosen time means: fine, or something that a person should know before they trust it. */
+export type TimeCheck =
+  | { kind: 'fine'; instant: Temporal.Instant }
+  | { kind: 'incomplete' }
+  | { kind: 'past'; instant: Temporal.Instant }
+  | { kind: 'skipped'; instant: Temporal.Instant; wall: string }
+  | { kind: 'doubled'; instant: Temporal.Instant; other: Temporal.Instant };
+
+/** `now` in milliseconds. A time within the last minute counts as now, for it was fine when it was chosen. */
+export function checkTime({ at, zone, fold }: WallMoment, now: number): TimeCheck {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at)) return { kind: 'incomplete' };
+  const resolved = resolveWallTime(at, zone, fold);
+  if (resolved.instant.epochMilliseconds < now - 60_000) return { kind: 'past', instant: resolved.instant };
+  if (resolved.kind === 'skipped') return { kind: 'skipped', instant: resolved.instant, wall: resolved.wall };
+  if (resolved.kind === 'doubled') return { kind: 'doubled', instant: resolved.instant, other: resolved.other };
+  return { kind: 'fine', instant: resolved.instant };
+}

@@ -1,0 +1,59 @@
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import type { TimeCheck, WallMoment } from '../../lib/time/check-time.ts';
+import { formatMoment, formatRelative, formatTime, zoneLabel } from '../../lib/time/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Button } from '../Button.tsx';
+import { StateGlyph } from '../state/State.tsx';
+import css from './TimeMeaning.module.css';
+
+/** What a chosen time means: how far away it is, or what a person must know of it. `change` is told of the other of two equal times. */
+export function TimeMeaning<T extends WallMoment>({
+  moment,
+  check,
+  homeZone,
+  change,
+}: {
+  moment: T;
+  check: TimeCheck;
+  homeZone: string;
+  change: (moment: T) => void;
+}) {
+  const t = commonWords.useWords();
+  const now = useNow();
+  if (check.kind === 'incomplete') return <Warning>{t('when.incomplete')}</Warning>;
+  const instant = check.instant.toString();
+  const zone = zoneLabel(moment.zone, instant);
+  if (check.kind === 'past') return <Warning>{t('when.past', { ago: formatRelative(instant, now) })}</Warning>;
+  if (check.kind === 'skipped') {
+    const chosen = formatTime(`${moment.at}:00Z`, 'UTC');
+    return <Warning>{t('when.skipped', { chosen, shown: formatTime(instant, moment.zone), zone })}</Warning>;
+  }
+  if (check.kind === 'doubled') {
+    const other = moment.fold === 'earlier' ? 'later' : 'earlier';
+    return (
+      <Warning>
+        {t(`when.doubled.${moment.fold}`, { zone })}{' '}
+        <Button size="sm" variant="ghost" onClick={() => change({ ...moment, fold: other })}>
+          {t(`when.take.${other}`)}
+        </Button>
+      </Warning>
+    );
+  }
+  return (
+    <p className={css.meaning} aria-live="polite">
+      <span>{formatRelative(instant, now)}</span>
+      {moment.zone !== homeZone && (
+        <span>{t('zone.elsewhere', { moment: formatMoment(instant, homeZone), zone: zoneLabel(homeZone, instant) })}</span>
+      )}
+    </p>
+  );
+}
+
+function Warning({ children }: { children: React.ReactNode }) {
+  return (
+    <p className={css.warning} role="status">
+      <StateGlyph state="awaiting-approval" size={14} label={null} />
+      <span>{children}</span>
+    </p>
+  );
+}
