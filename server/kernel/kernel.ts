@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -16,8 +15,6 @@ export interface Kernel {
   /** The address under which people reach this instance, without a slash at its end. */
   publicUrl: string;
   db: Database;
-  /** The connections under `db`, for a library that brings its own statements. */
-  pool: Pool;
   clock: Clock;
   log: Logger;
   events: Events;

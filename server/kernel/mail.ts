@@ -14,7 +14,7 @@ export interface Letter {
   text: string;
 }
 
-export interface StoredLetter extends Letter {
+interface StoredLetter extends Letter {
   id: string;
   createdAt: Date;
 }

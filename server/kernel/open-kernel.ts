@@ -49,7 +49,6 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
         return publicUrl;
       },
       db: database.db,
-      pool: database.pool,
       clock,
       log,
       events,

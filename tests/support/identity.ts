@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { createApiKeys } from '../../server/features/api-keys/api-keys.ts';
 import { apiKeysRoutes } from '../../server/features/api-keys/routes.ts';
@@ -70,7 +69,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
   routes?.(http);
   await http.ready();
 
-  const call = (method: InjectOptions['method'], url: string, { cookie, key, workspace }: Caller = {}, body?: object) =>
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, { cookie, key, workspace }: Caller = {}, body?: object) =>
     http.inject({
       method,
       url,

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** Headers and body as they came. */

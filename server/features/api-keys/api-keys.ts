@@ -2,16 +2,8 @@ import type { ApiKey, CreatedApiKey } from '@everycast/contract/api-keys';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership, Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ApiKeysNeeds } from './needs.ts';
+import type { ApiKeysNeeds, KeyInfo } from './needs.ts';
 import { createApiKeysStore } from './store.ts';
-
-export interface KeyInfo {
-  id: string;
-  name: string;
-  start: string | null;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
 
 /** So many keys can one person have in one workspace. */
 const keysPerMember = 50;

@@ -1,4 +1,11 @@
-import type { KeyInfo } from './api-keys.ts';
+export interface KeyInfo {
+  id: string;
+  name: string;
+  /** The first characters, to tell keys apart. */
+  start: string | null;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
 
 /** What API keys ask of identity, which makes and checks them. */
 export interface ApiKeysNeeds {

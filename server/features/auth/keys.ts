@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { apiKeyLength, apiKeyPrefix, type BetterAuth } from './better-auth.ts';
 import type { AuthStore } from './store.ts';
 
-export interface KeyInfo {
+interface KeyInfo {
   id: string;
   name: string;
   /** The first characters, to tell keys apart. */
@@ -40,4 +40,3 @@ export function createKeys(betterAuth: BetterAuth, store: AuthStore) {
     remove: (id: string): Promise<void> => store.removeKey(id),
   };
 }
-export type Keys = ReturnType<typeof createKeys>;

@@ -2,7 +2,7 @@ import { minPasswordLength } from '@everycast/contract/limits';
 import { z } from 'zod';
 
 export const maxPasswordLength = 128;
-export const maxNameLength = 120;
+const maxNameLength = 120;
 
 /** An account is closed to sign-ins once it has failed this often within `failureWindow`. */
 export const failuresAllowed = 10;

@@ -85,4 +85,3 @@ export function createNotificationsStore(database: Database) {
     },
   };
 }
-export type NotificationsStore = ReturnType<typeof createNotificationsStore>;
