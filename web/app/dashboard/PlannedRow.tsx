@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import { inWorkspace } from '../../lib/api/workspace.ts';
 import { commonWords } from '../../lib/i18n/i18n.ts';
+import { pathOfPost } from '../../lib/post-path.ts';
 import { formatRelative, formatTime } from '../../lib/time/format.ts';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { firstLine, type Planned } from './queries.ts';
 import css from './Today.module.css';
 import { useWords } from './words.ts';
-
-/** Where a post leads: one that still waits to the composer, the others to their history. */
-const pathOf = ({ id, state }: Planned) => (state === 'scheduled' ? `/post-composer?post=${id}` : `/posts/${id}`);
 
 function Marks({ post, most }: { post: Planned; most: number }) {
   const platforms = [...new Set(post.targets.map(({ platform }) => platform))];
@@ -31,7 +29,7 @@ export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone
   const ahead = post.state === 'scheduled' && Date.parse(post.dueAt) > now;
   return (
     <li>
-      <Link to={pathOf(post)} className={ahead ? css.row : `${css.row} ${css.past}`}>
+      <Link to={pathOfPost(post)} className={ahead ? css.row : `${css.row} ${css.past}`}>
         <time className={css.time} dateTime={post.dueAt}>
           {formatTime(post.dueAt, zone)}
         </time>
@@ -56,7 +54,7 @@ export function PlannedRow({ post, zone }: { post: Planned; zone: string }) {
   const t = useWords();
   return (
     <li>
-      <Link to={pathOf(post)} className={css.short}>
+      <Link to={pathOfPost(post)} className={css.short}>
         <time className={css.time} dateTime={post.dueAt}>
           {formatTime(post.dueAt, zone)}
         </time>

@@ -1,6 +1,7 @@
 import type { Me } from '@everycast/contract/me';
 import type { PostSummary } from '@everycast/contract/posts';
 import { IconBuilding, IconDeviceDesktop, IconMoon, IconPencilPlus, IconSun, type Icon as TablerIcon } from '@tabler/icons-react';
+import { pathOfPost } from '../../lib/post-path.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
 import type { StateName } from '../../ui/state/glyphs.tsx';
 import { createPath, sidebarLinks } from '../shell/links.ts';
@@ -49,7 +50,7 @@ export function commands(at: {
         group: 'posts',
         name: text.trim().replaceAll(/\s+/g, ' ').slice(0, 200),
         icon: state,
-        run: () => at.go(state === 'draft' || state === 'scheduled' ? `/post-composer?post=${id}` : `/posts/${id}`),
+        run: () => at.go(pathOfPost({ id, state })),
       }),
     ),
   ];

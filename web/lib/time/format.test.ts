@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { dayKey, formatDay, formatMoment, formatNear, formatRelative, formatTime, hourIn, zoneLabel } from './format.ts';
+import {
+  dayKey,
+  formatDay,
+  formatDays,
+  formatMoment,
+  formatMonthDay,
+  formatNear,
+  formatRelative,
+  formatShortTime,
+  formatTime,
+  formatWeekday,
+  hourIn,
+  zoneLabel,
+} from './format.ts';
 
 const noon = '2026-11-18T17:00:00Z';
 
@@ -10,6 +23,17 @@ describe('times as people read them', () => {
     expect(formatDay(noon, 'Asia/Tokyo')).toBe('Thu, Nov 19');
     expect(formatMoment(noon, 'America/New_York')).toBe('Wed, Nov 18, 12:00 PM');
     expect(hourIn(noon, 'Asia/Tokyo')).toBe(2);
+    expect(formatShortTime(noon, 'America/New_York')).toBe('12 PM');
+    expect(formatShortTime('2026-11-18T21:30:00Z', 'America/New_York')).toBe('4:30 PM');
+  });
+
+  test('name days in the length that there is room for', () => {
+    expect(formatWeekday(noon, 'UTC')).toBe('Wednesday');
+    expect(formatWeekday(noon, 'UTC', 'short')).toBe('Wed');
+    expect(formatWeekday(noon, 'UTC', 'narrow')).toBe('W');
+    expect(formatMonthDay(noon, 'UTC')).toBe('Nov 18');
+    expect(formatDays('2026-11-15T00:00Z', '2026-12-05T00:00Z', 'UTC')).toBe('Nov 15 – Dec 5, 2026');
+    expect(formatDays('2026-12-20T00:00Z', '2027-01-09T00:00Z', 'UTC')).toBe('Dec 20, 2026 – Jan 9, 2027');
   });
 
   test('name the zone as it is at that moment', () => {

@@ -14,6 +14,9 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 const write = (when: When, options: Intl.DateTimeFormatOptions) => formatter(options).format(new Date(when)).replaceAll('\u202f', ' ');
 
+/** "9 AM", "4:30 PM": a time where there is no room for naught minutes. */
+export const formatShortTime = (when: When, zone: string): string => formatTime(when, zone).replace(/(?<=\d):00(?= )/, '');
+
 /** "10:42 AM", as clocks in `zone` show it. */
 export const formatTime = (when: When, zone: string): string => write(when, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
 
@@ -25,8 +28,18 @@ export const formatClock = (when: When, zone: string): string =>
 export const formatDay = (when: When, zone: string): string =>
   write(when, { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' });
 
-/** "Friday" */
-export const formatWeekday = (when: When, zone: string): string => write(when, { timeZone: zone, weekday: 'long' });
+/** "Friday", "Fri" or "F" */
+export const formatWeekday = (when: When, zone: string, weekday: 'long' | 'short' | 'narrow' = 'long'): string =>
+  write(when, { timeZone: zone, weekday });
+
+/** "Nov 18" */
+export const formatMonthDay = (when: When, zone: string): string => write(when, { timeZone: zone, month: 'short', day: 'numeric' });
+
+/** "Nov 15 – Dec 5, 2026" */
+export const formatDays = (from: When, to: When, zone: string): string =>
+  formatter({ timeZone: zone, month: 'short', day: 'numeric', year: 'numeric' })
+    .formatRange(new Date(from), new Date(to))
+    .replaceAll('\u2009', ' ');
 
 /** "Wed, Nov 18, 10:42 AM" */
 export const formatMoment = (when: When, zone: string): string =>
