@@ -25,7 +25,17 @@ export interface Membership {
   role: Role;
 }
 
+export interface GuardedRoute {
+  method: string;
+  url: string;
+  access: Access;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route behind the guard; a test walks them as the wrong people. */
+    guardedRoutes: GuardedRoute[];
+  }
   interface FastifyContextConfig {
     access?: Access;
     /** Answers that must not be kept for Idempotency-Key: streams and secrets. */

@@ -2,7 +2,7 @@ import type { PlanFeature } from '@everycast/contract/plans';
 import { roleReaches } from '@everycast/contract/workspaces';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Access, Membership, Who } from './access.ts';
+import type { Access, GuardedRoute, Membership, Who } from './access.ts';
 
 /** What the guard must look up; server/app.ts takes it from the features that know. */
 export interface GuardLookUps {
@@ -24,8 +24,11 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
   http.decorateRequest('who', null);
   http.decorateRequest('membership', null);
 
-  http.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} names no access.`);
+  const routes: GuardedRoute[] = [];
+  http.decorate('guardedRoutes', routes);
+  http.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} names no access.`);
+    for (const one of [method].flat()) routes.push({ method: one, url, access: config.access });
   });
 
   http.addHook('onRequest', async (request) => {

@@ -29,28 +29,17 @@ function htmlFiles(folder: string): string[] {
 /** Serves the built web app: prerendered pages by their path, every other screen with the application's shell; never for assets or the API. */
 export async function addWebFiles(http: FastifyInstance, folder = webBuild): Promise<void> {
   const pages = new Map(htmlFiles(folder).map((path) => [pathOf(path, folder), path.slice(folder.length)]));
-  await http.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    redirect: false,
-    serveDotFiles: false,
-    wildcard: true,
-    setHeaders(reply, path) {
-      const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  // Only for reply.sendFile: the one route below names its access, as every route must.
+  await http.register(fastifyStatic, { root: folder, serve: false, index: false, dotfiles: 'ignore', cacheControl: false });
 
-  http.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !path.startsWith('/api/') &&
-      !path.startsWith('/assets/') &&
-      !/\.[a-z0-9]{2,5}$/i.test(path);
-    if (!wantsPage) return reply.code(404).send(errorBody('not_found', 'There is nothing at this address.'));
-    const file = pages.get(path.replace(/\/+$/, '') || '/') ?? '__spa-fallback.html';
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(file);
+  http.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
+    if (path.startsWith('/api/')) return reply.code(404).send(errorBody('not_found', 'There is nothing at this address.'));
+    if (/\.[a-z0-9]{2,5}$/i.test(path)) {
+      const named = path.startsWith('/assets/'); // by their content: they never change
+      return reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
+    }
+    return reply.header('cache-control', 'no-cache').sendFile(pages.get(path) ?? '__spa-fallback.html');
   });
 }
 

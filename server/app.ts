@@ -1,0 +1,114 @@
+import { createAccounts } from './features/accounts/accounts.ts';
+import { accountsRoutes } from './features/accounts/routes.ts';
+import { createApiKeys } from './features/api-keys/api-keys.ts';
+import { apiKeysRoutes } from './features/api-keys/routes.ts';
+import { createAuth } from './features/auth/auth.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { createMedia } from './features/media/media.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { createNotifications } from './features/notifications/notifications.ts';
+import { notificationsRoutes } from './features/notifications/routes.ts';
+import { createPlans } from './features/plans/plans.ts';
+import { plansRoutes } from './features/plans/routes.ts';
+import { createPosts, type Posts } from './features/posts/posts.ts';
+import { postsRoutes } from './features/posts/routes.ts';
+import { createHistory, createPublishing, type Publishing } from './features/publishing/publishing.ts';
+import { publishingRoutes } from './features/publishing/routes.ts';
+import { workspacesRoutes } from './features/workspaces/routes.ts';
+import { createWorkspaces, type Workspaces } from './features/workspaces/workspaces.ts';
+import { createIdempotencyStore } from './kernel/database/idempotency.ts';
+import { createHttp, type Http } from './kernel/http/http.ts';
+import { kernelRoutes } from './kernel/http/routes.ts';
+import { addWebFiles } from './kernel/http/web-files.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { logins, manifests, platforms } from './platforms.ts';
+
+export interface App {
+  http: Http;
+  publishing: Publishing;
+  /** From now on /readyz says yes. */
+  ready(): void;
+}
+
+/** What a test may replace. */
+export interface AppParts {
+  plans?: ReturnType<typeof createPlans>;
+}
+
+/**
+ * The composition root: every feature, in the order in which they stand on each other, is given what its needs name.
+ * Where two need each other, the lower one is handed functions that find the upper one when they are called.
+ */
+export async function createApp(kernel: Kernel, { plans = createPlans() }: AppParts = {}): Promise<App> {
+  const auth = createAuth(kernel, { workspaces: { welcome: (id) => workspaces.welcome(id), of: (id) => workspaces.of(id) } });
+  const workspaces: Workspaces = createWorkspaces(kernel, { people: auth.people });
+  const notifications = createNotifications(kernel, { members: workspaces, people: auth.people });
+  const apiKeys = createApiKeys(kernel, { keys: auth.keys });
+  const media = createMedia(kernel, {
+    entitlementOf: plans.entitlementOf,
+    mediaInUse: (tx, ids) => posts.mediaInUse(tx, ids),
+  });
+  const accounts = createAccounts(kernel, platforms, {
+    entitlementOf: plans.entitlementOf,
+    notifications,
+    targets: {
+      accountGone: (tx, accountId) => publishing.accountGone(tx, accountId),
+      accountHealthy: (tx, accountId) => publishing.accountHealthy(tx, accountId),
+    },
+    smallPicture: media.small,
+  });
+  const posts: Posts = createPosts(kernel, {
+    manifests,
+    accounts,
+    media,
+    people: auth.people,
+    history: createHistory(kernel, platforms),
+  });
+  const publishing: Publishing = createPublishing(kernel, {
+    platforms,
+    posts,
+    accounts,
+    media,
+    notifications: {
+      notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
+    },
+  });
+
+  const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
+  kernel.jobs.every('idempotency.clean', '41 * * * *', () => idempotency.clean());
+
+  let ready = false;
+  const http = await createHttp({
+    log: kernel.log,
+    publicUrl: () => kernel.publicUrl,
+    idempotency,
+    lookUps: {
+      who: (headers) => (headers.has('authorization') ? apiKeys.who(headers) : auth.who(headers)),
+      membership: workspaces.membership,
+      isInstanceOwner: auth.isInstanceOwner,
+      hasFeature: plans.hasFeature,
+    },
+  });
+  kernelRoutes(http, kernel, () => ready);
+  authRoutes(http, auth);
+  workspacesRoutes(http, workspaces);
+  plansRoutes(http, plans);
+  notificationsRoutes(http, notifications);
+  apiKeysRoutes(http, apiKeys);
+  await mediaRoutes(http, media);
+  accountsRoutes(http, accounts, logins(kernel.config.platformServices));
+  postsRoutes(http, posts);
+  publishingRoutes(http, publishing, posts.get);
+  await addWebFiles(http);
+  http.addHook('onClose', async () => {
+    ready = false;
+  });
+
+  return {
+    http,
+    publishing,
+    ready() {
+      ready = true;
+    },
+  };
+}
