@@ -41,8 +41,8 @@ function ToLogin() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the place where the visitor was stopped
   useEffect(() => {
     rememberDestination({ path: pathname + search + hash, state });
-    void navigate('/login', { replace: true });
-    queryClient.clear();
+    // Only when nothing of this screen is left to ask again is what it loaded thrown away.
+    void Promise.resolve(navigate('/login', { replace: true })).then(() => queryClient.clear());
   }, []);
   return <FrameSkeleton />;
 }

@@ -4,9 +4,11 @@ import './base.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { commonWords } from '../lib/i18n/i18n.ts';
 import { Toasts } from '../ui/toast/Toasts.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
+import { useFocusMain } from './use-focus-main.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -31,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useFocusMain();
   return <Outlet />;
 }
 
@@ -38,6 +41,7 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <div className="for-people">
+      <title>{commonWords.words()('appName')}</title>
       <FrameSkeleton />
     </div>
   );
