@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { planFeatures } from '@everycast/contract/plans';
+import { type Role, roleReaches, roles } from '@everycast/contract/workspaces';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
+import { type Identity, startIdentity } from '../tests/support/identity.ts';
+import { createApp } from './app.ts';
+import { createPlans } from './features/plans/plans.ts';
+import { readConfig } from './kernel/config.ts';
+import type { Access, GuardedRoute } from './kernel/http/access.ts';
+import { listenOn } from './kernel/http/listen.ts';
+import { createLog } from './kernel/log.ts';
+import { openKernel } from './kernel/open-kernel.ts';
+
+/** The whole application as every kind of caller that has no business there, on each of its routes. */
+
+type Somebody = { id: string; cookie: string };
+interface Caller {
+  cookie?: string;
+  key?: string;
+  workspace?: string;
+  origin?: string;
+}
+
+let database: TestDatabase;
+let identity: Identity;
+let origin: string;
+let routes: GuardedRoute[] = [];
+let stop: () => Promise<void>;
+let instanceOwner: Somebody;
+let stranger: Somebody;
+let workspace: string;
+let keyHere: string;
+let keyElsewhere: string;
+const members = new Map<Role, Somebody>();
+let withoutFeatures = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  identity = await startIdentity({ databaseUrl: database.url });
+  await openApp();
+  instanceOwner = await identity.join('first@example.org');
+  stranger = await identity.join('stranger@example.org');
+  for (const role of roles) members.set(role, await identity.join(`${role}@example.org`));
+  const owner = members.get('owner') as Somebody;
+  workspace = await workspaceOf(owner);
+  withoutFeatures = await workspaceOf(owner);
+  const rows = [...members]
+    .filter(([role]) => role !== 'owner')
+    .map(([role, { id }]) => ({ workspaceId: workspace, userId: id, role, joinedAt: new Date() }));
+  await database.db.withTables<{ member: (typeof rows)[number] }>().insertInto('member').values(rows).execute();
+  keyHere = await keyOf(owner, workspace);
+  keyElsewhere = await keyOf(owner, await workspaceOf(owner));
+});
+afterAll(async () => {
+  await stop?.();
+  await identity?.close();
+  await database?.drop();
+});
+
+async function openApp(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-guard-'));
+  const config = readConfig({ PORT: '0' });
+  const { kernel, setPublicUrl, close } = await openKernel({
+    config,
+    databaseUrl: database.url,
+    dataDir,
+    secretKey: 'a secret key for tests alone',
+    log: createLog('silent'),
+  });
+  const all = createPlans();
+  const plans = createPlans(async (id) => ({ ...(await all.entitlementOf(id)), ...(id === withoutFeatures && { features: [] }) }));
+  const { http } = await createApp(kernel, { plans });
+  origin = await listenOn(http, config);
+  setPublicUrl(origin);
+  routes = http.guardedRoutes;
+  stop = async () => {
+    await http.close();
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+const workspaceOf = async (person: Somebody): Promise<string> =>
+  (await identity.call('POST', '/api/v1/workspaces', person, { name: 'Studio' })).json().id;
+const keyOf = async (person: Somebody, at: string): Promise<string> =>
+  (await identity.call('POST', '/api/v1/api-keys', { ...person, workspace: at }, { name: 'key' })).json().key;
+
+let calls = 0;
+/** Calls a route with an id that nothing has and an empty body; gives the status and the code of a refusal. A stream is let go at its start. */
+async function call(
+  { method, url }: GuardedRoute,
+  { cookie, key, workspace: at, origin: from = origin }: Caller,
+): Promise<[number, string | null]> {
+  const calling = new AbortController();
+  const writes = method !== 'GET' && method !== 'HEAD';
+  const answer = await fetch(origin + url.replace('*', 'x').replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000'), {
+    method,
+    signal: calling.signal,
+    headers: {
+      // Each call from another address, as through a proxy on this machine: how often one may ask is tested elsewhere.
+      'x-forwarded-for': `198.51.${Math.floor(++calls / 250)}.${calls % 250}`,
+      ...(cookie !== undefined && { cookie, origin: from }),
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...(at !== undefined && { 'x-workspace': at }),
+      ...(writes && { 'content-type': 'application/json' }),
+    },
+    ...(writes && { body: '{}' }),
+  });
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const body = isJson && method !== 'HEAD' ? ((await answer.json()) as { error?: { code: string } }) : null;
+  calling.abort();
+  return [answer.status, body?.error?.code ?? null];
+}
+
+const refusals = ['not_signed_in', 'not_a_member', 'role_too_low', 'not_entitled', 'not_instance_owner'];
+const isRole = (access: Access): access is { role: Role } => typeof access === 'object';
+
+/** Routes that are for some people only. HEAD goes with its GET, and tells no code. */
+const guarded = (kind: (access: Access) => boolean = () => true): GuardedRoute[] =>
+  routes.filter(({ access, method }) => access !== 'public' && method !== 'HEAD' && kind(access));
+
+/** Fails with the list of the routes that answered otherwise. */
+async function expectAll(list: GuardedRoute[], caller: Caller, expected: (route: GuardedRoute) => [number, string]): Promise<void> {
+  expect(list.length).toBeGreaterThan(0);
+  const wrong: string[] = [];
+  for (const route of list) {
+    const [status, code] = await call(route, caller);
+    const [wantedStatus, wantedCode] = expected(route);
+    if (status !== wantedStatus || code !== wantedCode)
+      wrong.push(`${route.method} ${route.url}: ${status} ${code}, not ${wantedStatus} ${wantedCode}`);
+  }
+  expect(wrong).toEqual([]);
+}
+
+test('only what is meant for anyone is public', () => {
+  const open = routes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`);
+  expect(open.filter((route) => !route.startsWith('HEAD ') && !route.includes(' /api/auth/')).sort()).toEqual([
+    'GET /*',
+    'GET /healthz',
+    'GET /metrics',
+    'GET /readyz',
+  ]);
+  expect(guarded().length).toBeGreaterThan(25);
+});
+
+test('a visitor is asked to sign in, everywhere', async () => {
+  await expectAll(guarded(), {}, () => [401, 'not_signed_in']);
+  await expectAll(guarded(), { cookie: 'everycast.session_token=invented.signature' }, () => [401, 'not_signed_in']);
+  await expectAll(guarded(), { key: `ec_${'a'.repeat(64)}`, workspace }, () => [401, 'not_signed_in']);
+});
+
+test('HEAD is guarded like GET', async () => {
+  const heads = routes.filter(({ access, method }) => access !== 'public' && method === 'HEAD');
+  expect(heads.length).toBeGreaterThan(0);
+  for (const route of heads) expect([route.url, (await call(route, {}))[0]]).toEqual([route.url, 401]);
+});
+
+test('who is no member gets nothing of a workspace', async () => {
+  await expectAll(guarded(isRole), { cookie: stranger.cookie, workspace }, () => [403, 'not_a_member']);
+  // The owner of the instance is a person like any other in the workspaces of others.
+  await expectAll(guarded(isRole), { cookie: instanceOwner.cookie, workspace }, () => [403, 'not_a_member']);
+});
+
+test.each(roles)('%s: refused where the role does not reach, and only there', async (role) => {
+  const caller = { cookie: (members.get(role) as Somebody).cookie, workspace };
+  const above = guarded((access) => isRole(access) && !roleReaches(role, access.role));
+  if (role !== 'owner' && role !== 'admin') await expectAll(above, caller, () => [403, 'role_too_low']);
+  for (const route of guarded((access) => isRole(access) && roleReaches(role, access.role))) {
+    const [status, code] = await call(route, caller);
+    expect([`${route.method} ${route.url}`, refusals.includes(code ?? ''), status >= 500]).toEqual([
+      `${route.method} ${route.url}`,
+      false,
+      false,
+    ]);
+  }
+});
+
+test('an API key works in its own workspace alone, and never for what asks for a person', async () => {
+  await expectAll(guarded(isRole), { key: keyElsewhere, workspace }, () => [403, 'not_a_member']);
+  await expectAll(
+    guarded((access) => !isRole(access)),
+    { key: keyHere, workspace },
+    () => [403, 'role_too_low'],
+  );
+});
+
+test('what is for the owner of the instance is for nobody else', async () => {
+  const owners = guarded((access) => access === 'instance-owner');
+  for (const { cookie } of [stranger, ...members.values()]) await expectAll(owners, { cookie }, () => [403, 'not_instance_owner']);
+  for (const route of owners) expect(refusals).not.toContain((await call(route, { cookie: instanceOwner.cookie }))[1]);
+});
+
+test('no other site writes in anybody’s name', async () => {
+  const writes = guarded().filter(({ method }) => method !== 'GET');
+  const { cookie } = members.get('owner') as Somebody;
+  await expectAll(writes, { cookie, workspace, origin: 'https://evil.example' }, () => [401, 'not_signed_in']);
+});
+
+test('a feature that the plan does not have is refused to every role', async () => {
+  const known = new Set(planFeatures.map(({ id }) => id));
+  const featured = guarded((access) => isRole(access) && 'feature' in access);
+  for (const { access } of featured) expect(known).toContain((access as { feature: string }).feature);
+  const { cookie } = members.get('owner') as Somebody;
+  for (const route of featured) expect(await call(route, { cookie, workspace: withoutFeatures })).toEqual([403, 'not_entitled']);
+});
