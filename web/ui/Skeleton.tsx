@@ -17,14 +17,19 @@ export function SkeletonText({ width = '100%', size = 14 }: { width?: string; si
 }
 
 /** Holds skeletons and tells readers, once, that something is loading. */
-export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+export function Loading({ children, className }: { children?: ReactNode; className?: string }) {
   const t = commonWords.useWords();
   return (
     <div className={className} role="status">
       <span className="visually-hidden">{t('loading')}</span>
-      <div className={css.late} aria-hidden="true">
-        {children}
-      </div>
+      <Placeholders>{children}</Placeholders>
     </div>
   );
 }
+
+/** Skeletons that stand apart, where one `Loading` on the screen says it for all of them. */
+export const Placeholders = ({ children }: { children: ReactNode }) => (
+  <div className={css.late} aria-hidden="true">
+    {children}
+  </div>
+);

@@ -8,12 +8,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { PostState } from '../../../ui/state/PostState.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import { DeletePost } from './DeletePost.tsx';
 import { Facts } from './Facts.tsx';
 import css from './History.module.css';
-import { PostState } from './PostState.tsx';
 import { TargetHistory } from './TargetHistory.tsx';
 
 /** /posts/:id: what happened to a post on each of its accounts, the one that needs somebody first. */

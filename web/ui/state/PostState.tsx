@@ -1,0 +1,16 @@
+import type { PostSummary } from '@everycast/contract/posts';
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { State } from './State.tsx';
+
+type Judged = Pick<PostSummary, 'state'> & { targets: readonly Pick<PostSummary['targets'][number], 'state'>[] };
+
+/** A post's state in words that count: "Failed on 1 of 4". */
+export function postStateWord({ state, targets }: Judged): string {
+  const t = commonWords.words();
+  const of = targets.length;
+  const count = targets.filter((target) => target.state === state).length;
+  const partly = (state === 'failed' || state === 'unconfirmed') && of > 1 && count < of;
+  return partly ? t(`partly.${state}`, { count, of }) : t(`state.${state}`);
+}
+
+export const PostState = ({ post }: { post: Judged }) => <State state={post.state}>{postStateWord(post)}</State>;
