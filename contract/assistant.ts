@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ErrorCode } from './errors.ts';
 import { PlatformId } from './platforms.ts';
 
 export const assistantActions = ['generate', 'improve', 'shorten', 'tone', 'translate', 'hashtags', 'variant'] as const;
@@ -45,39 +46,66 @@ export const AssistantRequest = z
   .meta({ id: 'AssistantRequest' });
 export type AssistantRequest = z.infer<typeof AssistantRequest>;
 
-/** What the stream of an answer carries, one JSON object per SSE message. It ends with `done` or `error`. */
+/**
+ * What the stream of an answer carries, one JSON object per SSE message. It ends with `done` or `error`.
+ * The answer is always the whole new text (with `hashtags` too), and what came before an `error` is worth keeping.
+ */
 export const AssistantChunk = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), model: z.string().nullable().describe('null: written without a model') }),
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('replace'), text: z.string().describe('The whole text again, after it was brought within the limits') }),
-  z.object({ type: z.literal('done') }),
-  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+  z.object({
+    type: z.literal('done'),
+    note: z.string().optional().describe('What the person should know: that nothing was changed, and why'),
+  }),
+  z.object({
+    type: z.literal('error'),
+    code: ErrorCode,
+    message: z.string(),
+    retryAfterSeconds: z.number().int().optional().describe('When the provider will answer again, where it said so'),
+  }),
 ]);
 export type AssistantChunk = z.infer<typeof AssistantChunk>;
 
 export const assistantProviders = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 export const AssistantProvider = z.enum(assistantProviders);
+export type AssistantProvider = z.infer<typeof AssistantProvider>;
 
-/** The provider in force; the key itself never leaves the server. */
-export const AssistantSettings = z
-  .object({
-    provider: AssistantProvider.nullable(),
-    model: z.string().nullable(),
-    baseUrl: z.string().nullable(),
-    hasKey: z.boolean(),
-    from: z.enum(['environment', 'settings', 'none']).describe('The environment wins over the settings page'),
-  })
-  .meta({ id: 'AssistantSettings' });
+/** Who writes, for every member; null: the offline writer. */
+export const AssistantInForce = z
+  .object({ provider: AssistantProvider.nullable(), model: z.string().nullable() })
+  .meta({ id: 'AssistantInForce' });
+export type AssistantInForce = z.infer<typeof AssistantInForce>;
+
+/** The provider in force, for the owner of the instance; the key itself never leaves the server. */
+export const AssistantSettings = AssistantInForce.extend({
+  baseUrl: z.string().nullable().describe("null: the provider's own address"),
+  hasKey: z.boolean(),
+  from: z.enum(['environment', 'settings', 'none']).describe('The environment wins over the settings page'),
+}).meta({ id: 'AssistantSettings' });
 export type AssistantSettings = z.infer<typeof AssistantSettings>;
 
 export const AssistantSettingsChange = z
   .object({
     provider: AssistantProvider.nullable().describe('null: go back to the offline writer'),
     model: z.string().trim().max(200).default(''),
-    baseUrl: z.string().trim().max(300).default(''),
-    apiKey: z.string().trim().max(500).optional().describe('Left out: the stored key stays'),
+    baseUrl: z
+      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://.' }).max(300)])
+      .default('')
+      .describe("Empty: the provider's own address"),
+    apiKey: z.string().trim().max(500).optional().describe('Left out: the stored key stays; empty: there is none'),
+  })
+  .superRefine(({ provider, model, baseUrl }, context) => {
+    if (provider === null) return;
+    if (!model) context.addIssue({ code: 'custom', path: ['model'], message: 'Enter the name of a model.' });
+    if (provider === 'openai-compatible' && !baseUrl)
+      context.addIssue({ code: 'custom', path: ['baseUrl'], message: 'Enter the address of the server.' });
   })
   .meta({ id: 'AssistantSettingsChange' });
+export type AssistantSettingsChange = z.infer<typeof AssistantSettingsChange>;
+
+/** A tiny real request: whether it was answered, the reason if not, and how long it took. */
 export const AssistantTest = z
   .object({ ok: z.boolean(), message: z.string(), milliseconds: z.number().int() })
   .meta({ id: 'AssistantTest' });
+export type AssistantTest = z.infer<typeof AssistantTest>;

@@ -1,0 +1,71 @@
+import type { AssistantChunk, AssistantInForce, AssistantRequest, AssistantTest } from '@everycast/contract/assistant';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { explain } from './failures.ts';
+import { openModel } from './model.ts';
+import type { AssistantNeeds, Patience } from './needs.ts';
+import { createSettings } from './settings.ts';
+import { writeWithModel } from './write.ts';
+
+export type Assistant = ReturnType<typeof createAssistant>;
+
+const usualPatience: Patience = { firstMs: 45_000, idleMs: 20_000, wholeMs: 180_000 };
+
+/** Help with writing: through a model where one is connected, else by the offline writer. */
+export function createAssistant(kernel: Kernel, { manifests, patience = usualPatience }: AssistantNeeds) {
+  const settings = createSettings(kernel);
+  const now = () => kernel.clock.now();
+
+  /**
+   * Begins to write; the chunks come as they are written, the last one being `done` or `error`. None comes after `signal` fired.
+   * @throws AppError before anything is written: `invalid_input`, or `assistant_not_configured` for what only a model can do
+   */
+  async function write(request: AssistantRequest, signal: AbortSignal): Promise<AsyncIterable<AssistantChunk>> {
+    const bounds = request.platform ? manifests[request.platform] : null;
+    const connection = await settings.inForce();
+    if (!connection) {
+      const { writeOffline } = await import('./writer/writer.ts');
+      return pieces(writeOffline(request, bounds));
+    }
+    return writeWithModel({ connection, model: await openModel(connection, kernel.safeFetch), request, bounds, patience, signal, now });
+  }
+
+  /** A tiny real request to the model in force. */
+  async function test(): Promise<AssistantTest> {
+    const connection = await settings.inForce();
+    if (!connection) return { ok: true, message: 'No model is connected. The offline writer works without one.', milliseconds: 0 };
+    const begun = now().getTime();
+    const took = () => now().getTime() - begun;
+    try {
+      const { generateText } = await import('ai');
+      const { text } = await generateText({
+        model: await openModel(connection, kernel.safeFetch),
+        prompt: 'Answer with the one word: ready',
+        maxOutputTokens: 2_000,
+        maxRetries: 0,
+        timeout: { totalMs: patience.firstMs },
+      });
+      if (text.trim() === '')
+        return { ok: false, message: `${connection.model} answered without any text. Choose another model.`, milliseconds: took() };
+      return { ok: true, message: `${connection.model} answered.`, milliseconds: took() };
+    } catch (error) {
+      return { ok: false, message: explain(error, connection, false, now()).message, milliseconds: took() };
+    }
+  }
+
+  return {
+    write,
+    test,
+    async inForce(): Promise<AssistantInForce> {
+      const { provider, model } = await settings.get();
+      return { provider, model };
+    },
+    settings: settings.get,
+    changeSettings: settings.set,
+  };
+}
+
+async function* pieces({ text, note }: { text: string; note: string | null }): AsyncGenerator<AssistantChunk> {
+  yield { type: 'start', model: null };
+  yield { type: 'text', text };
+  yield { type: 'done', ...(note !== null && { note }) };
+}

@@ -1,0 +1,40 @@
+import type { LanguageModel } from 'ai';
+import type { Connection } from './settings.ts';
+
+/** Requests to an address that a user supplied must be guarded; the operator's own may be private (a model on this machine). */
+const fetchFor = ({ baseUrl, from }: Connection, safeFetch: typeof fetch): typeof fetch =>
+  from === 'settings' && baseUrl !== null ? safeFetch : (input, init) => fetch(input, init);
+
+/**
+ * The model of a connection. Each provider's code is loaded when it is first needed.
+ * OpenAI behind an address of one's own is spoken to by chat completions, for that is what servers in front of it understand.
+ */
+export async function openModel(connection: Connection, safeFetch: typeof fetch): Promise<LanguageModel> {
+  const { extractReasoningMiddleware, wrapLanguageModel } = await import('ai');
+  const model = await bareModel(connection, fetchFor(connection, safeFetch));
+  // Local models think aloud in their answer; none of that belongs in a post.
+  return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) });
+}
+
+async function bareModel({ provider, model, apiKey, baseUrl }: Connection, fetch: typeof globalThis.fetch) {
+  const settings = { apiKey: apiKey ?? '', fetch, ...(baseUrl !== null && { baseURL: baseUrl }) };
+  switch (provider) {
+    case 'openai': {
+      const { createOpenAI } = await import('@ai-sdk/openai');
+      const openai = createOpenAI(settings);
+      return baseUrl === null ? openai.responses(model) : openai.chat(model);
+    }
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic');
+      return createAnthropic(settings)(model);
+    }
+    case 'google': {
+      const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
+      return createGoogleGenerativeAI(settings)(model);
+    }
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      return createOpenAICompatible({ name: 'openai-compatible', baseURL: baseUrl ?? '', fetch, ...(apiKey && { apiKey }) })(model);
+    }
+  }
+}

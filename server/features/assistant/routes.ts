@@ -1,0 +1,85 @@
+import {
+  AssistantInForce,
+  AssistantRequest,
+  AssistantSettings,
+  AssistantSettingsChange,
+  AssistantTest,
+} from '@everycast/contract/assistant';
+import { z } from 'zod';
+import { signedIn } from '../../kernel/http/access.ts';
+import { eventStream } from '../../kernel/http/event-stream.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { Assistant } from './assistant.ts';
+
+const tags = ['assistant'];
+/** Each may cost money, whoever pays. */
+const writesPerMinute = 30;
+
+export function assistantRoutes(http: Http, assistant: Assistant): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/assistant',
+    config: { access: { role: 'viewer' } },
+    schema: { tags, summary: 'Which model writes; null for the offline writer', response: { 200: AssistantInForce } },
+    handler: () => assistant.inForce(),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/assistant/write',
+    config: {
+      access: { role: 'contributor', feature: 'ai_content' },
+      replay: false,
+      // After the guard, so that people behind one address do not share their minutes.
+      rateLimit: { max: writesPerMinute, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
+    },
+    schema: {
+      tags,
+      summary: 'Let the assistant write: a stream of AssistantChunk as server-sent events',
+      body: AssistantRequest,
+      produces: ['text/event-stream'],
+      response: {
+        200: z.string().describe('text/event-stream: each message is one AssistantChunk as JSON; closing the connection stops the writing'),
+      },
+    },
+    handler: async (request, reply) => {
+      const stop = new AbortController();
+      const chunks = await assistant.write(request.body, stop.signal);
+      const stream = eventStream(reply);
+      stream.gone.addEventListener('abort', () => stop.abort());
+      if (stream.gone.aborted) stop.abort();
+      try {
+        for await (const chunk of chunks) stream.send(chunk);
+      } catch (error) {
+        request.log.error({ err: error }, 'The assistant failed');
+        stream.send({ type: 'error', code: 'internal', message: 'Something went wrong on our side. Please try again.' });
+      } finally {
+        stream.close();
+      }
+    },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/settings/assistant',
+    config: { access: 'instance-owner' },
+    schema: { tags, summary: 'The model in force, and who set it', response: { 200: AssistantSettings } },
+    handler: () => assistant.settings(),
+  });
+
+  http.route({
+    method: 'PUT',
+    url: '/api/v1/settings/assistant',
+    config: { access: 'instance-owner', replay: false },
+    schema: { tags, summary: 'Choose another model, or none', body: AssistantSettingsChange, response: { 200: AssistantSettings } },
+    handler: (request) => assistant.changeSettings(request.body, signedIn(request).userId),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/settings/assistant/test',
+    config: { access: 'instance-owner', replay: false },
+    schema: { tags, summary: 'Make a tiny real request to the model', response: { 200: AssistantTest } },
+    handler: () => assistant.test(),
+  });
+}

@@ -1,0 +1,64 @@
+import type { AssistantProvider, AssistantSettings, AssistantSettingsChange } from '@everycast/contract/assistant';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createAssistantStore } from './store.ts';
+
+/** A model and how it is reached. */
+export interface Connection {
+  provider: AssistantProvider;
+  model: string;
+  apiKey: string | null;
+  /** null: the provider's own address. */
+  baseUrl: string | null;
+  /** Who named it: an address from the settings page is a user's, and may not point into private networks. */
+  from: 'environment' | 'settings';
+}
+
+const purpose = 'assistant.api-key';
+
+/** Which model writes: the environment's, else the one of the settings page, else none. */
+export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'config' | 'db' | 'secrets' | 'clock'>) {
+  const store = createAssistantStore(db);
+
+  async function inForce(): Promise<Connection | null> {
+    if (config.ai) return { ...config.ai, from: 'environment' };
+    const stored = await store.settings();
+    return stored && { ...stored, apiKey: stored.apiKey === null ? null : secrets.open(stored.apiKey, purpose), from: 'settings' };
+  }
+
+  async function get(): Promise<AssistantSettings> {
+    const connection = await inForce();
+    if (!connection) return { provider: null, model: null, baseUrl: null, hasKey: false, from: 'none' };
+    const { provider, model, baseUrl, apiKey, from } = connection;
+    return { provider, model, baseUrl, hasKey: apiKey !== null, from };
+  }
+
+  /**
+   * Chooses another model, or none. A stored key stays only where it would go to the same place as before.
+   * @throws AppError `not_editable` where the environment decides, `invalid_input` where a key must be entered (again)
+   */
+  async function set({ provider, model, baseUrl: address, apiKey }: AssistantSettingsChange, userId: string): Promise<AssistantSettings> {
+    if (config.ai) {
+      throw new AppError(
+        'not_editable',
+        'The model is set by the environment of this server (AI_PROVIDER). Take that away to choose one here.',
+      );
+    }
+    if (provider === null) {
+      await store.remove();
+      return get();
+    }
+    const baseUrl = address === '' ? null : address.replace(/\/+$/, '');
+    const stored = await store.settings();
+    const samePlace = stored?.provider === provider && stored.baseUrl === baseUrl;
+    if (apiKey === undefined && stored?.apiKey && !samePlace) {
+      throw new AppError('invalid_input', 'Enter the API key again: the stored one belongs to another provider or address.');
+    }
+    const sealed = apiKey === undefined ? (stored?.apiKey ?? null) : apiKey === '' ? null : secrets.seal(apiKey, purpose);
+    if (sealed === null && provider !== 'openai-compatible') throw new AppError('invalid_input', 'Enter an API key of this provider.');
+    await store.save({ provider, model, baseUrl, apiKey: sealed }, userId, clock.now());
+    return get();
+  }
+
+  return { inForce, get, set };
+}

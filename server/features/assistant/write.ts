@@ -1,0 +1,137 @@
+import type { AssistantChunk, AssistantRequest } from '@everycast/contract/assistant';
+import type { LanguageModel } from 'ai';
+import { explain, nameOf } from './failures.ts';
+import type { Patience } from './needs.ts';
+import { promptsFor } from './prompts.ts';
+import type { Connection } from './settings.ts';
+import { bringWithin } from './writer/fit.ts';
+import { type Bounds, within } from './writer/writer.ts';
+
+/** Nothing that belongs in a post is longer, in UTF-16 units; the longest text to work on has 20,000. */
+const longestAnswer = 40_000;
+/** What a model may spend on one answer, its thinking included, in tokens. */
+const maxOutputTokens = 12_000;
+
+/** A model that wraps its answer in quotes or a code fence meant well. */
+function unwrapped(text: string): string {
+  const bare = text.trim();
+  const fenced = bare.match(/^```\w*\n([\s\S]*?)\n?```$/)?.[1]?.trim() ?? bare;
+  return (
+    fenced
+      .match(/^"([^"]+)"$|^“([^“”]+)”$/)
+      ?.slice(1)
+      .find(Boolean)
+      ?.trim() ?? fenced
+  );
+}
+
+/** The words of a refusal, which some servers send beside the text. */
+function refusalIn(raw: unknown): string {
+  const { choices } = (raw ?? {}) as { choices?: { delta?: { refusal?: unknown } }[] };
+  const refusal = Array.isArray(choices) ? choices[0]?.delta?.refusal : undefined;
+  return typeof refusal === 'string' ? refusal : '';
+}
+
+export interface Writing {
+  connection: Connection;
+  model: LanguageModel;
+  request: AssistantRequest;
+  bounds: Bounds | null;
+  patience: Patience;
+  /** Stops the request to the model too. */
+  signal: AbortSignal;
+  now: () => Date;
+}
+
+/**
+ * Lets a model write, piece by piece. Whatever goes wrong is the last chunk, an `error`; what came before it stays with the person.
+ * The request is made once: a second try would cost again, and the person can press "Another".
+ */
+export async function* writeWithModel({
+  connection,
+  model,
+  request,
+  bounds,
+  patience,
+  signal,
+  now,
+}: Writing): AsyncGenerator<AssistantChunk> {
+  const { streamText } = await import('ai');
+  const full = new AbortController();
+  yield { type: 'start', model: connection.model };
+  let text = '';
+  let refusal = '';
+  let reason: string | null = null;
+  const failed = (error: unknown): AssistantChunk => ({ type: 'error', ...explain(error, connection, text !== '', now()) });
+  try {
+    const { stream } = streamText({
+      model,
+      ...promptsFor(request, bounds),
+      maxOutputTokens,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, full.signal]),
+      timeout: { firstChunkMs: patience.firstMs, chunkMs: patience.idleMs, totalMs: patience.wholeMs },
+      include: { rawChunks: true },
+      // Errors come as parts of the stream as well; without this the SDK writes them to the console.
+      onError: () => undefined,
+    });
+    for await (const part of stream) {
+      if (signal.aborted) return;
+      if (part.type === 'raw') refusal += refusalIn(part.rawValue);
+      else if (part.type === 'error') return yield failed(part.error);
+      else if (part.type === 'abort') return yield failed(new DOMException('The model took too long.', 'TimeoutError'));
+      else if (part.type === 'finish') reason = part.finishReason;
+      else if (part.type === 'text-delta' && part.text && !refusal) {
+        // A post does not begin with empty lines.
+        const piece = text === '' ? part.text.trimStart() : part.text;
+        if (!piece) continue;
+        text += piece;
+        yield { type: 'text', text: piece };
+        if (text.length > longestAnswer) {
+          full.abort();
+          reason = 'length';
+          break;
+        }
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) yield failed(error);
+    return;
+  }
+  if (signal.aborted) return;
+  yield* ending({ text, refusal, reason, connection, bounds });
+}
+
+type Written = Pick<Writing, 'connection' | 'bounds'> & { text: string; refusal: string; reason: string | null };
+
+function* ending({ text, refusal, reason, connection, bounds }: Written): Generator<AssistantChunk> {
+  const who = nameOf(connection);
+  if (refusal || reason === 'content-filter') {
+    const own = (refusal || text).replace(/\s+/g, ' ').trim().slice(0, 300);
+    yield {
+      type: 'error',
+      code: 'assistant_refused',
+      message: `The model does not want to write this. Say it another way.${own ? ` It says: “${own}”` : ''}`,
+    };
+    return;
+  }
+  if (text.trim() === '') {
+    const spent =
+      reason === 'length'
+        ? 'It spent its whole answer on thinking; a smaller or plainer model may do better.'
+        : 'Try again, or choose another model.';
+    yield { type: 'error', code: 'assistant_failed', message: `${who} sent no text. ${spent}` };
+    return;
+  }
+  if (reason === 'interrupted' || reason === 'error' || reason === null) {
+    yield {
+      type: 'error',
+      code: 'assistant_interrupted',
+      message: `The connection to ${who} broke off in the middle. Keep what is there, or try again.`,
+    };
+    return;
+  }
+  const final = bringWithin(unwrapped(text), within(bounds));
+  if (final !== text) yield { type: 'replace', text: final };
+  yield { type: 'done', ...(reason === 'length' && { note: 'The model reached the end of what it may write in one answer.' }) };
+}

@@ -1,0 +1,116 @@
+import { graphemes, hasLetters, linksIn, sentences, shelter, words } from './text.ts';
+
+/** Whether a text is short enough. */
+export type Fits = (text: string) => boolean;
+
+/** One sentence and where it stands. `tags` marks a line of hashtags and nothing else. */
+type Unit = { text: string; paragraph: number; line: number; tags: boolean };
+
+const onlyTags = (text: string): boolean => /^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(text);
+
+function unitsOf(text: string): Unit[] {
+  return text.split(/\n{2,}/).flatMap((block, paragraph) =>
+    block.split('\n').flatMap((row, line): Unit[] =>
+      onlyTags(row.trim())
+        ? row
+            .trim()
+            .split(/\s+/)
+            .map((tag) => ({ text: tag, paragraph, line, tags: true }))
+        : sentences(row).map((sentence) => ({ text: sentence, paragraph, line, tags: false })),
+    ),
+  );
+}
+
+function joined(units: readonly Unit[]): string {
+  let text = '';
+  let last: Unit | null = null;
+  for (const unit of units) {
+    const gap = last === null ? '' : unit.paragraph !== last.paragraph ? '\n\n' : unit.line !== last.line ? '\n' : ' ';
+    text += gap + unit.text;
+    last = unit;
+  }
+  return text;
+}
+
+/** How much of the text's own subject each sentence carries; a link, the first and the last sentence carry the most. */
+function weights(units: readonly Unit[]): Map<Unit, number> {
+  const counts = new Map<string, number>();
+  const significant = (text: string): string[] => words(text.toLowerCase()).filter((word) => word.length > 3 && hasLetters(word));
+  for (const unit of units) for (const word of new Set(significant(unit.text))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const prose = units.filter((unit) => !unit.tags);
+  return new Map(
+    units.map((unit) => {
+      if (unit.tags) return [unit, 0.5];
+      const own = significant(unit.text);
+      const subject = own.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) / Math.max(4, own.length);
+      const place = unit === prose[0] ? 100 : unit === prose.at(-1) ? 1.5 : 0;
+      return [unit, subject + place + (linksIn(unit.text).length > 0 ? 50 : 0) + (/\d/.test(unit.text) ? 1 : 0)];
+    }),
+  );
+}
+
+/**
+ * Brings a text within `fits` with as little loss as it can: first whole sentences go, those that say least before the others,
+ * then clauses from the end, then words. Links, mentions and hashtags stay whole or go. Empty where not even one grapheme fits.
+ */
+export function bringWithin(text: string, fits: Fits): string {
+  const whole = text.trim();
+  if (fits(whole)) return whole;
+  let units = unitsOf(whole);
+  const weight = weights(units);
+  const byWeight = [...units].sort((a, b) => (weight.get(a) ?? 0) - (weight.get(b) ?? 0));
+  // Of equal weight the later goes first: hashtags lose from their end.
+  byWeight.sort((a, b) => (weight.get(a) === weight.get(b) ? units.indexOf(b) - units.indexOf(a) : 0));
+  for (const unit of byWeight) {
+    if (units.length === 1) break;
+    if ((weight.get(unit) ?? 0) >= 50 && units.some((other) => other !== unit)) break;
+    units = units.filter((other) => other !== unit);
+    if (fits(joined(units))) return joined(units);
+  }
+  // What is left are sentences that matter; the links stay if they can, the first sentence gives way.
+  const links = linksIn(joined(units));
+  for (let keep = links.length; keep > 0; keep -= 1) {
+    const tail = links.slice(0, keep).join(' ');
+    const head = cut(units[0]?.text ?? '', (part) => fits(part.includes(tail) ? part : `${part}\n\n${tail}`));
+    if (head) return head.includes(tail) ? head : `${head}\n\n${tail}`;
+    if (fits(tail)) return tail;
+  }
+  return cut(units[0]?.text ?? '', fits);
+}
+
+/** Cuts one sentence: at the last clause that fits if that keeps half of what could stay, else at the last word, else inside the only word. */
+function cut(sentence: string, fits: Fits): string {
+  const { text, restore } = shelter(sentence);
+  const ok = (part: string): boolean => fits(restore(part));
+  if (ok(text)) return restore(text);
+  const spaces = [...text.matchAll(/\s+/g)].map((space) => space.index);
+  const atWords = spaces.map((index) => `${trimmed(text.slice(0, index))}…`);
+  const byWord = longest(atWords, ok);
+  const clauses = [...text.matchAll(/[,;:](?=\s)|\s[–—-](?=\s)|\s\(/gu)].map((border) => `${trimmed(text.slice(0, border.index))}.`);
+  const byClause = longest(clauses, ok);
+  const best = byClause.length * 2 >= byWord.length && byClause.length > 1 ? byClause : byWord;
+  if (best.replace('…', '').trim()) return restore(best);
+  const letters = graphemes(text.slice(0, spaces[0] ?? text.length));
+  if (letters.some((letter) => /[\ue000-\uf8ff]/.test(letter))) return '';
+  return longest(
+    letters.map((_, index) => `${letters.slice(0, index + 1).join('')}…`),
+    ok,
+  );
+}
+
+const trimmed = (part: string): string =>
+  part
+    .replace(/[\s,;:.!?–—-]+$/u, '')
+    .replace(/\s+(?:a|an|the|and|or|of|to|for|with|in|on|at|by|from|der|die|das|und|mit|für|el|la|de|y|le|les|et|du)$/iu, '');
+
+/** The longest of growing candidates that fits, found by halving; empty where none does. */
+function longest(growing: readonly string[], ok: Fits): string {
+  let low = 0;
+  let high = growing.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ok(growing[middle] ?? '')) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? '' : (growing[low - 1] ?? '');
+}
