@@ -1,5 +1,8 @@
 import { useLocation } from 'react-router';
+import type { FrameHandle } from '../shell/frame-kind.ts';
 import { ComposerScreen } from './ComposerScreen.tsx';
+
+export const handle: FrameHandle = { frame: 'tool' };
 
 /** /create-post: where the features page and the home page's assistant box lead. The prompt arrives as `aiPrompt` in the navigation's state. */
 export default function CreatePost() {

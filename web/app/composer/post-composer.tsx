@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
+import type { FrameHandle } from '../shell/frame-kind.ts';
 import { ComposerScreen } from './ComposerScreen.tsx';
+
+export const handle: FrameHandle = { frame: 'tool' };
 
 /** /post-composer: the composer as the dashboard, the calendar and the drafts open it; `?at=` begins with a time. */
 export default function PostComposer() {
