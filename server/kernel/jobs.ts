@@ -70,7 +70,23 @@ export function createJobs(db: Database, log: Logger): Jobs {
   };
 }
 
-/** pg-boss over our own connections, or inside a transaction of ours. */
+/**
+ * pg-boss over our own connections, or inside a transaction of ours.
+ * It sends whole transactions as one text; one that fails half-way must not leave its connection inside of it for whoever comes next.
+ */
 function executor(db: Tx) {
-  return { executeSql: async (text: string, values: unknown[] = []) => ({ rows: (await runSql(db, text, values)) as never[] }) };
+  const run = async (on: Tx, text: string, values: unknown[]) => ({ rows: (await runSql(on, text, values)) as never[] });
+  return {
+    executeSql(text: string, values: unknown[] = []) {
+      if (db.isTransaction) return run(db, text, values);
+      return db.connection().execute(async (connection) => {
+        try {
+          return await run(connection, text, values);
+        } catch (error) {
+          await run(connection, 'rollback', []);
+          throw error;
+        }
+      });
+    },
+  };
 }

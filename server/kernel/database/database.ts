@@ -36,8 +36,9 @@ export function openDatabase(url: string, options: { log: Logger; max?: number; 
         oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
-  // Without a listener the end of an idle connection would end the process.
+  // Without listeners the end of a connection would end the process: of an idle one, and of one that is in use between two statements.
   pool.on('error', (error) => options.log.warn({ err: error }, 'A database connection was lost'));
+  pool.on('connect', (client) => client.on('error', (error) => options.log.warn({ err: error }, 'A database connection in use was lost')));
   const db: Database = new Kysely({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
