@@ -63,7 +63,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   };
 
   /** Gives an account that the workspace has or had its new login. */
-  async function revive(tx: Tx, id: string, connected: Connected, userId: string): Promise<AccountRow> {
+  async function revive(tx: Tx, id: string, connected: Connected, userId: string | null): Promise<AccountRow> {
     await needs.targets.accountHealthy(tx, id);
     const row = await store.lock(tx, id);
     if (!row) throw gone();
@@ -77,7 +77,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
      * Connects an account. One that is there already gets the new login; one that was there before comes back as what it was.
      * @throws AppError wrong_credentials, not_a_platform_server, address_*, platform_*, limit_reached
      */
-    async connect(workspaceId: string, userId: string, platform: PlatformId, login: Login): Promise<Account> {
+    async connect(workspaceId: string, userId: string | null, platform: PlatformId, login: Login): Promise<Account> {
       const connected = await logIn(platform, login);
       const { service, remoteId } = connected;
       const limits = await needs.entitlementOf(workspaceId);
@@ -122,7 +122,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
      * Gives a connected account a new login. It must be the same account over there.
      * @throws AppError not_found, wrong_credentials and whatever connecting throws
      */
-    async reconnect(workspaceId: string, userId: string, id: string, password: string): Promise<Account> {
+    async reconnect(workspaceId: string, userId: string | null, id: string, password: string): Promise<Account> {
       const row = await one(workspaceId, id);
       const connected = await logIn(row.platform, { service: row.service, identifier: row.remoteId, password });
       if (connected.remoteId !== row.remoteId || connected.service !== row.service) {

@@ -1,0 +1,155 @@
+import { blueskyManifest } from '@everycast/platforms/bluesky/manifest';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newWorkspace, openAccounts, strictPlatform } from '../../../tests/support/accounts.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+
+const minute = 60_000;
+let database: TestDatabase;
+let now: Date;
+const clock = { now: () => now };
+type Worker = Awaited<ReturnType<typeof openAccounts>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  now = new Date('2026-11-21T12:00:00Z');
+});
+
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+
+/** Two processes on one database, and one account of somebody on a strict platform. */
+async function setUp(options: { grace?: boolean } = {}) {
+  const strict = strictPlatform(blueskyManifest, options);
+  const open = () => openAccounts({ databaseUrl: database.url, platforms: { bluesky: strict.platform }, clock });
+  const [one, two] = await Promise.all([open(), open()]);
+  const workspaceId = await newWorkspace(one.kernel);
+  const { handle, password } = strict.addPerson('mara');
+  const login = { service: 'https://strict.example', identifier: handle, password };
+  const { id } = await one.accounts.connect(workspaceId, null, 'bluesky', login);
+  const usable = async (worker: Worker) => (await worker.accounts.forPublishing([id])).get(id) ?? expect.fail('The account is not there.');
+  return { strict, one, two, workspaceId, id, usable, close: () => Promise.all([one.close(), two.close()]) };
+}
+
+describe('two workers and one refresh token', () => {
+  test('it is shown once, and all get the same new credentials', async () => {
+    const { strict, one, two, id, usable, close } = await setUp();
+    strict.hooks.beforeRefresh = () => new Promise((done) => setTimeout(done, 50));
+    const { version } = await usable(one);
+    const workers = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two));
+    const renewed = await Promise.all(workers.map((worker) => worker.accounts.refresh(id, version)));
+    expect(strict.seen).toMatchObject({ refreshes: 1, spentShown: 0 });
+    expect(new Set(renewed.map((account) => JSON.stringify(account))).size).toBe(1);
+    expect(renewed[0]?.version).toBe(version + 1);
+    expect(await usable(two)).toEqual(renewed[0]);
+    await close();
+  });
+
+  test('who asks with an old version gets what is there, and nobody is asked', async () => {
+    const { strict, one, two, id, usable, close } = await setUp();
+    const { version } = await usable(one);
+    const renewed = await one.accounts.refresh(id, version);
+    expect(await two.accounts.refresh(id, version)).toEqual(renewed);
+    expect(strict.seen.refreshes).toBe(1);
+    await close();
+  });
+
+  test('rows that refer to the account can be written while it is renewed', async () => {
+    const { strict, one, two, id, usable, close } = await setUp();
+    strict.hooks.afterRefresh = async () => {
+      // A foreign key takes this lock; the look at the row must not wait for the renewal.
+      await two.kernel.db.transaction().execute((tx) => sql`select from account where id = ${id} for key share`.execute(tx));
+    };
+    await one.accounts.refresh(id, (await usable(one)).version);
+    await close();
+  });
+});
+
+describe('when it fails', () => {
+  test('in passing: nothing changes, and it is tried again', async () => {
+    const { strict, one, id, usable, close } = await setUp();
+    const before = await usable(one);
+    strict.hooks.problem = new PlatformProblem('outage', 'Nobody answers.');
+    await expect(one.accounts.refresh(id, before.version)).rejects.toBe(strict.hooks.problem);
+    expect(await usable(one)).toEqual(before);
+    expect(one.heard.news).toEqual([]);
+    strict.hooks.problem = undefined;
+    expect((await one.accounts.refresh(id, before.version)).version).toBe(before.version + 1);
+    await close();
+  });
+
+  test('for good: the account waits for its person, who is told once', async () => {
+    const { strict, one, two, workspaceId, id, usable, close } = await setUp();
+    const { version } = await usable(one);
+    strict.hooks.problem = new PlatformProblem('reconnect', 'The app password was removed.');
+    const refreshed = await Promise.allSettled([one, two, one, two].map((worker) => worker.accounts.refresh(id, version)));
+    expect(refreshed.every((outcome) => outcome.status === 'rejected' && outcome.reason.kind === 'reconnect')).toBe(true);
+    expect(await one.accounts.get(workspaceId, id)).toMatchObject({ state: 'reconnect', problem: 'The app password was removed.' });
+    expect((await usable(two)).needsPerson).toBe('The app password was removed.');
+    expect([...one.heard.news, ...two.heard.news]).toHaveLength(1);
+    await close();
+  });
+
+  test('a disconnected account has nothing to renew', async () => {
+    const { strict, one, workspaceId, id, usable, close } = await setUp();
+    const { version } = await usable(one);
+    await one.accounts.disconnect(workspaceId, id);
+    await expect(one.accounts.refresh(id, version)).rejects.toMatchObject({ kind: 'reconnect' });
+    expect(strict.seen.refreshes).toBe(0);
+    await close();
+  });
+});
+
+describe('between the answer and our commit', () => {
+  const dropConnections = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(
+      database.db,
+    );
+
+  test('the database drops us: the new credentials are kept and stored all the same', async () => {
+    const { strict, one, two, id, usable, close } = await setUp();
+    strict.hooks.afterRefresh = async () => void (await dropConnections());
+    const { version } = await usable(one);
+    const renewed = await one.accounts.refresh(id, version);
+    expect(renewed.version).toBe(version + 1);
+    expect(await usable(two)).toEqual(renewed);
+    expect(strict.seen).toMatchObject({ refreshes: 1, spentShown: 0 });
+    await close();
+  });
+
+  test('the process dies, and the platform has a grace: the next look brings the account back', async () => {
+    const { strict, one, two, workspaceId, id, usable, close } = await setUp({ grace: true });
+    await dieWhileRenewing(strict, one, id);
+    later(3 * minute);
+    await two.accounts.lookAtAll();
+    expect(strict.seen).toMatchObject({ refreshes: 2, spentShown: 1 });
+    expect(await two.accounts.get(workspaceId, id)).toMatchObject({ state: 'healthy' });
+    const { version } = await usable(two);
+    await two.accounts.lookAtAll();
+    expect((await usable(two)).version).toBe(version);
+    await close();
+  });
+
+  test('the process dies, and the platform has none: the person is told at once', async () => {
+    const { strict, one, two, workspaceId, id, close } = await setUp();
+    await dieWhileRenewing(strict, one, id);
+    later(3 * minute);
+    await two.accounts.lookAtAll();
+    expect(await two.accounts.get(workspaceId, id)).toMatchObject({ state: 'reconnect' });
+    expect(two.heard.news).toHaveLength(1);
+    await close();
+  });
+
+  /** What a killed process leaves behind: the platform has answered, the database has rolled back. */
+  async function dieWhileRenewing(strict: ReturnType<typeof strictPlatform>, worker: Worker, id: string): Promise<void> {
+    strict.hooks.afterRefresh = () => Promise.reject(new Error('killed'));
+    const { version } = (await worker.accounts.forPublishing([id])).get(id) ?? expect.fail('The account is not there.');
+    await expect(worker.accounts.refresh(id, version)).rejects.toThrow('killed');
+    strict.hooks.afterRefresh = undefined;
+  }
+});

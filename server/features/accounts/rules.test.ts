@@ -1,0 +1,86 @@
+import { Account } from '@everycast/contract/accounts';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { describe, expect, test } from 'vitest';
+import { errorOf, expiryNews, reconnectNews, refusalOfMore, toAccount } from './rules.ts';
+import type { AccountRow } from './store.ts';
+
+const row: AccountRow = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  workspaceId: '0190a000-0000-7000-8000-000000000002',
+  platform: 'bluesky',
+  service: 'https://pds.example',
+  remoteId: 'did:plc:x',
+  handle: 'mara.example',
+  displayName: 'Mara',
+  avatarUrl: 'https://pds.example/picture',
+  avatarKey: null,
+  profileUrl: null,
+  state: 'healthy',
+  problem: null,
+  credentials: 'v1.sealed',
+  version: 3,
+  renewingSince: null,
+  expiresAt: new Date('2027-02-19T12:00:00Z'),
+  expiryTold: null,
+  checkedAt: null,
+  connectedBy: 'somebody',
+  createdAt: new Date('2026-11-21T12:00:00Z'),
+  disconnectedAt: null,
+};
+
+describe('what the API shows', () => {
+  test('is what the contract says and nothing else', () => {
+    expect(Account.strict().parse(toAccount(row))).toMatchObject({
+      handle: 'mara.example',
+      expiresAt: '2027-02-19T12:00:00.000Z',
+      checkedAt: null,
+    });
+    expect(JSON.stringify(toAccount(row))).not.toMatch(/sealed|did:plc/);
+  });
+
+  test('the picture is our own copy, never an address elsewhere', () => {
+    expect(toAccount(row).avatarUrl).toBeNull();
+    expect(toAccount({ ...row, avatarKey: `avatars/${row.id}/abc.webp` }).avatarUrl).toBe(
+      `/api/v1/accounts/${row.id}/avatar?workspace=${row.workspaceId}&v=abc`,
+    );
+  });
+});
+
+describe('limits', () => {
+  const more = (socialAccounts: number | null, accountsPerPlatform: number | null, all: number, samePlatform: number) =>
+    refusalOfMore({ socialAccounts, accountsPerPlatform }, { all, samePlatform }, 'Bluesky');
+
+  test('none, and not reached', () => {
+    expect(more(null, null, 500, 500)).toBeNull();
+    expect(more(3, 1, 2, 0)).toBeNull();
+  });
+
+  test('of all accounts, and of one platform', () => {
+    expect(more(3, null, 3, 0)).toContain('may have 3 accounts, and all are in use');
+    expect(more(null, 1, 1, 1)).toContain('may have one account of Bluesky');
+  });
+});
+
+test('a failure of the platform keeps its code, its words and when to come back', () => {
+  const at = new Date('2026-11-21T13:00:00Z');
+  const problem = new PlatformProblem('retry_later', 'Too much at once.', { ownWords: '429 RateLimitExceeded', at });
+  const { code, message, details } = errorOf(problem);
+  expect({ code, message, details }).toEqual({
+    code: 'too_many_requests',
+    message: 'Too much at once.',
+    details: { ownWords: '429 RateLimitExceeded', retryAt: at.toISOString() },
+  });
+});
+
+test('news say who, why and until when, and lead to the place where it is mended', () => {
+  const link = `/accounts?reconnect=${row.id}`;
+  expect(reconnectNews(row, 'Bluesky', 'The app password was removed.')).toMatchObject({
+    title: 'Bluesky: mara.example must be connected again',
+    body: expect.stringMatching(/^The app password was removed\. /),
+    link,
+  });
+  expect(expiryNews(row, 'Bluesky', new Date('2026-11-28T23:59:00Z'))).toMatchObject({
+    title: 'Bluesky: the connection to mara.example ends on November 28, 2026',
+    link,
+  });
+});

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PlatformManifest } from '@everycast/platforms/port/manifest';
+import type { Platform } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { createAccounts } from '../../server/features/accounts/accounts.ts';
+import type { Login, Platforms } from '../../server/features/accounts/platforms.ts';
+import { smallPicture } from '../../server/features/media/picture.ts';
+import type { Clock } from '../../server/kernel/clock.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { newId } from '../../server/kernel/ids.ts';
+import type { Kernel } from '../../server/kernel/kernel.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openKernel } from '../../server/kernel/open-kernel.ts';
+
+export interface AccountsOptions {
+  databaseUrl: string;
+  platforms: Platforms;
+  clock?: Clock;
+  environment?: Record<string, string>;
+  secretKey?: string;
+  limits?: { socialAccounts: number | null; accountsPerPlatform: number | null };
+}
+
+/** One process's accounts, on everything real but the features above and beside it; what those were told is in `heard`. */
+export async function openAccounts(options: AccountsOptions) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-accounts-'));
+  const { databaseUrl, platforms, clock, secretKey = 'a secret key for tests alone' } = options;
+  const config = readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on', ...options.environment });
+  const open = await openKernel({ config, databaseUrl, dataDir, secretKey, log: createLog('silent'), ...(clock && { clock }) });
+  const heard = {
+    news: [] as { workspaceId: string; kind: string; title: string; body: string }[],
+    healthy: [] as string[],
+    gone: [] as string[],
+  };
+  const accounts = createAccounts(open.kernel, platforms, {
+    entitlementOf: async () => options.limits ?? { socialAccounts: null, accountsPerPlatform: null },
+    notifications: { notify: async (_tx, news) => void heard.news.push(news) },
+    targets: {
+      accountHealthy: async (_tx, id) => void heard.healthy.push(id),
+      accountGone: async (_tx, id) => void heard.gone.push(id),
+    },
+    smallPicture,
+  });
+  await open.kernel.jobs.start(false);
+  return {
+    accounts,
+    heard,
+    kernel: open.kernel,
+    async close() {
+      await open.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A workspace with nobody in it. */
+export async function newWorkspace({ db }: Pick<Kernel, 'db'>): Promise<string> {
+  const id = newId();
+  const tables = db.withTables<{ workspace: { id: string; name: string; zone: string; createdAt: Date } }>();
+  await tables.insertInto('workspace').values({ id, name: 'Test', zone: 'UTC', createdAt: new Date() }).execute();
+  return id;
+}
+
+type Person = { remoteId: string; handle: string; password: string; refresh: string; access: string; revoked: boolean };
+
+const accessFor = 2 * 3_600_000;
+const connectionFor = 90 * 24 * 3_600_000;
+
+/**
+ * A platform that is as strict about refresh tokens as one can be: each works once, and showing a spent one ends the connection.
+ * With `grace`, a spent one gives the same successor again. The hooks say what happens on the way.
+ */
+export function strictPlatform(manifest: PlatformManifest, { grace = false } = {}) {
+  const people = new Map<string, Person>();
+  const successors = new Map<string, string>();
+  const seen = { refreshes: 0, spentShown: 0, profiles: 0 };
+  const hooks: { beforeRefresh?: () => Promise<void>; afterRefresh?: () => Promise<void>; problem?: PlatformProblem } = {};
+  let made = 0;
+
+  const issue = (person: Person, now: Date) => {
+    person.refresh = `refresh-token-${++made}`;
+    person.access = `access-token-${made}`;
+    return tokens(person, now);
+  };
+  const tokens = ({ refresh, access }: Person, now: Date) => ({
+    credentials: { refresh, access, until: new Date(now.getTime() + accessFor).toISOString() },
+    expiresAt: new Date(now.getTime() + connectionFor),
+  });
+  const profileOf = ({ remoteId, handle }: Person) => ({
+    remoteId,
+    handle,
+    displayName: handle.toUpperCase(),
+    avatarUrl: null,
+    profileUrl: `https://strict.example/${handle}`,
+  });
+  const personOf = (remoteId: string) => {
+    const person = people.get(remoteId);
+    if (!person) throw new Error(`Nobody is called ${remoteId}.`);
+    return person;
+  };
+  const over = (words: string) => new PlatformProblem('reconnect', 'The connection is over.', { ownWords: words });
+
+  const connect: Platform<Login>['connect'] = {
+    async connect({ service, identifier, password }, env) {
+      if (hooks.problem) throw hooks.problem;
+      const person = [...people.values()].find(({ remoteId, handle }) => identifier === remoteId || identifier === handle);
+      if (person?.password !== password) throw new PlatformProblem('rejected', 'Check name and password.', { code: 'wrong_credentials' });
+      return { ...profileOf(person), service, ...issue(person, env.now()) };
+    },
+    async profile({ remoteId, credentials }) {
+      seen.profiles++;
+      if (hooks.problem) throw hooks.problem;
+      const person = personOf(remoteId);
+      if (person.revoked) throw over('revoked');
+      if (credentials.access !== person.access) throw new PlatformProblem('refresh', 'The access token has run out.');
+      return profileOf(person);
+    },
+    refreshDue: ({ until = '' }, now) => Date.parse(until) - now.getTime() < 5 * 60_000,
+    async refresh({ remoteId, credentials: { refresh = '' } }, env) {
+      await hooks.beforeRefresh?.();
+      if (hooks.problem) throw hooks.problem;
+      seen.refreshes++;
+      const person = personOf(remoteId);
+      if (person.revoked) throw over('revoked');
+      if (refresh !== person.refresh) {
+        seen.spentShown++;
+        if (grace && successors.get(refresh) === person.refresh) return tokens(person, env.now());
+        throw over('spent token');
+      }
+      const issued = issue(person, env.now());
+      successors.set(refresh, person.refresh);
+      await hooks.afterRefresh?.();
+      return issued;
+    },
+  };
+  return {
+    // Nothing is published here.
+    platform: { manifest, connect } as Platform,
+    seen,
+    hooks,
+    addPerson(handle: string): Person {
+      const person = { remoteId: `id:${handle}`, handle, password: `password of ${handle}`, refresh: '', access: '', revoked: false };
+      people.set(person.remoteId, person);
+      return person;
+    },
+  };
+}
