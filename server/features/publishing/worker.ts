@@ -118,6 +118,7 @@ export function createWorker({ kernel, needs, store, metrics }: WorkerParts) {
   return {
     /** @returns how to stop: nothing new is taken, what is under way gets some seconds */
     start(): () => Promise<void> {
+      stopping = false;
       const unsubscribe = events.onWake('publishing', alarm.ring);
       const renewal = setInterval(renew, renewEvery);
       const loop = work();
