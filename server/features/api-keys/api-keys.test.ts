@@ -27,7 +27,10 @@ beforeEach(async () => {
 
 const path = '/api/v1/api-keys';
 const table = () =>
-  database.db.withTables<{ member: { workspaceId: string; userId: string; role: string; joinedAt: Date }; authApiKey: { key: string } }>();
+  database.db.withTables<{
+    member: { workspaceId: string; userId: string; role: string; joinedAt: Date };
+    authApiKey: { id: string; key: string; requestCount: number; lastRequest: Date };
+  }>();
 const enter = (role: string) =>
   table().insertInto('member').values({ workspaceId: workspace, userId: member.id, role, joinedAt: new Date() }).execute();
 const make = (by: Somebody, name = 'CI', at: string | undefined = workspace) =>
@@ -116,8 +119,23 @@ test('a viewer makes none, and a key needs a name', async () => {
   expect((await make(owner, 'x'.repeat(80))).statusCode).toBe(201);
 });
 
-test('a key may be used far more than ten times a day, by many at once', async () => {
-  const { key } = (await make(member)).json();
+test('a key may be used as often as one likes, steadily and by many at once', async () => {
+  const { key, id } = (await make(member)).json();
+  await table().updateTable('authApiKey').set({ requestCount: 100_000, lastRequest: new Date() }).where('id', '=', id).execute();
   const answers = await Promise.all(Array.from({ length: 40 }, () => current(key)));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+});
+
+test('a database that does not answer is a fault of ours, not a wrong key or cookie', async () => {
+  const { key } = (await make(member)).json();
+  const rename = (from: string, to: string) => database.db.schema.alterTable(from).renameTo(to).execute();
+  for (const [name, caller] of [
+    ['auth_api_key', { key }],
+    ['auth_session', member],
+  ] as const) {
+    await rename(name, 'away');
+    const answer = await app.call('GET', '/api/v1/workspaces/current', caller);
+    await rename('away', name);
+    expect([name, answer.statusCode, answer.json().error?.code]).toEqual([name, 500, 'internal']);
+  }
 });
