@@ -4,16 +4,21 @@ import { useMemo } from 'react';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import { zoneLabel } from '../../lib/time/format.ts';
 
+const order: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
+
 /** All IANA zones, the specification's four first under their short names. */
 export function ZoneSelect({
   value,
   change,
   label,
+  help,
   className,
 }: {
   value: string;
   change: (zone: string) => void;
   label: string;
+  /** A line below; with it the label stands above, as in a form. */
+  help?: string;
   className?: string;
 }) {
   const t = commonWords.useWords();
@@ -35,14 +40,14 @@ export function ZoneSelect({
   return (
     <Select
       className={className}
-      aria-label={label}
+      {...(help ? { label, description: help, inputWrapperOrder: order } : { 'aria-label': label })}
       data={data}
       value={value}
       onChange={(zone) => zone && change(zone)}
       searchable
       allowDeselect={false}
       maxDropdownHeight={280}
-      comboboxProps={{ width: 280, position: 'top-start' }}
+      comboboxProps={{ width: 280, position: 'bottom-start' }}
       limit={60}
       nothingFoundMessage={t('zone.none')}
     />

@@ -1,0 +1,39 @@
+import { roleReaches } from '@everycast/contract/workspaces';
+import { NavLink, Outlet } from 'react-router';
+import { useHere } from '../../lib/session/here.tsx';
+import { Page } from '../../ui/Page.tsx';
+import css from './layout.module.css';
+import { useWords } from './words.ts';
+
+/** /settings: one page for each matter, the person's first, then the workspace's, then the instance's for its owner. */
+export default function SettingsLayout() {
+  const t = useWords();
+  const { me, workspace } = useHere();
+  const admin = roleReaches(workspace.role, 'admin');
+  const pages = [
+    { to: '/settings', name: 'profile', shown: true },
+    { to: '/settings/workspace', name: 'workspace', shown: true },
+    { to: '/settings/publishing', name: 'publishing', shown: admin },
+    { to: '/settings/api-keys', name: 'apiKeys', shown: roleReaches(workspace.role, 'contributor') },
+    { to: '/settings/assistant', name: 'assistant', shown: me.instanceOwner },
+    { to: '/settings/mail', name: 'mail', shown: me.instanceOwner },
+  ] as const;
+  return (
+    <Page title={t('title')}>
+      <div className={css.settings}>
+        <nav className={css.nav} aria-label={t('nav')}>
+          {pages
+            .filter((page) => page.shown)
+            .map((page) => (
+              <NavLink key={page.to} to={page.to} end className={css.link}>
+                {t(`page.${page.name}`)}
+              </NavLink>
+            ))}
+        </nav>
+        <div className={css.body}>
+          <Outlet />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { useWords } from '../../features/settings/words.ts';

@@ -1,0 +1,121 @@
+import { type AssistantTest, assistantProviders, type AssistantSettings as Settings } from '@everycast/contract/assistant';
+import { PasswordInput, Select, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, get, http } from '../../lib/api/client.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { useWords } from './words.ts';
+
+/** Which model writes, for the whole instance; its owner alone sees this. */
+export default function AssistantSettings() {
+  const t = useWords();
+  const { data, error, refetch } = useQuery(get('/api/v1/settings/assistant'));
+  if (error) return <Problem title={t('settings.notLoaded')} problem={error} retry={() => void refetch()} />;
+  return data ? <Form key={JSON.stringify(data)} settings={data} /> : <Skeleton height="18rem" />;
+}
+
+const none = 'none';
+
+function Form({ settings }: { settings: Settings }) {
+  const t = useWords();
+  const [provider, setProvider] = useState<Settings['provider']>(settings.provider);
+  const [model, setModel] = useState(settings.model ?? '');
+  const [baseUrl, setBaseUrl] = useState(settings.baseUrl ?? '');
+  const [apiKey, setApiKey] = useState('');
+  const fixed = settings.from === 'environment';
+  const save = useMutation<Settings, ApiProblem>({
+    mutationFn: () => answer(http.PUT('/api/v1/settings/assistant', { body: { provider, model, baseUrl, ...(apiKey && { apiKey }) } })),
+    onSuccess() {
+      void refresh('/api/v1/settings/assistant');
+      void refresh('/api/v1/assistant');
+      toast.ok(t('settings.saved'));
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+  const test = useMutation<AssistantTest, ApiProblem>({ mutationFn: () => answer(http.POST('/api/v1/settings/assistant/test')) });
+  return (
+    <Sheet
+      title={t('settings.title')}
+      text={t('settings.text')}
+      submit={() => save.mutate()}
+      foot={
+        <>
+          {!fixed && (
+            <Button type="submit" variant="filled" busy={save.isPending}>
+              {t('settings.save')}
+            </Button>
+          )}
+          {settings.provider !== null && (
+            <Button busy={test.isPending} onClick={() => test.mutate()}>
+              {test.isPending ? t('settings.testing') : t('settings.test')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {fixed && <Note title={t('settings.fixed')}>{t('settings.fixedWhy')}</Note>}
+      <Select
+        label={t('settings.provider')}
+        disabled={fixed}
+        allowDeselect={false}
+        data={[
+          { value: none, label: t('settings.offline') },
+          ...assistantProviders.map((value) => ({ value, label: t(`settings.name.${value}`) })),
+        ]}
+        value={provider ?? none}
+        onChange={(value) => setProvider(value === none ? null : (value as Settings['provider']))}
+      />
+      {provider !== null && (
+        <>
+          <TextInput
+            label={t('settings.model')}
+            description={t(`settings.modelHelp.${provider}`)}
+            inputWrapperOrder={['label', 'input', 'description']}
+            disabled={fixed}
+            value={model}
+            onChange={(event) => setModel(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={t('settings.key')}
+            description={settings.hasKey ? t('settings.keyKept') : t('settings.keyHelp')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            autoComplete="off"
+            disabled={fixed}
+            value={apiKey}
+            onChange={(event) => setApiKey(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('settings.address')}
+            description={t('settings.addressHelp')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            inputMode="url"
+            disabled={fixed}
+            value={baseUrl}
+            onChange={(event) => setBaseUrl(event.currentTarget.value)}
+          />
+        </>
+      )}
+      {test.data && (
+        <Note
+          tone={test.data.ok ? 'ok' : 'fail'}
+          alert
+          title={test.data.ok ? t('settings.works', { milliseconds: test.data.milliseconds }) : t('settings.worksNot')}
+        >
+          {test.data.message}
+        </Note>
+      )}
+      {test.error && (
+        <Note tone="fail" alert title={t('settings.worksNot')}>
+          {test.error.message}
+        </Note>
+      )}
+    </Sheet>
+  );
+}

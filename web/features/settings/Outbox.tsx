@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../lib/api/client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatMoment } from '../../lib/time/format.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Outbox.module.css';
+import { useWords } from './words.ts';
+
+/** Mail that had no server to go to. Links in it can be opened from here, or handed on by the instance owner. */
+export default function Outbox() {
+  const t = useWords();
+  const { workspace } = useHere();
+  const { data, error, refetch } = useQuery(get('/api/v1/settings/outbox'));
+  if (error) return <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />;
+  return (
+    <Panel title={t('outbox.title')}>
+      {!data && <Skeleton height="10rem" />}
+      {data?.items.length === 0 && <Empty title={t('outbox.none')}>{t('outbox.teach')}</Empty>}
+      {data && data.items.length > 0 && (
+        <ul className={css.list}>
+          {data.items.map((mail) => (
+            <li key={mail.id}>
+              <details>
+                <summary className={css.head}>
+                  <span className={css.subject}>{mail.subject}</span>
+                  <span className={css.meta}>
+                    {mail.to} · {formatMoment(mail.createdAt, workspace.zone)}
+                  </span>
+                </summary>
+                <p className={css.text}>{linked(mail.text)}</p>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Addresses in a plain text as links. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((piece) =>
+    /^https?:\/\//.test(piece) ? (
+      <a key={piece} href={piece}>
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, http } from '../../lib/api/client.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatDay } from '../../lib/time/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { useWords } from './words.ts';
+
+/** Who somebody is here: name, and whether news comes by mail too. */
+export default function Profile() {
+  const t = useWords();
+  const { me, workspace } = useHere();
+  const [name, setName] = useState(me.name);
+  const change = useMutation({
+    mutationFn: (body: { name?: string; mailNotifications?: boolean }) => answer(http.PATCH('/api/v1/me', { body })),
+    onSuccess() {
+      void refresh('/api/v1/me');
+      toast.ok(t('saved'));
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+  return (
+    <>
+      <Sheet
+        title={t('profile.title')}
+        submit={() => change.mutate({ name })}
+        foot={
+          <Button type="submit" variant="filled" busy={change.isPending} disabled={!name.trim() || name.trim() === me.name}>
+            {t('save')}
+          </Button>
+        }
+      >
+        <TextInput
+          label={t('profile.name')}
+          value={name}
+          maxLength={120}
+          autoComplete="name"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('profile.email')}
+          value={me.email}
+          readOnly
+          description={t('profile.since', { when: formatDay(me.createdAt, workspace.zone) })}
+          inputWrapperOrder={['label', 'input', 'description']}
+        />
+        {me.referralCode && <TextInput label={t('profile.referral')} value={me.referralCode} readOnly />}
+      </Sheet>
+      <Sheet title={t('news.title')}>
+        <Switch
+          label={t('news.mail')}
+          description={t('news.mailHelp')}
+          checked={me.mailNotifications}
+          onChange={(event) => change.mutate({ mailNotifications: event.currentTarget.checked })}
+        />
+      </Sheet>
+    </>
+  );
+}

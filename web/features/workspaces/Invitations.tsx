@@ -1,0 +1,105 @@
+import { type CreatedInvitation, type Role, roleReaches, roles } from '@everycast/contract/workspaces';
+import { Select, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { answer, get, http } from '../../lib/api/client.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatDay } from '../../lib/time/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import css from './Members.module.css';
+import { useWords } from './words.ts';
+
+type Invited = Exclude<Role, 'owner'>;
+const asked = () => void refresh('/api/v1/workspaces/current/invitations');
+
+/** Invites people by mail; the link is shown too, for an instance that sends no mail. */
+export function Invitations() {
+  const t = useWords();
+  const { workspace } = useHere();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Invited>('editor');
+  const { data } = useQuery(get('/api/v1/workspaces/current/invitations'));
+  const invite = useMutation<CreatedInvitation, ApiProblem>({
+    mutationFn: () => answer(http.POST('/api/v1/workspaces/current/invitations', { body: { email: email.trim(), role } })),
+    onSuccess() {
+      setEmail('');
+      asked();
+    },
+  });
+  const takeBack = useMutation<unknown, ApiProblem, string>({
+    mutationFn: (id) => answer(http.DELETE('/api/v1/workspaces/current/invitations/{id}', { params: { path: { id } } })),
+    onSuccess: asked,
+    onError: (problem) => toast.fail(problem.message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim()) invite.mutate();
+  };
+  const copy = async (link: string) => {
+    await navigator.clipboard.writeText(link);
+    toast.ok(t('invite.copied'));
+  };
+  const choices = roles.filter((one): one is Invited => one !== 'owner' && roleReaches(workspace.role, one));
+  return (
+    <div className={css.invitations}>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <TextInput
+          className={css.email}
+          type="email"
+          label={t('invite.email')}
+          value={email}
+          error={invite.error?.message}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            invite.reset();
+          }}
+        />
+        <Select
+          className={css.role}
+          label={t('invite.role')}
+          allowDeselect={false}
+          data={choices.map((one) => ({ value: one, label: t(`role.${one}`) }))}
+          value={role}
+          onChange={(one) => one && setRole(one as Invited)}
+        />
+        <Button type="submit" busy={invite.isPending} disabled={!email.trim()}>
+          {t('invite.button')}
+        </Button>
+      </form>
+      {invite.data && (
+        <Note
+          tone="ok"
+          title={t('invite.sent', { email: invite.data.email })}
+          actions={
+            <Button size="sm" onClick={() => void copy(invite.data.link)}>
+              {t('invite.copy')}
+            </Button>
+          }
+        >
+          {t('invite.linkHelp')}
+        </Note>
+      )}
+      {data?.items.map((invitation) => (
+        <div key={invitation.id} className={css.row}>
+          <span className={css.words}>
+            <span className={css.name}>{invitation.email}</span>
+            <span className={css.meta}>
+              {t('invite.open', { role: t(`role.${invitation.role}`), when: formatDay(invitation.expiresAt, workspace.zone) })}
+            </span>
+          </span>
+          <Button
+            variant="ghost"
+            onClick={() => takeBack.mutate(invitation.id)}
+            aria-label={t('invite.takeBackOne', { email: invitation.email })}
+          >
+            {t('invite.takeBack')}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { roleReaches } from '@everycast/contract/workspaces';
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, http } from '../../lib/api/client.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
+import { Members } from './Members.tsx';
+import { NewWorkspace } from './NewWorkspace.tsx';
+import { useWords } from './words.ts';
+
+/** The open workspace: its name and clock, who is in it, and the way to another one. */
+export default function WorkspaceSettings() {
+  const { workspace } = useHere();
+  return (
+    <>
+      <Basics key={workspace.id} />
+      <Members key={`members ${workspace.id}`} />
+      <NewWorkspace />
+    </>
+  );
+}
+
+function Basics() {
+  const t = useWords();
+  const { workspace } = useHere();
+  const [name, setName] = useState(workspace.name);
+  const mayChange = roleReaches(workspace.role, 'admin');
+  const change = useMutation<unknown, ApiProblem, { name?: string; zone?: string }>({
+    mutationFn: (body) => answer(http.PATCH('/api/v1/workspaces/current', { body })),
+    onSuccess() {
+      void refresh('/api/v1/');
+      toast.ok(t('settings.saved'));
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+  return (
+    <Sheet
+      title={t('settings.title')}
+      text={mayChange ? undefined : t('settings.onlyAdmins')}
+      submit={() => change.mutate({ name })}
+      foot={
+        mayChange && (
+          <Button type="submit" variant="filled" busy={change.isPending} disabled={!name.trim() || name.trim() === workspace.name}>
+            {t('settings.save')}
+          </Button>
+        )
+      }
+    >
+      <TextInput
+        label={t('settings.name')}
+        value={name}
+        maxLength={80}
+        readOnly={!mayChange}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {mayChange && (
+        <ZoneSelect
+          help={t('settings.zoneHelp')}
+          value={workspace.zone}
+          change={(zone) => change.mutate({ zone })}
+          label={t('settings.zone')}
+        />
+      )}
+    </Sheet>
+  );
+}
