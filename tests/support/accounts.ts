@@ -13,6 +13,7 @@ import { newId } from '../../server/kernel/ids.ts';
 import type { Kernel } from '../../server/kernel/kernel.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
+import type { Storage } from '../../server/kernel/storage.ts';
 
 export interface AccountsOptions {
   databaseUrl: string;
@@ -20,6 +21,11 @@ export interface AccountsOptions {
   clock?: Clock;
   environment?: Record<string, string>;
   secretKey?: string;
+  /** Instead of the process's own. */
+  safeFetch?: typeof fetch;
+  storage?: Storage;
+  /** Takes jobs, too. */
+  work?: boolean;
   limits?: { socialAccounts: number | null; accountsPerPlatform: number | null };
 }
 
@@ -34,7 +40,9 @@ export async function openAccounts(options: AccountsOptions) {
     healthy: [] as string[],
     gone: [] as string[],
   };
-  const accounts = createAccounts(open.kernel, platforms, {
+  const { safeFetch = open.kernel.safeFetch, storage = open.kernel.storage } = options;
+  const kernel: Kernel = { ...open.kernel, safeFetch, storage };
+  const accounts = createAccounts(kernel, platforms, {
     entitlementOf: async () => options.limits ?? { socialAccounts: null, accountsPerPlatform: null },
     notifications: { notify: async (_tx, news) => void heard.news.push(news) },
     targets: {
@@ -43,11 +51,11 @@ export async function openAccounts(options: AccountsOptions) {
     },
     smallPicture,
   });
-  await open.kernel.jobs.start(false);
+  await kernel.jobs.start(options.work ?? false);
   return {
     accounts,
     heard,
-    kernel: open.kernel,
+    kernel,
     async close() {
       await open.close();
       await rm(dataDir, { recursive: true, force: true });

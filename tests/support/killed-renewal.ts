@@ -1,0 +1,28 @@
+import { createAccounts } from '../../server/features/accounts/accounts.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openKernel } from '../../server/kernel/open-kernel.ts';
+import { platforms } from '../../server/platforms.ts';
+
+/*
+ * A process that renews an account's credentials and is killed when the platform has answered and nothing is committed yet.
+ * Arguments: database, data folder, secret key, account, version of its credentials.
+ */
+const [databaseUrl = '', dataDir = '', secretKey = '', id = '', version = ''] = process.argv.slice(2);
+const config = readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on' });
+const { kernel } = await openKernel({ config, databaseUrl, dataDir, secretKey, log: createLog('silent') });
+
+const { bluesky } = platforms;
+const refresh: typeof bluesky.connect.refresh = async (account, env) => {
+  await bluesky.connect.refresh(account, env);
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+};
+const deadly = { bluesky: { ...bluesky, connect: { ...bluesky.connect, refresh } } };
+const accounts = createAccounts(kernel, deadly, {
+  entitlementOf: async () => ({ socialAccounts: null, accountsPerPlatform: null }),
+  notifications: { notify: async () => undefined },
+  targets: { accountHealthy: async () => undefined, accountGone: async () => undefined },
+  smallPicture: async (bytes) => bytes,
+});
+await accounts.refresh(id, Number(version));
