@@ -19,6 +19,7 @@ export default [
   ]),
   layout('layouts/signed-in.tsx', [
     route('dashboard', 'dashboard/dashboard.tsx'),
+    route('invitation', '../features/workspaces/invitation.tsx'),
     route('create-post', 'composer/create-post.tsx'),
     route('post-composer', 'composer/post-composer.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),

@@ -102,7 +102,7 @@ export function TargetRow({ post, target }: { post: PostSummary; target: Target 
       actions={
         <>
           {target.error?.kind === 'reconnect' ? (
-            <ButtonLink to="/accounts" size="sm">
+            <ButtonLink to={`/accounts?reconnect=${target.accountId}`} size="sm">
               {t('attention.reconnect')}
             </ButtonLink>
           ) : (
@@ -127,7 +127,7 @@ export function AccountRow({ account }: { account: Account }) {
       context={`@${account.handle}`}
       text={account.problem ?? t('attention.accountText', { platform })}
       actions={
-        <ButtonLink to="/accounts" size="sm">
+        <ButtonLink to={`/accounts?reconnect=${account.id}`} size="sm">
           {t('attention.reconnect')}
         </ButtonLink>
       }

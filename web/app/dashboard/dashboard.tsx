@@ -1,3 +1,4 @@
+import { ZoneOffer } from '../../features/workspaces/ZoneOffer.tsx';
 import { useHere } from '../../lib/session/here.tsx';
 import { hourIn } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -20,6 +21,7 @@ export default function Dashboard() {
       <div className={css.room}>
         <div className={css.columns}>
           <div className={css.work}>
+            <ZoneOffer />
             <QuickCards />
             <Attention />
             <ContentManagement />

@@ -1,0 +1,57 @@
+import { roleReaches } from '@everycast/contract/workspaces';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, http } from '../../lib/api/client.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatTime, zoneLabel } from '../../lib/time/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { useWords } from './words.ts';
+
+/** The zone that a workspace begins with; who has chosen another one is asked no more. */
+const firstZone = 'UTC';
+const declinedKey = (workspaceId: string) => `everycast.zone-declined.${workspaceId}`;
+
+/** Offers the zone of this device to a workspace that still has the one it began with: all its times are in it. */
+export function ZoneOffer() {
+  const t = useWords();
+  const { workspace } = useHere();
+  const now = useNow();
+  const [declined, setDeclined] = useState(() => localStorage.getItem(declinedKey(workspace.id)) !== null);
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const change = useMutation({
+    mutationFn: () => answer(http.PATCH('/api/v1/workspaces/current', { body: { zone: here } })),
+    onSuccess: () => refresh('/api/v1/me'),
+    onError: (problem) => toast.fail(problem.message),
+  });
+
+  const sameClock = formatTime(now, here) === formatTime(now, workspace.zone);
+  if (declined || workspace.zone !== firstZone || sameClock || !roleReaches(workspace.role, 'admin')) return null;
+  return (
+    <Note
+      title={t('zone.title', { zone: zoneLabel(workspace.zone, now) })}
+      actions={
+        <>
+          <Button size="sm" busy={change.isPending} onClick={() => change.mutate()}>
+            {t('zone.use', { zone: zoneLabel(here, now) })}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              localStorage.setItem(declinedKey(workspace.id), '');
+              setDeclined(true);
+            }}
+          >
+            {t('zone.keep', { zone: zoneLabel(workspace.zone, now) })}
+          </Button>
+        </>
+      }
+    >
+      {t('zone.why', { here: zoneLabel(here, now), time: formatTime(now, here) })}
+    </Note>
+  );
+}
