@@ -1,4 +1,5 @@
 import { Problem } from './problem.mjs';
+import { progress } from './progress.mjs';
 import { canInstall, findProgram, howToInstall, installDebianPackage, isProgram } from './system.mjs';
 
 /**
@@ -14,7 +15,7 @@ export async function provideChromium() {
   const find = () => findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
   const found = find();
   if (found) return found;
-  const reason = canInstall() ? await installDebianPackage('chromium') : 'not installed';
+  const reason = canInstall() ? await progress('Installing Chromium from Debian', () => installDebianPackage('chromium')) : 'not installed';
   const installed = find();
   if (installed) return installed;
   throw new Problem(`The tests need Chromium (${reason}). Run ${howToInstall('chromium')}, or set CHROMIUM_PATH to one, then try again.`);

@@ -1,11 +1,11 @@
 import { canInstall, findProgram, howToInstall, installDebianPackage } from './system.mjs';
 
-/**
- * Sees to ffmpeg. Everycast works without it until there is video to cut, so a machine that cannot have it is told and goes on.
- * @param {boolean} tryNow may it be installed now? Only a first start takes the time.
- */
-export async function provideFfmpeg(tryNow) {
-  if (findProgram('ffmpeg')) return;
-  const reason = tryNow && canInstall() ? await installDebianPackage('ffmpeg') : 'not installed';
-  if (reason) console.log(`  ffmpeg is missing (${reason}). Nothing needs it yet; for video, run ${howToInstall('ffmpeg')}.`);
+export const lacksFfmpeg = () => findProgram('ffmpeg') === null;
+
+/** Installs ffmpeg where that can be done without asking. Whether it worked shows in whether it is there. */
+export async function installFfmpeg() {
+  if (canInstall()) await installDebianPackage('ffmpeg');
 }
+
+/** Everycast works without ffmpeg until there is video to cut, so a machine that cannot have it is told, and goes on. */
+export const withoutFfmpeg = () => `ffmpeg is not installed. Nothing needs it yet; for video, run ${howToInstall('ffmpeg')}.`;

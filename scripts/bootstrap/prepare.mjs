@@ -1,10 +1,16 @@
-import { provideFfmpeg } from './ffmpeg.mjs';
-import { installPackages } from './packages.mjs';
+import { installFfmpeg, lacksFfmpeg, withoutFfmpeg } from './ffmpeg.mjs';
+import { arePackagesInstalled, installPackages } from './packages.mjs';
+import { progress } from './progress.mjs';
 import { buildWeb } from './web-build.mjs';
 
-/** Everything that the program needs before it can run. Where nothing is missing it takes a moment and says nothing. */
+/**
+ * Everything that the program needs before it can run. Where nothing is missing it takes a moment and says nothing.
+ * ffmpeg is installed beside the rest, for it may take as long, and by a first start alone.
+ */
 export async function prepare() {
-  const first = await installPackages();
-  await provideFfmpeg(first);
+  const ffmpeg = lacksFfmpeg() && !arePackagesInstalled() ? installFfmpeg() : null;
+  await installPackages();
   await buildWeb();
+  if (ffmpeg) await progress('Installing ffmpeg', () => ffmpeg);
+  if (lacksFfmpeg()) console.log(`  ${withoutFfmpeg()}`);
 }

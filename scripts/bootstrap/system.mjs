@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { progress } from './progress.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -34,12 +33,10 @@ export function canInstall() {
 export async function installDebianPackage(name) {
   const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20'];
   const apt = (...args) => run('apt-get', [...patience, '-qq', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  return progress(`Installing ${name} from Debian`, async () => {
-    // The list of packages may be old or missing; if it cannot be had, the one that is there may still do.
-    await apt('update');
-    const { code, output } = await apt('install', '-y', '--no-install-recommends', name);
-    return code === 0 ? null : (output.trim().split('\n').at(-1) ?? 'apt-get failed');
-  });
+  // The list of packages may be old or missing; if it cannot be had, the one that is there may still do.
+  await apt('update');
+  const { code, output } = await apt('install', '-y', '--no-install-recommends', name);
+  return code === 0 ? null : (output.trim().split('\n').at(-1) ?? 'apt-get failed');
 }
 
 /** What to run to get a package, for this system. */
