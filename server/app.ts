@@ -2,6 +2,8 @@ import { createAccounts } from './features/accounts/accounts.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { createApiKeys } from './features/api-keys/api-keys.ts';
 import { apiKeysRoutes } from './features/api-keys/routes.ts';
+import { createAssistant } from './features/assistant/assistant.ts';
+import { assistantRoutes } from './features/assistant/routes.ts';
 import { createAuth } from './features/auth/auth.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createMedia } from './features/media/media.ts';
@@ -73,6 +75,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
     },
   });
+  const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
   kernel.jobs.every('idempotency.clean', '41 * * * *', () => idempotency.clean());
@@ -99,6 +102,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   accountsRoutes(http, accounts, logins(kernel.config.platformServices));
   postsRoutes(http, posts);
   publishingRoutes(http, publishing, posts.get);
+  assistantRoutes(http, assistant);
   await addWebFiles(http);
   http.addHook('onClose', async () => {
     ready = false;

@@ -1783,6 +1783,178 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/v1/assistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which model writes; null for the offline writer */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssistantInForce"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/assistant/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the assistant write: a stream of AssistantChunk as server-sent events */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AssistantRequestInput"];
+                };
+            };
+            responses: {
+                /** @description text/event-stream: each message is one AssistantChunk as JSON; closing the connection stops the writing */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": string;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/assistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The model in force, and who set it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssistantSettings"];
+                    };
+                };
+            };
+        };
+        /** Choose another model, or none */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AssistantSettingsChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssistantSettings"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/assistant/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a tiny real request to the model */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AssistantTest"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1835,6 +2007,67 @@ export interface components {
             createdAt: string;
             lastUsedAt: string | null;
             key: string;
+        };
+        ApiErrorInput: {
+            error: {
+                /** @enum {string} */
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "too_many_requests" | "too_large" | "unsupported_media" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                message: string;
+                details?: unknown;
+            };
+        };
+        AssistantRequestInput: {
+            /** @enum {string} */
+            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant";
+            /** @default  */
+            prompt?: string;
+            /** @default  */
+            text?: string;
+            /** @enum {string} */
+            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
+            /** @enum {string} */
+            platform?: "bluesky";
+            /**
+             * @description Counts "Another": the offline writer gives a different draft for each
+             * @default 0
+             */
+            attempt?: number;
+        };
+        AssistantInForceInput: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+        };
+        AssistantSettingsInput: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+            /** @description null: the provider's own address */
+            baseUrl: string | null;
+            hasKey: boolean;
+            /**
+             * @description The environment wins over the settings page
+             * @enum {string}
+             */
+            from: "environment" | "settings" | "none";
+        };
+        AssistantSettingsChangeInput: {
+            /** @description null: go back to the offline writer */
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            /** @default  */
+            model?: string;
+            /**
+             * @description Empty: the provider's own address
+             * @default
+             */
+            baseUrl?: "" | string;
+            /** @description Left out: the stored key stays; empty: there is none */
+            apiKey?: string;
+        };
+        AssistantTestInput: {
+            ok: boolean;
+            message: string;
+            milliseconds: number;
         };
         SignUpInput: {
             name: string;
@@ -2256,6 +2489,67 @@ export interface components {
             createdAt: string;
             lastUsedAt: string | null;
             key: string;
+        };
+        ApiError: {
+            error: {
+                /** @enum {string} */
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "too_many_requests" | "too_large" | "unsupported_media" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                message: string;
+                details?: unknown;
+            };
+        };
+        AssistantRequest: {
+            /** @enum {string} */
+            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant";
+            /** @default  */
+            prompt: string;
+            /** @default  */
+            text: string;
+            /** @enum {string} */
+            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
+            /** @enum {string} */
+            platform?: "bluesky";
+            /**
+             * @description Counts "Another": the offline writer gives a different draft for each
+             * @default 0
+             */
+            attempt: number;
+        };
+        AssistantInForce: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+        };
+        AssistantSettings: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+            /** @description null: the provider's own address */
+            baseUrl: string | null;
+            hasKey: boolean;
+            /**
+             * @description The environment wins over the settings page
+             * @enum {string}
+             */
+            from: "environment" | "settings" | "none";
+        };
+        AssistantSettingsChange: {
+            /** @description null: go back to the offline writer */
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            /** @default  */
+            model: string;
+            /**
+             * @description Empty: the provider's own address
+             * @default
+             */
+            baseUrl: "" | string;
+            /** @description Left out: the stored key stays; empty: there is none */
+            apiKey?: string;
+        };
+        AssistantTest: {
+            ok: boolean;
+            message: string;
+            milliseconds: number;
         };
         SignUp: {
             name: string;
