@@ -8,7 +8,14 @@ export interface Failure {
   retryAfterSeconds?: number;
 }
 
-type Told = { statusCode?: number; responseHeaders?: Record<string, string>; code?: string | number; type?: string; message?: string };
+type Told = {
+  statusCode?: number;
+  responseBody?: string;
+  responseHeaders?: Record<string, string>;
+  code?: string | number;
+  type?: string;
+  message?: string;
+};
 
 const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': 'The AI server' } as const;
 export const nameOf = ({ provider, baseUrl }: Connection): string => (baseUrl === null ? names[provider] : new URL(baseUrl).host);
@@ -117,7 +124,10 @@ function fromStatus(told: Told, who: string, { model, apiKey }: Connection, begu
   const owner = 'The owner of this Everycast can change that under Settings, AI assistant.';
   if (status === 401 || status === 403)
     return { code: 'assistant_wrong_key', message: `${who} does not accept the API key. ${owner}${said}` };
-  if (status === 402 || /insufficient_quota|billing|credit/i.test(`${told.code ?? ''} ${told.type ?? ''} ${words}`)) {
+  if (
+    status === 402 ||
+    /insufficient_quota|billing_|credit balance/i.test(`${told.code ?? ''} ${told.type ?? ''} ${told.responseBody ?? ''}`)
+  ) {
     return {
       code: 'assistant_rate_limited',
       message: `The account at ${who} has no credit left. The owner of this Everycast can add some there.${said}`,

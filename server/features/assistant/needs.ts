@@ -1,5 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Bounds } from './writer/writer.ts';
+import type { Bounds } from './writer/bounds.ts';
 
 /** What the assistant asks of others. */
 export interface AssistantNeeds {

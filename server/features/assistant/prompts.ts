@@ -1,5 +1,5 @@
 import { type AssistantRequest, translationLanguages } from '@everycast/contract/assistant';
-import type { Bounds } from './writer/writer.ts';
+import type { Bounds } from './writer/bounds.ts';
 
 const rules = [
   'You write posts for social media together with the person who asks.',

@@ -4,8 +4,8 @@ import { explain, nameOf } from './failures.ts';
 import type { Patience } from './needs.ts';
 import { promptsFor } from './prompts.ts';
 import type { Connection } from './settings.ts';
+import { type Bounds, within } from './writer/bounds.ts';
 import { bringWithin } from './writer/fit.ts';
-import { type Bounds, within } from './writer/writer.ts';
 
 /** Nothing that belongs in a post is longer, in UTF-16 units; the longest text to work on has 20,000. */
 const longestAnswer = 40_000;

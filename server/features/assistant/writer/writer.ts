@@ -1,7 +1,7 @@
 import type { AssistantRequest } from '@everycast/contract/assistant';
 import { translationLanguages } from '@everycast/contract/assistant';
-import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { AppError } from '../../../kernel/errors.ts';
+import { type Bounds, within } from './bounds.ts';
 import { draftEnglish } from './english/draft.ts';
 import { keyPhrases } from './english/topic.ts';
 import { bringWithin, type Fits } from './fit.ts';
@@ -12,9 +12,6 @@ import { clean, graphemes, hashtagsIn } from './text.ts';
 import { tidy, tighten } from './tidy.ts';
 import { changeTone } from './tone.ts';
 
-/** What the writer must know of a platform. */
-export type Bounds = Pick<PlatformManifest, 'name' | 'limits' | 'measure'>;
-
 /** A text, and what the person should know about it, or null. */
 export interface OfflineAnswer {
   text: string;
@@ -24,14 +21,13 @@ export interface OfflineAnswer {
 /** How long a draft may be where no platform is named, in graphemes. */
 const usualLength = 500;
 
-export const howToGetModel =
+const howToGetModel =
   'The owner of this Everycast can connect one under Settings, AI assistant, or with AI_PROVIDER, AI_MODEL and AI_API_KEY.';
 
 const shortEnough =
   (max: number): Fits =>
   (text) =>
     graphemes(text).length <= max;
-export const within = (bounds: Bounds | null): Fits => (bounds ? (text) => bounds.measure(text).over === 0 : () => true);
 
 /**
  * Writes without a model and without the network: the same request always gives the same answer.
