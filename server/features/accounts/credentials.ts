@@ -7,7 +7,7 @@ import type { AccountRow } from './store.ts';
 const purpose = 'account';
 /** How long opened credentials stay in memory, in milliseconds, and of how many accounts. */
 const keptFor = 5 * 60_000;
-const keptAtMost = 1000;
+const keptAtMost = 2000;
 
 /** An account ready for its adapter. `version` grows with its credentials. */
 export interface UsableAccount extends ConnectedAccount {

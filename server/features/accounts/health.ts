@@ -19,7 +19,9 @@ const lookAgainAfterFailure = 30 * minute;
 const renewalIsOver = 2 * minute;
 /** A run ends before the next begins, and leaves the rest to that. */
 const runFor = 4 * minute;
-const batch = 50;
+const batch = 20;
+/** Most people who are told in one run that their connection ends. */
+const toldAtOnce = 200;
 const looksAtOnce = 4;
 
 interface Parts {
@@ -123,7 +125,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
   /** Tells people of connections that end soon; once for each end. */
   async function tellExpiry(): Promise<void> {
     await store.transaction(async (tx) => {
-      for (const row of await store.lockExpiring(tx, new Date(now().getTime() + toldAhead), batch)) {
+      for (const row of await store.lockExpiring(tx, new Date(now().getTime() + toldAhead), toldAtOnce)) {
         if (row.expiresAt === null) continue;
         const news = expiryNews(row, platforms[row.platform].manifest.name, row.expiresAt);
         await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { role: 'admin' }, ...news });

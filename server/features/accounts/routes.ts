@@ -11,7 +11,7 @@ import type { Login } from './platforms.ts';
 const tags = ['accounts'];
 const ById = z.object({ id: z.uuid() });
 /** Each of these asks a platform at once, and a password may be guessed through some. */
-const rateLimit = { max: 30, timeWindow: '1 minute' };
+const rateLimit = { max: 60, timeWindow: '1 minute' };
 
 /** Connections over HTTP. `logins`: what a person enters to connect, by platform. */
 export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<Record<PlatformId, z.ZodType<Login>>>): void {

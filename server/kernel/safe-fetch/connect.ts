@@ -4,7 +4,7 @@ import { buildConnector } from 'undici';
 import { isAllowed, reachOf } from './addresses.ts';
 import { FetchRefused } from './refused.ts';
 
-export type ResolvedAddress = { address: string; family: number };
+type ResolvedAddress = { address: string; family: number };
 
 /** Finds a host's addresses; rejects with an error that carries `code`, as node:dns does. */
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
