@@ -22,9 +22,9 @@ export default [
     route('invitation', '../features/workspaces/invitation.tsx'),
     route('create-post', 'composer/create-post.tsx'),
     route('post-composer', 'composer/post-composer.tsx'),
+    route('calendar', '../features/calendar/Calendar.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),
     route('accounts', '../features/accounts/Accounts.tsx'),
-    route('invitation', '../features/workspaces/AcceptInvitation.tsx'),
     layout('settings/layout.tsx', [
       route('settings', '../features/settings/Profile.tsx'),
       route('settings/workspace', '../features/workspaces/WorkspaceSettings.tsx'),
