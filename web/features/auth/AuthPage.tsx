@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { commonWords } from '../../lib/i18n/i18n.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import css from './AuthPage.module.css';
@@ -20,7 +21,10 @@ export function AuthPage({ title, lead, children, foot }: { title: string; lead:
   );
 }
 
-/** A form whose messages are ours: the browser's own bubbles are off. `problem` is what concerns the form as a whole. */
+/**
+ * A form whose messages are ours: the browser's own bubbles are off. `problem` is what concerns the form as a whole.
+ * Until the page is alive the button sends nothing, and the method keeps a password out of the address whatever happens.
+ */
 export function AuthForm({
   onSubmit,
   busy,
@@ -34,11 +38,12 @@ export function AuthForm({
   submit: string;
   children: ReactNode;
 }) {
+  const alive = useHydrated();
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate aria-busy={busy || undefined}>
+    <form className={css.form} method="post" onSubmit={onSubmit} noValidate aria-busy={busy || undefined}>
       {children}
       {problem && <Note tone="fail" alert title={problem} />}
-      <Button type="submit" variant="filled" size="lg" busy={busy}>
+      <Button type={alive ? 'submit' : 'button'} variant="filled" size="lg" busy={busy}>
         {submit}
       </Button>
     </form>
