@@ -6,6 +6,9 @@ import { eventStream } from './event-stream.ts';
 import type { Http } from './http.ts';
 import { outboxRoute } from './outbox-route.ts';
 
+/** How long one stream of news lasts before the browser has to ask again, in milliseconds. */
+const longestStream = 5 * 60_000;
+
 /** What the kernel itself answers: health, figures, the stream of news to the browser, and mail that was not sent. */
 export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): void {
   outboxRoute(http, kernel.mail);
@@ -47,7 +50,12 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
       const unsubscribe = kernel.events.subscribe(workspaceId, (news) => {
         if (news.type !== 'notification.created' || news.userId === userId) stream.send(news);
       });
-      stream.gone.addEventListener('abort', unsubscribe);
+      // Whoever has signed out or left the workspace meanwhile is refused when the browser comes back.
+      const end = setTimeout(stream.close, longestStream);
+      stream.gone.addEventListener('abort', () => {
+        clearTimeout(end);
+        unsubscribe();
+      });
     },
   );
 }

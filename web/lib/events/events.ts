@@ -32,7 +32,9 @@ export function followEvents(): () => void {
       broken = false;
     };
     source.onmessage = ({ data }) => {
-      const event = JSON.parse(data) as AppEvent;
+      const event = JSON.parse(data) as AppEvent | { type: 'resync' };
+      // The server itself may have missed some.
+      if (event.type === 'resync') return void refresh('/api/v1/');
       for (const prefix of concerns[event.type] ?? []) void refresh(prefix);
     };
     source.onerror = () => {

@@ -126,7 +126,15 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
           />
         </div>
         <section className={css.editor} aria-label={t('editor.title')} {...drop} data-dragging={dragging || undefined}>
-          <Variants draft={draft} accounts={accounts} open={open} choose={setTab} edit={edit} save={composer.save} />
+          <Variants
+            draft={draft}
+            accounts={accounts}
+            open={open}
+            choose={setTab}
+            edit={edit}
+            save={composer.save}
+            saved={composer.saved !== null || composer.save.is !== 'saved'}
+          />
           <div className={css.sheet}>
             <TextField
               field={field}

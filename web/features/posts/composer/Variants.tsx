@@ -19,6 +19,7 @@ export function Variants({
   choose,
   edit,
   save,
+  saved,
 }: {
   draft: Draft;
   accounts: readonly Account[];
@@ -26,6 +27,8 @@ export function Variants({
   choose: (accountId: string | null) => void;
   edit: Composer['edit'];
   save: SaveState;
+  /** Is there anything on the server, or on its way? An empty page has nothing to tell. */
+  saved: boolean;
 }) {
   const t = useWords();
   const chosen = accounts.filter((account) => draft.accountIds.includes(account.id));
@@ -92,7 +95,7 @@ export function Variants({
           </Menu>
         )}
       </fieldset>
-      <SaveMark save={save} />
+      {saved && <SaveMark save={save} />}
     </div>
   );
 }
