@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   build: {
     target: 'es2023',
     // Small files stay files: a strict content policy allows no data: fonts or scripts.

@@ -1,6 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import { Menu } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useHere } from '../../../lib/session/here.tsx';
 import { formatTime } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
@@ -102,7 +103,7 @@ export function Variants({
 
 function SaveMark({ save }: { save: SaveState }) {
   const t = useWords();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { zone } = useHere().workspace;
   const waits = save.is === 'offline' || save.is === 'conflict' || save.is === 'refused';
   return (
     <p className={waits ? css.notSaved : css.saved} role="status">

@@ -1,0 +1,35 @@
+// `npm run dev`: the server, started anew at each change, and the web app with hot replacement in front of it.
+import { spawn } from 'node:child_process';
+import { requireNode20 } from './bootstrap/node-version.mjs';
+
+requireNode20();
+const [{ installPackages }, { fail }, { inRoot, ownNode }] = await Promise.all([
+  import('./bootstrap/packages.mjs'),
+  import('./bootstrap/problem.mjs'),
+  import('./bootstrap/places.mjs'),
+]);
+
+const port = process.env.PORT ?? '3000';
+const webPort = process.env.WEB_PORT ?? '5173';
+
+try {
+  await installPackages();
+  const env = { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}` };
+  const children = [
+    spawn(ownNode, ['--watch', '--watch-preserve-output', inRoot('server', 'main.ts')], { stdio: 'inherit', env }),
+    spawn(ownNode, [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'dev', '--port', webPort], {
+      stdio: 'inherit',
+      env,
+      cwd: inRoot('web'),
+    }),
+  ];
+  const end = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  // One without the other is of no use.
+  for (const child of children) child.on('exit', end);
+} catch (error) {
+  fail(error);
+}
