@@ -17,6 +17,10 @@ export function run(program, args, options = {}) {
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
+    // It must not go on alone if this process ends before it.
+    const end = () => child.kill();
+    process.once('exit', end);
+    child.on('close', () => process.off('exit', end));
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }));
     child.on('close', (code, signal) => resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output }));
   });
