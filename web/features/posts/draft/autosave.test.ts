@@ -122,6 +122,14 @@ describe('autosave', () => {
     expect(server.value).toBe('mine, even more');
   });
 
+  test('a flush with nothing to save does not keep later changes from being saved', async () => {
+    const { autosave, server, pass } = bench();
+    await autosave.flush();
+    autosave.edit('one');
+    await pass(1_000);
+    expect(server.value).toBe('one');
+  });
+
   test('flush brings the newest text to the server before anything is scheduled', async () => {
     const { autosave, server } = bench();
     autosave.edit('one');

@@ -109,20 +109,20 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
   function run(): Promise<SaveState> {
     cancel?.();
     cancel = null;
-    running ??= (async () => {
-      try {
-        while (state.is !== 'conflict') {
-          const next = take();
-          if (next === null) break;
-          const after = await once(next);
-          if (after.is !== 'saved' && after.is !== 'unsaved') break;
-        }
-        return state;
-      } finally {
-        running = null;
-      }
-    })();
+    running ??= drain().finally(() => {
+      running = null;
+    });
     return running;
+  }
+
+  async function drain(): Promise<SaveState> {
+    while (state.is !== 'conflict') {
+      const next = take();
+      if (next === null) break;
+      const after = await once(next);
+      if (after.is !== 'saved' && after.is !== 'unsaved') break;
+    }
+    return state;
   }
 
   return {
