@@ -3,7 +3,7 @@ import { Temporal, wallTimeAt } from '@everycast/contract/time';
 
 /** The calendar shows this many whole weeks, each from Sunday (specification, section 9). */
 export const weeksShown = 3;
-const daysInWeek = 7;
+export const daysInWeek = 7;
 
 /** The date that clocks in `zone` show at an instant. */
 export const dateAt = (instant: string | Temporal.Instant, zone: string): Temporal.PlainDate =>

@@ -1,0 +1,121 @@
+import type { Account } from '@everycast/contract/accounts';
+import { Temporal } from '@everycast/contract/time';
+import { roleReaches } from '@everycast/contract/workspaces';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { get } from '../../lib/api/client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { useNow } from '../../lib/time/use-now.ts';
+import { usePhone } from '../../lib/use-phone.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Loading } from '../../ui/Skeleton.tsx';
+import css from './Calendar.module.css';
+import { CreatePost } from './create/CreatePost.tsx';
+import { byDay, dateAt } from './days.ts';
+import { filtered } from './filter.ts';
+import { WeekGrid } from './grid/WeekGrid.tsx';
+import { Filters } from './head/Filters.tsx';
+import { Hint } from './head/Hint.tsx';
+import { Row } from './head/Row.tsx';
+import { SampleNote } from './head/SampleNote.tsx';
+import { Weeks } from './head/Weeks.tsx';
+import { MoveDays } from './move/MoveDays.tsx';
+import { useMove, useMoved } from './move/use-move.ts';
+import { Phone } from './phone/Phone.tsx';
+import { sampleFaces } from './samples.ts';
+import { CalendarProvider } from './use-calendar.ts';
+import { useCreateKey } from './use-create-key.ts';
+import { usePosts } from './use-posts.ts';
+import { useView } from './use-view.ts';
+import { useWords } from './words.ts';
+
+const noSamples: ReturnType<typeof sampleFaces> = new Map();
+
+/** /calendar: three weeks from Sunday, what is due on each day, and the modal that plans more. */
+export default function Calendar() {
+  const t = useWords();
+  const { me, workspace } = useHere();
+  const { zone, role } = workspace;
+  const now = useNow();
+  const key = dateAt(Temporal.Instant.fromEpochMilliseconds(now), zone).toString();
+  const today = useMemo(() => Temporal.PlainDate.from(key), [key]);
+  const view = useView(today);
+  const phone = usePhone();
+
+  const accounts = useQuery(get('/api/v1/accounts'));
+  const connected: readonly Account[] = accounts.data?.items ?? [];
+  const { data, error, refetch } = usePosts(view.days, workspace);
+  const posts = useMoved(data?.posts ?? []);
+  const shown = useMemo(() => filtered(posts, view.filter), [posts, view.filter]);
+  const days = useMemo(() => byDay(shown, zone), [shown, zone]);
+  const isLoaded = useCallback(
+    (day: Temporal.PlainDate) => error !== null || (data !== undefined && String(day) >= data.first && String(day) <= data.last),
+    [data, error],
+  );
+  // Sample posts are shown as such, and only while there is nothing real: no account, and no post of one that was there.
+  const sampling = accounts.data !== undefined && connected.length === 0 && data?.posts.length === 0;
+  const samples = useMemo(
+    () => (sampling ? sampleFaces(today, zone, (word) => t(`sample.${word}`)) : noSamples),
+    [sampling, today, zone, t],
+  );
+
+  const [modal, setModal] = useState<{ opened: boolean; day: Temporal.PlainDate | null }>({ opened: false, day: null });
+  const mayWrite = roleReaches(role, 'contributor');
+  const open = useCallback((day: Temporal.PlainDate | null) => setModal({ opened: true, day }), []);
+  const create = mayWrite ? open : null;
+  useCreateKey(create);
+  const context = useMemo(() => ({ zone, today, person: { userId: me.id, role }, create }), [zone, today, me.id, role, create]);
+  const move = useMove(zone);
+
+  const weeks = { days: view.days, byDay: days, samples, isLoaded };
+  const showAll = () => view.setFilter({ states: [], accountIds: [] });
+  const row = (
+    <Row>
+      {sampling ? (
+        <SampleNote mayConnect={roleReaches(role, 'admin')} />
+      ) : (
+        <>
+          <Filters posts={posts} accounts={connected} filter={view.filter} change={view.setFilter} />
+          {data && !(phone && posts.length === 0) && <Hint all={posts.length} shown={shown.length} showAll={showAll} />}
+        </>
+      )}
+    </Row>
+  );
+  return (
+    <CalendarProvider value={context}>
+      <Page
+        fill={!phone}
+        title={t('title')}
+        context={phone ? undefined : <Weeks view={view} />}
+        actions={
+          create && (
+            <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => create(null)}>
+              {t('createPost')}
+            </Button>
+          )
+        }
+      >
+        {phone && <Weeks view={view} />}
+        {!phone && row}
+        {!data && !error && <Loading />}
+        {error && (
+          <div className={css.problem}>
+            <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
+          </div>
+        )}
+        {phone ? (
+          <Phone {...weeks}>{row}</Phone>
+        ) : (
+          <MoveDays move={move}>
+            <WeekGrid {...weeks} show={view.show} />
+          </MoveDays>
+        )}
+      </Page>
+      <CreatePost {...modal} close={() => setModal((was) => ({ ...was, opened: false }))} />
+    </CalendarProvider>
+  );
+}

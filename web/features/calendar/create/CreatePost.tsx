@@ -1,0 +1,39 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { Temporal } from '@everycast/contract/time';
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../lib/api/client.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { useWords } from '../words.ts';
+import css from './CreatePost.module.css';
+import { CreatePostForm } from './CreatePostForm.tsx';
+
+/** The specification's modal. `day` is the one that it was opened from. */
+export function CreatePost({ opened, day, close }: { opened: boolean; day: Temporal.PlainDate | null; close: () => void }) {
+  const t = useWords();
+  const phone = usePhone();
+  const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
+  const accounts: readonly Account[] | undefined = data?.items;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      fullScreen={phone}
+      title={t('create.title')}
+      closeButtonProps={{ 'aria-label': t('create.close') }}
+      classNames={{ content: css.content, body: css.body }}
+    >
+      {accounts && <CreatePostForm accounts={accounts} day={day} close={close} />}
+      {!accounts && error && <Problem title={t('create.accountsNotLoaded')} problem={error} retry={() => void refetch()} />}
+      {!accounts && !error && (
+        <Loading className={css.loading}>
+          <Skeleton height="2.375rem" />
+          <Skeleton height="7rem" />
+          <Skeleton height="2.125rem" />
+        </Loading>
+      )}
+    </Modal>
+  );
+}

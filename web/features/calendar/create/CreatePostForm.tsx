@@ -1,0 +1,127 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { Temporal } from '@everycast/contract/time';
+import { IconExternalLink } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { checkTime, type WallMoment } from '../../../lib/time/check-time.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useCalendar } from '../use-calendar.ts';
+import { useWords } from '../words.ts';
+import { ContentField } from './ContentField.tsx';
+import css from './CreatePost.module.css';
+import { checkText } from './check.ts';
+import { DateAndTime } from './DateAndTime.tsx';
+import { kept } from './kept.ts';
+import { firstOffer } from './offer.ts';
+import { PlatformButtons } from './PlatformButtons.tsx';
+import { useCreatePost } from './use-create-post.ts';
+
+/** Platforms, content, date and time. What is typed is kept in this browser until it is scheduled or cleared. */
+export function CreatePostForm({
+  accounts,
+  day,
+  close,
+}: {
+  accounts: readonly Account[];
+  day: Temporal.PlainDate | null;
+  close: () => void;
+}) {
+  const t = useWords();
+  const { zone } = useCalendar();
+  const now = useNow();
+  const [before] = useState(kept.read);
+  const [text, setText] = useState(before?.text ?? '');
+  const [accountIds, setAccountIds] = useState(() => firstChoice(accounts, before?.accountIds));
+  const [moment, setMoment] = useState<WallMoment>(() => ({ at: firstOffer(day, zone, Date.now()), zone, fold: 'earlier' }));
+  const [pressed, setPressed] = useState(false);
+  const fields = {
+    platform: useRef<HTMLButtonElement>(null),
+    text: useRef<HTMLTextAreaElement>(null),
+    date: useRef<HTMLInputElement>(null),
+  };
+  const { schedule, open } = useCreatePost(() => {
+    kept.write(null);
+    close();
+  });
+
+  const { rooms, issues } = checkText(
+    text,
+    accounts.filter(({ id }) => accountIds.includes(id)),
+  );
+  const time = checkTime(moment, now);
+  const problems = {
+    platform: accountIds.length === 0 ? t('create.noPlatform') : null,
+    text: text.trim() === '' ? t('create.noText') : (issues[0] ?? null),
+    date: time.kind === 'past' || time.kind === 'incomplete',
+  };
+  const failed = schedule.error ?? open.error;
+
+  function write(next: { text?: string; accountIds?: string[] }) {
+    if (next.text !== undefined) setText(next.text);
+    if (next.accountIds) setAccountIds(next.accountIds);
+    kept.write({ text, accountIds, ...next });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setPressed(true);
+    open.reset();
+    const wrong = (['platform', 'text', 'date'] as const).find((name) => problems[name]);
+    if (wrong) fields[wrong].current?.focus();
+    else schedule.mutate({ text, accountIds, moment });
+  }
+
+  return (
+    <form noValidate className={css.form} onSubmit={submit}>
+      <div className={css.fields}>
+        <PlatformButtons
+          accounts={accounts}
+          chosen={accountIds}
+          choose={(ids) => write({ accountIds: ids })}
+          problem={pressed ? problems.platform : null}
+          first={fields.platform}
+        />
+        <ContentField
+          text={text}
+          change={(next) => write({ text: next })}
+          rooms={rooms}
+          problem={pressed ? problems.text : null}
+          wasKept={before !== null && text !== '' && text === before.text}
+          field={fields.text}
+        />
+        <DateAndTime moment={moment} check={time} change={setMoment} field={fields.date} />
+        {failed && (
+          <Note tone="fail" alert title={t(schedule.error ? 'create.failed' : 'create.notOpened')}>
+            {failed.message}
+          </Note>
+        )}
+      </div>
+      <footer className={css.foot}>
+        <Button
+          variant="ghost"
+          className={css.open}
+          icon={<Icon of={IconExternalLink} size={16} />}
+          busy={open.isPending}
+          onClick={() => {
+            schedule.reset();
+            open.mutate({ text, accountIds, moment });
+          }}
+        >
+          {t(open.isPending ? 'create.opening' : 'create.open')}
+        </Button>
+        <Button onClick={close}>{t('create.cancel')}</Button>
+        <Button type="submit" variant="filled" busy={schedule.isPending}>
+          {t(schedule.isPending ? 'create.scheduling' : 'create.schedule')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** What was chosen last time and is still there; a single account needs no choosing. */
+function firstChoice(accounts: readonly Account[], before: readonly string[] = []): string[] {
+  const there = accounts.map(({ id }) => id);
+  const still = before.filter((id) => there.includes(id));
+  return still.length > 0 || there.length > 1 ? still : there;
+}

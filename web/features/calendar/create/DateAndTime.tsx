@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { IconCalendar, IconClock } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import type { TimeCheck, WallMoment } from '../../../lib/time/check-time.ts';
+import { zoneLabel } from '../../../lib/time/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
+import { useCalendar } from '../use-calendar.ts';
+import { useWords } from '../words.ts';
+import css from './DateAndTime.module.css';
+
+/** A date and a time in the workspace's zone, and what they mean. */
+export function DateAndTime({
+  moment,
+  check,
+  change,
+  field,
+}: {
+  moment: WallMoment;
+  check: TimeCheck;
+  change: (moment: WallMoment) => void;
+  field: Ref<HTMLInputElement>;
+}) {
+  const t = useWords();
+  const { zone, today } = useCalendar();
+  const [date = '', time = ''] = moment.at.split('T');
+  const wrong = check.kind === 'past' || check.kind === 'incomplete';
+  const shared = { error: wrong, 'aria-describedby': 'create-when' };
+  return (
+    <div>
+      <div className={css.fields}>
+        <TextInput
+          {...shared}
+          ref={field}
+          type="date"
+          label={t('create.date')}
+          value={date}
+          min={String(today)}
+          onChange={(event) => change({ ...moment, at: `${event.currentTarget.value}T${time}`, fold: 'earlier' })}
+          leftSection={<Icon of={IconCalendar} size={16} />}
+          classNames={{ input: css.input, section: css.section }}
+        />
+        <TextInput
+          {...shared}
+          type="time"
+          label={t('create.time')}
+          value={time}
+          onChange={(event) => change({ ...moment, at: `${date}T${event.currentTarget.value}`, fold: 'earlier' })}
+          leftSection={<Icon of={IconClock} size={16} />}
+          rightSection={<span className={css.zone}>{zoneLabel(zone, 'instant' in check ? check.instant.toString() : undefined)}</span>}
+          rightSectionWidth="auto"
+          classNames={{ input: css.input, section: css.section }}
+        />
+      </div>
+      <div id="create-when" className={css.meaning}>
+        <TimeMeaning moment={moment} check={check} homeZone={zone} change={change} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { currentWorkspace } from '../../../lib/api/workspace.ts';
+
+/** What was written in the modal and not scheduled yet. */
+export interface Kept {
+  text: string;
+  accountIds: string[];
+}
+
+const key = () => `everycast.calendar-draft.${currentWorkspace() ?? 'personal'}`;
+
+/** Keeps it in this browser, one for each workspace, until it is scheduled or cleared. */
+export const kept = {
+  read(): Kept | null {
+    const text = localStorage.getItem(key());
+    if (text === null) return null;
+    try {
+      return JSON.parse(text) as Kept;
+    } catch {
+      localStorage.removeItem(key()); // half a write of a browser that ended: nothing that can be read
+      return null;
+    }
+  },
+  write(value: Kept | null): void {
+    if (value === null || value.text.trim() === '') localStorage.removeItem(key());
+    else localStorage.setItem(key(), JSON.stringify(value));
+  },
+};

@@ -1,0 +1,37 @@
+import type { PostSummary, TargetState } from '@everycast/contract/posts';
+
+/** The states that the calendar counts, in the order in which they stand above it. */
+export const countedStates = [
+  'scheduled',
+  'publishing',
+  'published',
+  'unconfirmed',
+  'failed',
+  'draft',
+  'cancelled',
+] as const satisfies TargetState[];
+
+/** What a person wants to see. An empty list asks for everything. */
+export interface Filter {
+  states: readonly TargetState[];
+  accountIds: readonly string[];
+}
+
+export const isFiltering = ({ states, accountIds }: Filter): boolean => states.length + accountIds.length > 0;
+
+const onAccounts = (post: PostSummary, { accountIds }: Filter) =>
+  accountIds.length === 0 || post.targets.some(({ accountId }) => accountIds.includes(accountId));
+
+export const filtered = (posts: readonly PostSummary[], filter: Filter): PostSummary[] =>
+  posts.filter((post) => onAccounts(post, filter) && (filter.states.length === 0 || filter.states.includes(post.state)));
+
+/** How many posts of the chosen accounts are in each state, whatever states are chosen: what pressing a state would show. */
+export function countByState(posts: readonly PostSummary[], filter: Filter): Record<TargetState, number> {
+  const counts = { draft: 0, scheduled: 0, publishing: 0, published: 0, failed: 0, unconfirmed: 0, cancelled: 0 };
+  for (const post of posts) if (onAccounts(post, filter)) counts[post.state] += 1;
+  return counts;
+}
+
+/** The list with `value` added or taken away. */
+export const toggled = <T>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];

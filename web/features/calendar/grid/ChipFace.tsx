@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { formatShortTime, formatTime } from '../../../lib/time/format.ts';
+import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { StateGlyph } from '../../../ui/state/State.tsx';
+import { type Density, type Face, marksOf } from '../chip.ts';
+import { useWords } from '../words.ts';
+import css from './Chip.module.css';
+
+/** How many marks fit beside the time. */
+const room = { full: 4, short: 2, line: 2 } as const satisfies Record<Density, number>;
+
+/** The inside of a chip. What needs somebody says so in words where there is room. */
+export const ChipFace = memo(function ChipFace({ face, density, zone, sample }: ChipFaceProps) {
+  const t = useWords();
+  const line = density === 'line';
+  const { shown, more } = marksOf(face.platforms, room[density]);
+  const told = sample || face.state === 'failed' || face.state === 'unconfirmed' ? face.word : null;
+  const text = face.text || t('noText');
+  return (
+    <>
+      <span className={css.top}>
+        <StateGlyph state={face.state} size={14} />
+        <time className={css.time} dateTime={face.dueAt}>
+          {line ? formatShortTime(face.dueAt, zone) : formatTime(face.dueAt, zone)}
+        </time>
+        {line && <span className={css.inline}>{text}</span>}
+        <span className={css.marks}>
+          {shown.map((platform) => (
+            <PlatformMark key={platform} platform={platform} size={14} />
+          ))}
+          {more > 0 && <span>+{more}</span>}
+        </span>
+      </span>
+      {!line && (
+        <span className={css.text}>
+          {told && <strong className={css.word}>{told}</strong>}
+          {told && <span className={css.dot}> · </span>}
+          <span className={css.words}>{text}</span>
+        </span>
+      )}
+      {!line && face.picture && (
+        <img className={css.picture} src={inWorkspace(face.picture)} alt="" width={32} height={32} loading="lazy" draggable={false} />
+      )}
+    </>
+  );
+});
+
+export interface ChipFaceProps {
+  face: Face;
+  density: Density;
+  zone: string;
+  sample?: boolean;
+}

@@ -1,0 +1,64 @@
+import type { PostSummary } from '@everycast/contract/posts';
+import type { Temporal } from '@everycast/contract/time';
+import type { Face } from '../chip.ts';
+import { daysInWeek } from '../days.ts';
+import { weekdayLabel } from '../labels.ts';
+import { useWords } from '../words.ts';
+import { DayCell } from './DayCell.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+import css from './WeekGrid.module.css';
+
+const none: readonly PostSummary[] = [];
+
+export interface WeeksProps {
+  days: readonly Temporal.PlainDate[];
+  byDay: ReadonlyMap<string, readonly PostSummary[]>;
+  samples: ReadonlyMap<string, Face>;
+  /** False while what is due on that day is still on its way. */
+  isLoaded: (day: Temporal.PlainDate) => boolean;
+  /** Shows other weeks: those from the one that a date is in. */
+  show: (date: Temporal.PlainDate) => void;
+}
+
+/** Three weeks of seven days, in rows that share the height. Arrow keys go from day to day, Tab into the posts of one. */
+export function WeekGrid({ days, byDay, samples, isLoaded, show }: WeeksProps) {
+  const t = useWords();
+  const keys = useGridKeys(days, show);
+  const weeks = days
+    .filter((_, index) => index % daysInWeek === 0)
+    .map((_, week) => days.slice(week * daysInWeek, (week + 1) * daysInWeek));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are reached with arrow keys is a grid
+    <table ref={keys.grid} className={css.grid} role="grid" aria-label={t('grid')} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <thead className={css.head}>
+        <tr className={css.week}>
+          {weeks[0]?.map((day) => (
+            <th key={day.dayOfWeek} scope="col" className={css.weekday}>
+              <span className={css.long}>{weekdayLabel(day, 'long')}</span>
+              <span className={css.short} aria-hidden="true">
+                {weekdayLabel(day, 'short')}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={css.weeks}>
+        {weeks.map((week) => (
+          <tr key={String(week[0])} className={css.week}>
+            {week.map((day) => (
+              <DayCell
+                key={String(day)}
+                day={day}
+                first={day === days[0]}
+                posts={byDay.get(String(day)) ?? none}
+                sample={samples.get(String(day)) ?? null}
+                loaded={isLoaded(day)}
+                active={keys.active === String(day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

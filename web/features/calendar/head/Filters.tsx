@@ -1,0 +1,50 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { PostSummary, TargetState } from '@everycast/contract/posts';
+import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { StateGlyph } from '../../../ui/state/State.tsx';
+import { countByState, countedStates, type Filter, toggled } from '../filter.ts';
+import { useWords } from '../words.ts';
+import { AccountFilter } from './AccountFilter.tsx';
+import css from './Filters.module.css';
+
+/** These stand there with nought too; the others where there is one. */
+const always: readonly TargetState[] = ['scheduled', 'published'];
+
+/** What is shown: accounts and states, each state with its count. */
+export function Filters({
+  posts,
+  accounts,
+  filter,
+  change,
+}: {
+  posts: readonly PostSummary[];
+  accounts: readonly Account[];
+  filter: Filter;
+  change: (filter: Filter) => void;
+}) {
+  const t = useWords();
+  const common = commonWords.useWords();
+  const counts = countByState(posts, filter);
+  const states = countedStates.filter((state) => always.includes(state) || counts[state] > 0 || filter.states.includes(state));
+  return (
+    <fieldset className={css.filters} aria-label={t('filter.label')}>
+      {accounts.length > 1 && (
+        <AccountFilter accounts={accounts} chosen={filter.accountIds} change={(accountIds) => change({ ...filter, accountIds })} />
+      )}
+      {states.map((state) => (
+        <button
+          key={state}
+          type="button"
+          className={css.chip}
+          data-state={state}
+          aria-pressed={filter.states.includes(state)}
+          onClick={() => change({ ...filter, states: toggled(filter.states, state) })}
+        >
+          <StateGlyph state={state} size={14} label={null} />
+          {common(`state.${state}`)}
+          <span className={css.count}>{counts[state]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PostSummary, Schedule } from '@everycast/contract/posts';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answer, http } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { formatMoment, formatTime } from '../../../lib/time/format.ts';
+import { toast } from '../../../ui/toast/store.ts';
+import { words } from '../words.ts';
+import type { Movable, MovePlan } from './plan-move.ts';
+
+/** A post on its way to another time. `back`: the way back, which needs none itself. */
+interface Move {
+  postId: string;
+  schedule: Schedule;
+  dueAt: string;
+  said: string;
+  back: Omit<Move, 'back' | 'said'> | null;
+}
+const mutationKey = ['calendar', 'move'];
+
+/**
+ * Moves posts to other days. A move shows at once and until the server's answer has been read again,
+ * so a refused one is back in its place by itself.
+ */
+export function useMove(zone: string) {
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ postId, schedule }: Move) =>
+      answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: postId } }, body: { schedule } })),
+    onSuccess(_post, { said, back }) {
+      const t = words();
+      const run = () => back && mutate({ ...back, said: t('move.back', { when: formatMoment(back.dueAt, zone) }), back: null });
+      toast.ok(said, back ? { action: { label: t('undo'), run } } : {});
+    },
+    onError: (problem) => toast.fail(words()('move.failed', { why: problem.message })),
+    onSettled: () => refresh('/api/v1/posts'),
+  });
+  return (post: Movable, plan: MovePlan) => {
+    const t = words();
+    if (plan.kind === 'stays') return;
+    const when = formatMoment(plan.instant.toString(), zone);
+    if (plan.kind === 'past') {
+      toast.fail(t('move.past', { when }));
+      return;
+    }
+    const chosen = formatTime(`${plan.schedule.at}:00Z`, 'UTC');
+    const clocks = plan.clocks === 'exact' ? '' : t(`move.${plan.clocks}`, { chosen });
+    mutate({
+      postId: post.id,
+      schedule: plan.schedule,
+      dueAt: plan.instant.toString(),
+      said: [t('move.done', { when }), clocks].filter(Boolean).join(' '),
+      back: { postId: post.id, schedule: post.schedule, dueAt: post.dueAt ?? '' },
+    });
+  };
+}
+
+/** The posts as they will be once the moves under way are done. */
+export function useMoved(posts: readonly PostSummary[]): readonly PostSummary[] {
+  const moves = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: (mutation) => mutation.state.variables as Move,
+  });
+  return useMemo(() => {
+    const latest = new Map(moves.map((move) => [move.postId, move]));
+    return posts.map((post) => {
+      const move = latest.get(post.id);
+      return move ? { ...post, schedule: move.schedule, dueAt: move.dueAt } : post;
+    });
+  }, [posts, moves]);
+}

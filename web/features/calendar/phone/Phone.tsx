@@ -1,0 +1,25 @@
+import type { Temporal } from '@everycast/contract/time';
+import { useState } from 'react';
+import type { WeeksProps } from '../grid/WeekGrid.tsx';
+import { useCalendar } from '../use-calendar.ts';
+import { Agenda } from './Agenda.tsx';
+import css from './Phone.module.css';
+import { Strip } from './Strip.tsx';
+
+/** The calendar of phones: the weeks as a strip of days with their counts, and below it, from the chosen day on, what is due. */
+export function Phone({ children, ...weeks }: Omit<WeeksProps, 'show'> & { children: React.ReactNode }) {
+  const { today } = useCalendar();
+  const [chosen, setChosen] = useState<Temporal.PlainDate | null>(null);
+  const { days } = weeks;
+  const shown = (day: Temporal.PlainDate | null) => days.find((one) => day !== null && one.equals(day));
+  const start = shown(chosen) ?? shown(today) ?? days[0];
+  return (
+    <>
+      <Strip {...weeks} chosen={start} choose={setChosen} />
+      <div className={css.below}>
+        {children}
+        <Agenda {...weeks} days={start ? days.slice(days.indexOf(start)) : []} />
+      </div>
+    </>
+  );
+}

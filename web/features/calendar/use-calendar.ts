@@ -1,0 +1,20 @@
+import type { Temporal } from '@everycast/contract/time';
+import type { Role } from '@everycast/contract/workspaces';
+import { createContext, useContext } from 'react';
+
+/** What every part of the calendar knows. */
+export interface CalendarContext {
+  zone: string;
+  today: Temporal.PlainDate;
+  person: { userId: string; role: Role };
+  /** Opens the modal for a day; null where the person may not write posts. */
+  create: ((day: Temporal.PlainDate | null) => void) | null;
+}
+
+export const CalendarProvider = createContext<CalendarContext | null>(null);
+
+export function useCalendar(): CalendarContext {
+  const context = useContext(CalendarProvider);
+  if (!context) throw new Error('useCalendar stands outside of the calendar.');
+  return context;
+}

@@ -1,0 +1,57 @@
+import { type TargetState, targetStates } from '@everycast/contract/posts';
+import { Temporal } from '@everycast/contract/time';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { sundayOf, threeWeeks } from './days.ts';
+import type { Filter } from './filter.ts';
+
+/** Which weeks are shown and what of them. It stands in the address, so that coming back from a post finds it as it was. */
+export interface View {
+  days: Temporal.PlainDate[];
+  /** True if the weeks are those that begin with the current one. */
+  current: boolean;
+  filter: Filter;
+  /** Shows the weeks from the one that `date` is in; null shows the current ones. */
+  show: (date: Temporal.PlainDate | null) => void;
+  setFilter: (filter: Filter) => void;
+}
+
+const list = (value: string | null) => value?.split(',').filter(Boolean) ?? [];
+
+export function useView(today: Temporal.PlainDate): View {
+  const [params, setParams] = useSearchParams();
+  const [from, state, account] = [params.get('from'), params.get('state'), params.get('account')];
+  const set = useCallback(
+    (values: Record<string, string>) => {
+      const change = (was: URLSearchParams) => {
+        const next = new URLSearchParams(was);
+        for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name);
+        return next;
+      };
+      setParams(change, { replace: true, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  const day = today.toString();
+  return useMemo(() => {
+    const now = Temporal.PlainDate.from(day);
+    const days = threeWeeks(dateOf(from) ?? now);
+    const states = list(state).filter((one): one is TargetState => targetStates.some((known) => known === one));
+    return {
+      days,
+      current: days[0]?.equals(sundayOf(now)) ?? false,
+      filter: { states, accountIds: list(account) },
+      show: (date) => set({ from: date === null || sundayOf(date).equals(sundayOf(now)) ? '' : sundayOf(date).toString() }),
+      setFilter: (filter) => set({ state: filter.states.join(','), account: filter.accountIds.join(',') }),
+    };
+  }, [day, from, state, account, set]);
+}
+
+function dateOf(text: string | null): Temporal.PlainDate | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' });
+  } catch {
+    return null; // an address with 31 February in it: the current weeks are shown
+  }
+}
