@@ -5,12 +5,13 @@ import type { Post } from '@everycast/contract/posts';
 import type { Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { createPosts } from '../../server/features/posts/posts.ts';
-import { LeaseLost } from '../../server/features/publishing/hand.ts';
-import { loadJobs } from '../../server/features/publishing/load.ts';
 import type { PublishingAccount, PublishingNeeds } from '../../server/features/publishing/needs.ts';
 import { createHistory, createPublishing } from '../../server/features/publishing/publishing.ts';
-import { runTarget } from '../../server/features/publishing/run.ts';
-import { createPublishingStore, type PublishingStore } from '../../server/features/publishing/store.ts';
+import { createPublishingStore } from '../../server/features/publishing/store.ts';
+import { LeaseLost } from '../../server/features/publishing/work/hand.ts';
+import { loadJobs } from '../../server/features/publishing/work/load.ts';
+import { runTarget } from '../../server/features/publishing/work/run.ts';
+import { createWorkStore, type WorkStore } from '../../server/features/publishing/work/store.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createLog } from '../../server/kernel/log.ts';
@@ -110,7 +111,8 @@ export async function createPublishingWorld() {
     history: createHistory(kernel, platforms),
   });
   const publishing = createPublishing(kernel, { ...needs, posts });
-  const store = createPublishingStore(kernel.db);
+  const store = createWorkStore(kernel.db);
+  const { settings } = createPublishingStore(kernel.db);
 
   async function addPerson(): Promise<string> {
     const id = newId();
@@ -173,7 +175,7 @@ export async function createPublishingWorld() {
   /** One worker takes what is due and works on it to its end; a Crash inside it is its death. */
   async function round({ as = store, token = newId(), most = 100, stopping = () => false }: Partial<RoundOptions> = {}): Promise<number> {
     const claimed = await as.claim({ now: clock.now(), until: new Date(now.getTime() + 15_000), token, most });
-    const jobs = claimed.length ? await loadJobs(claimed, { needs: { ...needs, posts }, store: as, now: clock.now() }) : [];
+    const jobs = claimed.length ? await loadJobs(claimed, { needs: { ...needs, posts }, store: as, settings }, clock.now()) : [];
     const outcomes = await Promise.allSettled(
       jobs.map((job) => runTarget(job, { kernel, needs, store: as, log, random: () => 0.5, stopping })),
     );
@@ -229,7 +231,7 @@ export async function createPublishingWorld() {
 }
 
 export interface RoundOptions {
-  as: PublishingStore;
+  as: WorkStore;
   token: string;
   most: number;
   stopping: () => boolean;

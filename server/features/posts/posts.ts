@@ -26,7 +26,8 @@ const gone = () => new AppError('not_found', 'This post does not exist any more.
 /** Posts as people write and plan them. What becomes of a target once its time has come is the business of publishing. */
 export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   const store = createPostsStore(kernel.db);
-  kernel.jobs.every('posts.forget', '17 3 * * *', () => store.forget(new Date(kernel.clock.now().getTime() - keptFor)));
+  const forgetDeleted = () => store.forget(new Date(kernel.clock.now().getTime() - keptFor));
+  kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
 
   async function known(workspaceId: string, posts: readonly PostRow[], userIds: readonly (string | null)[] = []): Promise<Known> {
     const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
@@ -119,6 +120,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   return {
     get,
     note,
+    forgetDeleted,
 
     /** `requestKey` makes it exact: the same author and key give the same post, even across a crash. */
     async create(actor: Actor, request: NewPost, requestKey: string | null): Promise<Post> {

@@ -9,14 +9,16 @@ import { createPublishingMetrics } from './metrics.ts';
 import type { Actor, PublishingNeeds, TargetActivity } from './needs.ts';
 import { usualSettings } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
+import { createTeller } from './tell.ts';
 import { entryOf } from './words.ts';
-import { createWorker } from './worker.ts';
+import { createWorkStore } from './work/store.ts';
+import { createWorker } from './work/worker.ts';
 
 export type Publishing = ReturnType<typeof createPublishing>;
 
 /** The ledger as people read it, by target, oldest line first. By itself, for posts show it and publishing needs posts. */
 export function createHistory(kernel: Pick<Kernel, 'db'>, platforms: Readonly<Record<PlatformId, Pick<Platform, 'manifest'>>>) {
-  const store = createPublishingStore(kernel.db);
+  const store = createWorkStore(kernel.db);
   return async (targets: readonly { id: string; platform: PlatformId }[]): Promise<Map<string, LedgerEntry[]>> => {
     const lines = Map.groupBy(await store.lines(targets.map(({ id }) => id)), (line) => line.targetId);
     const entries = ({ id, platform }: (typeof targets)[number]) =>
@@ -34,7 +36,15 @@ const notOpen = () => new AppError('not_editable', 'This is decided already. Loo
 /** Sends targets when their time has come, and lets people deal with what did not work. */
 export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
   const store = createPublishingStore(kernel.db);
-  const worker = createWorker({ kernel, needs, store, metrics: createPublishingMetrics(kernel, store) });
+  const work = createWorkStore(kernel.db);
+  const worker = createWorker({
+    kernel,
+    needs,
+    store: work,
+    metrics: createPublishingMetrics(kernel, work),
+    teller: createTeller(kernel, needs, store),
+    settings: store.settings,
+  });
 
   /** @throws AppError not_found unless the caller may change that post, and it has that target */
   async function changeable(actor: Actor, { postId, targetId }: TargetOfPost) {
@@ -109,7 +119,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
           : ({ state: 'scheduled', takeAt: now, attempts: 0, looks: 0 } as const);
         const target = await store.decide(tx, actor.workspaceId, targetId, change);
         if (!target) throw notOpen();
-        const sent = (await store.lines([targetId], tx)).findLast((line) => line.act === 'send' && line.round === target.round);
+        const sent = (await work.lines([targetId], tx)).findLast((line) => line.act === 'send' && line.round === target.round);
         if (sent) {
           const line = {
             id: newId(),
@@ -121,7 +131,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
             intent: null,
             outcome: null,
           } as const;
-          await store.putLines(tx, [{ ...line, state: there ? 'done' : 'looked_up', detail: null, startedAt: now, finishedAt: now }]);
+          await work.putLines(tx, [{ ...line, state: there ? 'done' : 'looked_up', detail: null, startedAt: now, finishedAt: now }]);
         }
         await announce(tx, actor, target, there ? 'found' : 'sent_again');
         if (!there) await kernel.events.wake(tx, 'publishing');
@@ -130,7 +140,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
 
     /** In the transaction in which an account works again: what waited for that goes out by itself. */
     async accountHealthy(tx: Tx, accountId: string): Promise<void> {
-      await store.oneAtATime(tx, accountId);
+      await work.oneAtATime(tx, accountId);
       const waiting = await store.accountHealthy(tx, accountId, kernel.clock.now());
       if (waiting.length > 0) await kernel.events.wake(tx, 'publishing');
       await tell(tx, waiting);

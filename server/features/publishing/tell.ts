@@ -1,11 +1,13 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PublishingNeeds } from './needs.ts';
-import type { PublishingStore, Untold } from './store.ts';
+import type { createPublishingStore, Untold } from './store.ts';
 
 /** Failures that come together are told together: this long after the first. Milliseconds. */
 const gatherFor = 5_000;
 const atOnce = 500;
 const excerptLength = 80;
+
+export type Teller = ReturnType<typeof createTeller>;
 
 type Failure = Untold & { postId: string; text: string; on: string };
 
@@ -13,7 +15,7 @@ type Failure = Untold & { postId: string; text: string; on: string };
 export function createTeller(
   kernel: Pick<Kernel, 'db' | 'log'>,
   needs: Pick<PublishingNeeds, 'posts' | 'accounts' | 'notifications' | 'platforms'>,
-  store: PublishingStore,
+  store: ReturnType<typeof createPublishingStore>,
 ) {
   let timer: NodeJS.Timeout | null = null;
   let telling: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@everycast/contract/posts';
 import type { Content } from '@everycast/platforms/port/platform';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
-import type { LedgerRow } from './ledger.ts';
+import type { LedgerRow } from './work/ledger.ts';
 
 export const stoppedDetail = 'Everycast was stopped before the answer came. It may be out or not, so nothing was sent again.';
 export const notThereDetail = 'It is not there, so it can be sent again and will be out once.';

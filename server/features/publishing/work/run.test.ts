@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Crash, createPublishingWorld, type PublishingWorld, pastLease } from '../../../tests/support/publishing.ts';
-import type { PublishingStore } from './store.ts';
+import { Crash, createPublishingWorld, type PublishingWorld, pastLease } from '../../../../tests/support/publishing.ts';
+import type { WorkStore } from './store.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {
@@ -224,7 +224,7 @@ describe('a failure', () => {
 
 describe('a worker that dies', () => {
   /** A store that ends its worker before or after its n-th call. */
-  function dyingStore(store: PublishingStore, at: number): { store: PublishingStore; died: () => boolean } {
+  function dyingStore(store: WorkStore, at: number): { store: WorkStore; died: () => boolean } {
     let count = 0;
     let died = false;
     const die = () => {
@@ -232,7 +232,7 @@ describe('a worker that dies', () => {
       throw new Crash();
     };
     const proxy = new Proxy(store, {
-      get(of, name: keyof PublishingStore) {
+      get(of, name: keyof WorkStore) {
         const original = of[name] as (...args: unknown[]) => Promise<unknown>;
         return async (...args: unknown[]) => {
           if (died) throw new Crash();
@@ -283,7 +283,7 @@ describe('a worker that dies', () => {
       if (what === 'create') throw new Crash();
     };
     const intend = world.store.settle;
-    const dying = { ...world.store, settle: () => Promise.reject(new Crash()) } as PublishingStore;
+    const dying = { ...world.store, settle: () => Promise.reject(new Crash()) } as WorkStore;
     await expect(world.round({ as: dying })).rejects.toBeInstanceOf(Crash);
     expect(intend).toBe(world.store.settle);
     expect((await targetOf(post.id)).state).toBe('publishing');
@@ -296,7 +296,7 @@ describe('a worker that dies', () => {
 
   test('again and again ends the post with a reason, and not in a circle', async () => {
     const post = await world.due('Kills its worker');
-    const dying = { ...world.store, intend: () => Promise.reject(new Crash()) } as unknown as PublishingStore;
+    const dying = { ...world.store, intend: () => Promise.reject(new Crash()) } as unknown as WorkStore;
     for (let turn = 0; turn < 8; turn += 1) {
       await expect(world.round({ as: dying })).rejects.toBeInstanceOf(Crash);
       world.advance(pastLease);

@@ -1,13 +1,12 @@
 import type { Content, Json, PlatformEnv, Publisher, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import type { Tx } from '../../kernel/database/database.ts';
-import { newId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
+import type { Ending, Problem } from '../rules.ts';
 import { columnsOf, problemColumns } from './columns.ts';
 import type { LedgerRow } from './ledger.ts';
-import type { PublishingAccount, PublishingNeeds } from './needs.ts';
-import type { Ending, Problem } from './rules.ts';
-import type { Claimed, Finish, PublishingStore, TargetChange } from './store.ts';
+import type { Claimed, EndColumns, TargetChange, WorkStore } from './store.ts';
 
 /** A target that was taken, with all that sending it needs. `content` is null where its post is gone. */
 export interface Job {
@@ -23,7 +22,7 @@ export interface Job {
 export interface HandParts {
   kernel: Pick<Kernel, 'clock' | 'db' | 'safeFetch'>;
   needs: Pick<PublishingNeeds, 'platforms' | 'accounts'>;
-  store: PublishingStore;
+  store: WorkStore;
 }
 
 /** Another worker has the target now, or a person took it: whatever this one still finds out is of no account. */
@@ -56,8 +55,14 @@ export function createHand({ target, account: asLoaded, lines: asRead }: Job, { 
     return { id: newId(), targetId: target.id, round: target.round, step: step.key, act, state, ...blank };
   };
 
+  const together = (change: TargetChange, rows: readonly LedgerRow[]): Promise<boolean> =>
+    kernel.db.transaction().execute((tx) => store.write(tx, target, now(), change, rows));
+  /** The target stays in hand, and nothing stands against it any more. */
+  const goOn = async (rows: readonly LedgerRow[]): Promise<void> =>
+    kept(await together({ state: 'publishing', ...problemColumns(null, now()) }, rows));
+
   /** Lets go of the target. Where the platform wants the person, the account is marked with it, unless someone has connected it anew meanwhile. */
-  async function letGo(ending: Ending, write: (change: TargetChange, tx?: Tx) => Promise<boolean>): Promise<Ending> {
+  async function letGo(ending: Ending, rows: readonly LedgerRow[], write: (end: EndColumns) => Promise<boolean>): Promise<Ending> {
     const wantsPerson = ending.state !== 'published' && ending.problem?.kind === 'reconnect' && account.needsPerson === null;
     if (!wantsPerson) {
       kept(await write(columnsOf(ending, target, now())));
@@ -67,7 +72,7 @@ export function createHand({ target, account: asLoaded, lines: asRead }: Job, { 
       await store.oneAtATime(tx, account.id);
       const marked = await needs.accounts.markReconnect(tx, account.id, account.version, ending.problem?.message ?? '');
       const final = marked ? ending : atOnce(ending, now());
-      kept(await write(columnsOf(final, target, now()), tx));
+      kept(await store.write(tx, target, now(), columnsOf(final, target, now()), rows));
       return final;
     });
   }
@@ -106,35 +111,30 @@ export function createHand({ target, account: asLoaded, lines: asRead }: Job, { 
     /** A step came to its end: the last one, or one that failed, lets go of the target. */
     async settle(
       line: LedgerRow,
-      end: { state: LedgerRow['state']; outcome?: Json; detail?: string | null },
+      end: Pick<LedgerRow, 'state' | 'detail'> & { outcome?: Json },
       ending: Ending | null,
     ): Promise<Ending | null> {
-      const finish: Finish = { id: line.id, outcome: null, detail: null, ...end, finishedAt: now() };
-      lines.push({ ...line, ...finish });
-      if (ending) return letGo(ending, (change, tx) => store.settle(target, now(), finish, change, tx));
-      kept(await store.settle(target, now(), finish, { state: 'publishing' }));
+      const row = { ...line, ...end, finishedAt: now() };
+      lines.push(row);
+      if (ending) return letGo(ending, [row], (columns) => store.settle(target, now(), row, columns));
+      await goOn([row]);
       return null;
     },
 
     /** Writes what a look found: either the target goes on at once (null), or is let go. */
     async looked(rows: readonly LedgerRow[], ending: Ending | null): Promise<Ending | null> {
       lines.push(...rows);
-      const write = (tx: Tx) => async (change: TargetChange) =>
-        (await store.hold(tx, target, now(), change)) && (await store.putLines(tx, rows));
-      if (ending) {
-        return letGo(ending, (change, tx) => (tx ? write(tx)(change) : kernel.db.transaction().execute((own) => write(own)(change))));
-      }
-      const goesOn: TargetChange = { state: 'publishing', ...problemColumns(null, now()) };
-      kept(await kernel.db.transaction().execute((tx) => write(tx)(goesOn)));
+      if (ending) return letGo(ending, rows, (columns) => together(columns, rows));
+      await goOn(rows);
       return null;
     },
 
     /** Lets go without a step having been sent or looked up. */
-    end: (ending: Ending): Promise<Ending> => letGo(ending, (change, tx) => store.hold(tx ?? kernel.db, target, now(), change)),
+    end: (ending: Ending): Promise<Ending> => letGo(ending, [], (columns) => together(columns, [])),
 
     /** Gives the target back for another worker to take at once; nothing of it may be in doubt. */
     async giveBack(): Promise<null> {
-      kept(await store.hold(kernel.db, target, now(), { state: 'scheduled', leaseToken: null, takeAt: now() }));
+      kept(await together({ state: 'scheduled', leaseToken: null, takeAt: now() }, []));
       return null;
     },
   };

@@ -1,19 +1,24 @@
+import type { PublishingSettings } from '@everycast/contract/posts';
 import type { Content, MediaFile } from '@everycast/platforms/port/platform';
+import type { PublishingNeeds, TargetContent } from '../needs.ts';
+import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
 import type { Job } from './hand.ts';
-import type { PublishingNeeds, TargetContent } from './needs.ts';
-import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from './rules.ts';
-import type { Claimed, PublishingStore } from './store.ts';
+import type { Claimed, WorkStore } from './store.ts';
+
+export interface LoadParts {
+  needs: Pick<PublishingNeeds, 'posts' | 'accounts' | 'media'>;
+  store: WorkStore;
+  /** What workspaces have chosen; the others have the usual settings. */
+  settings(workspaceIds: readonly string[]): Promise<Map<string, PublishingSettings>>;
+}
 
 /** Fetches all that a batch of targets needs, with a few queries for all of them together. */
-export async function loadJobs(
-  claimed: readonly Claimed[],
-  { needs, store, now }: { needs: Pick<PublishingNeeds, 'posts' | 'accounts' | 'media'>; store: PublishingStore; now: Date },
-): Promise<Job[]> {
+export async function loadJobs(claimed: readonly Claimed[], { needs, store, settings }: LoadParts, now: Date): Promise<Job[]> {
   const [contents, accounts, lines, missed] = await Promise.all([
     needs.posts.contents(claimed.map((target) => target.id)),
     needs.accounts.forPublishing([...new Set(claimed.map((target) => target.accountId))]),
     store.lines(claimed.filter((target) => !target.first).map((target) => target.id)),
-    missedOf(claimed, store, now),
+    missedOf(claimed, settings, now),
   ]);
   const mediaIds = [...new Set(contents.flatMap((content) => content.media.map((media) => media.id)))];
   const files = mediaIds.length > 0 ? await needs.media.files(mediaIds) : new Map<string, Omit<MediaFile, 'alt'>>();
@@ -49,13 +54,13 @@ function fill(content: TargetContent, files: ReadonlyMap<string, Omit<MediaFile,
 }
 
 /** Those whose moment passed while nothing ran, and whose workspaces want to be asked then. */
-async function missedOf(claimed: readonly Claimed[], store: PublishingStore, now: Date): Promise<Map<string, Problem>> {
+async function missedOf(claimed: readonly Claimed[], settings: LoadParts['settings'], now: Date): Promise<Map<string, Problem>> {
   const late = claimed.filter((target) => isLate(target, leastGraceMinutes, now));
   if (late.length === 0) return new Map();
-  const settings = await store.settings([...new Set(late.map((target) => target.workspaceId))]);
+  const wishes = await settings([...new Set(late.map((target) => target.workspaceId))]);
   return new Map(
     late.flatMap((target) => {
-      const { missed, graceMinutes } = settings.get(target.workspaceId) ?? usualSettings;
+      const { missed, graceMinutes } = wishes.get(target.workspaceId) ?? usualSettings;
       return missed === 'ask' && isLate(target, graceMinutes, now) ? [[target.id, missedProblem] as const] : [];
     }),
   );

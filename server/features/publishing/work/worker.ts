@@ -1,13 +1,14 @@
-import { newId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { createTurns } from '../../../kernel/turns.ts';
+import type { PublishingMetrics } from '../metrics.ts';
+import type { PublishingNeeds } from '../needs.ts';
+import type { Teller } from '../tell.ts';
 import { createAlarm } from './alarm.ts';
 import { type Job, LeaseLost } from './hand.ts';
-import { loadJobs } from './load.ts';
-import type { PublishingMetrics } from './metrics.ts';
-import type { PublishingNeeds } from './needs.ts';
+import { type LoadParts, loadJobs } from './load.ts';
 import { runTarget } from './run.ts';
-import type { Claimed, PublishingStore } from './store.ts';
-import { createTeller } from './tell.ts';
+import type { Claimed, WorkStore } from './store.ts';
 
 /** Targets that one process works on at the same time. */
 const mostAtOnce = 32;
@@ -26,41 +27,51 @@ const stopWithin = 8_000;
 export interface WorkerParts {
   kernel: Kernel;
   needs: PublishingNeeds;
-  store: PublishingStore;
+  store: WorkStore;
   metrics: PublishingMetrics;
+  teller: Teller;
+  settings: LoadParts['settings'];
 }
 
 export type Worker = ReturnType<typeof createWorker>;
 
 /** Takes due targets and publishes them, many at a time. It sleeps until the next one is due, or until somebody wakes it. */
-export function createWorker({ kernel, needs, store, metrics }: WorkerParts) {
+export function createWorker({ kernel, needs, store, metrics, teller, settings }: WorkerParts) {
   const { clock, log, events } = kernel;
-  const teller = createTeller(kernel, needs, store);
   const alarm = createAlarm();
+  const inTurn = createTurns(mostAtOnce);
+  /** What was taken: under way, or waiting for its turn. */
   const active = new Set<Promise<void>>();
   /** Leases by token, with the number of targets still held by each. */
   const leases = new Map<string, number>();
   /** More is due than could be taken: a place that becomes free is filled at once. */
   let hungry = false;
+  /** So many came to their end since the last claim. */
+  let ended = 0;
   let stopping = false;
 
-  async function claimSome(): Promise<void> {
-    const free = mostAtOnce - active.size;
-    if (free === 0) return;
+  /** Takes what there is room for. Where posts go fast, as many more as went since the last time: they are ready when a place becomes free. */
+  async function claimSome(): Promise<number> {
+    const most = mostAtOnce + Math.min(mostAtOnce, ended) - active.size;
+    hungry = most <= 0;
+    if (hungry) return 0;
+    ended = 0;
     const token = newId();
     const now = clock.now();
-    const claimed = await store.claim({ now, until: new Date(now.getTime() + leaseFor), token, most: free });
-    if (claimed.length === 0) return;
+    const claimed = await store.claim({ now, until: new Date(now.getTime() + leaseFor), token, most });
+    hungry = claimed.length === most;
+    if (claimed.length === 0) return 0;
     leases.set(token, claimed.length);
-    const jobs = loadJobs(claimed, { needs, store, now });
+    const jobs = loadJobs(claimed, { needs, store, settings }, now);
     for (const [index, target] of claimed.entries()) {
-      const work = jobs.then((all) => run(all[index] as Job)).catch((error: unknown) => leave(target, error));
+      const work = jobs.then((all) => inTurn(() => run(all[index] as Job))).catch((error: unknown) => leave(target, error));
       active.add(work);
       void work.then(() => {
         active.delete(work);
         finished(target);
       });
     }
+    return claimed.length;
   }
 
   async function run(job: Job): Promise<void> {
@@ -78,6 +89,7 @@ export function createWorker({ kernel, needs, store, metrics }: WorkerParts) {
   }
 
   function finished({ token, workspaceId, postId }: Claimed): void {
+    ended += 1;
     const held = (leases.get(token) ?? 1) - 1;
     if (held === 0) leases.delete(token);
     else leases.set(token, held);
@@ -87,7 +99,6 @@ export function createWorker({ kernel, needs, store, metrics }: WorkerParts) {
 
   /** How long there is nothing to do, in milliseconds. */
   async function untilNext(): Promise<number> {
-    hungry = active.size === mostAtOnce;
     if (hungry) return longestSleep;
     const now = clock.now();
     const { next, waiting } = await store.agenda(now);
@@ -99,8 +110,8 @@ export function createWorker({ kernel, needs, store, metrics }: WorkerParts) {
   async function work(): Promise<void> {
     while (!stopping) {
       try {
-        await claimSome();
-        await alarm.sleep(await untilNext());
+        const claimed = await claimSome();
+        if (claimed === 0 || hungry) await alarm.sleep(await untilNext());
       } catch (error) {
         log.error({ err: error }, 'Publishing cannot reach its database; it tries again');
         await alarm.sleep(shortSleep);

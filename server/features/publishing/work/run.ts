@@ -1,12 +1,12 @@
 import type { Content, Json, LookUp, Outcomes, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { AppError } from '../../kernel/errors.ts';
-import type { Logger } from '../../kernel/log.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Logger } from '../../../kernel/log.ts';
+import { afterLook, afterNotFound, afterSend, type Ending, type Moment, mostAttempts, type Problem } from '../rules.ts';
+import { doneDetail, failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
 import { createHand, type Hand, type HandParts, type Job } from './hand.ts';
 import { type LedgerRow, outcomesOf, type Standing, standingOf } from './ledger.ts';
-import { afterLook, afterNotFound, afterSend, type Ending, type Moment, mostAttempts, type Problem } from './rules.ts';
 import type { Claimed } from './store.ts';
-import { doneDetail, failureDetail, foundDetail, notThereDetail, stoppedDetail } from './words.ts';
 
 export interface RunParts extends HandParts {
   log: Logger;

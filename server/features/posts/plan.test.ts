@@ -1,0 +1,171 @@
+import type { NewPost, PostChange } from '@everycast/contract/posts';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../kernel/errors.ts';
+import type { PostPlan, TargetPlan } from './model.ts';
+import { planChange, planNew } from './plan.ts';
+import { activitySentence, stateOf } from './rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+let ids = 0;
+const env = { now, newId: () => `new ${ids++}`, nameOf: (id: string) => `account ${id}` };
+const schedule = { at: '2026-12-01T09:00', zone: 'Europe/Berlin' };
+const dueAt = new Date('2026-12-01T08:00:00Z');
+
+const target = (accountId: string, state: TargetPlan['state'], more: Partial<TargetPlan> = {}): TargetPlan => ({
+  id: `target ${accountId}`,
+  accountId,
+  text: null,
+  media: null,
+  state,
+  dueAt: state === 'draft' ? null : dueAt,
+  ...more,
+});
+const post = (targets: TargetPlan[], more: Partial<PostPlan> = {}): PostPlan => {
+  const planned = targets.some((one) => one.state !== 'draft');
+  return { text: 'Hello', media: [], schedule: planned ? schedule : null, dueAt: planned ? dueAt : null, targets, ...more };
+};
+const draft = (more: Partial<NewPost> = {}): NewPost => ({ text: 'Hello', accountIds: [], media: [], variants: {}, ...more });
+const change = (current: PostPlan, wanted: PostChange) => planChange(current, wanted, env);
+const refusal = (work: () => unknown): AppError => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+};
+
+describe('a new post', () => {
+  test('without a schedule is a draft, with one it waits, and now is at once', () => {
+    expect(planNew(draft({ accountIds: ['a'] }), env)).toMatchObject({
+      schedule: null,
+      dueAt: null,
+      targets: [{ state: 'draft', dueAt: null }],
+    });
+    expect(planNew(draft({ accountIds: ['a'], schedule }), env)).toMatchObject({
+      schedule,
+      dueAt,
+      targets: [{ state: 'scheduled', dueAt }],
+    });
+    expect(planNew(draft({ accountIds: ['a'], schedule: 'now' }), env)).toMatchObject({
+      schedule: null,
+      dueAt: now,
+      targets: [{ dueAt: now }],
+    });
+  });
+
+  test('cannot be scheduled for nobody, or for a time that is more than a minute past', () => {
+    expect(refusal(() => planNew(draft({ schedule }), env)).code).toBe('invalid_input');
+    const past = { at: '2026-11-21T12:58', zone: 'Europe/Berlin' };
+    const { code, message, details } = refusal(() => planNew(draft({ accountIds: ['a'], schedule: past }), env));
+    expect({ code, message }).toEqual({
+      code: 'time_is_past',
+      message: '21 Nov 2026, 12:58 has passed in Europe/Berlin, where it is 21 Nov 2026, 13:00 now. Choose a later time, or publish now.',
+    });
+    expect(details).toMatchObject({ dueAt: '2026-11-21T11:58:00.000Z', now: now.toISOString() });
+    const justPast = { at: '2026-11-21T12:59', zone: 'Europe/Berlin' };
+    expect(planNew(draft({ accountIds: ['a'], schedule: justPast }), env).dueAt).toEqual(new Date('2026-11-21T11:59:00Z'));
+  });
+
+  test('may be scheduled for a time that clocks skip or show twice', () => {
+    const due = (at: string, fold?: 'earlier' | 'later') =>
+      planNew(draft({ accountIds: ['a'], schedule: { at, zone: 'Europe/Berlin', ...(fold && { fold }) } }), env).dueAt?.toISOString();
+    expect(due('2027-03-28T02:30')).toBe('2027-03-28T01:30:00.000Z');
+    expect(due('2027-10-31T02:30')).toBe('2027-10-31T00:30:00.000Z');
+    expect(due('2027-10-31T02:30', 'later')).toBe('2027-10-31T01:30:00.000Z');
+  });
+});
+
+describe('a change of content', () => {
+  test('starts open targets over and leaves those alone that do not show it', () => {
+    const next = change(post([target('a', 'scheduled'), target('b', 'scheduled', { text: 'Own' })]), { text: 'Bye' });
+    expect(next.targets.map(({ act }) => act)).toEqual(['restart', 'keep']);
+    expect(next.activities).toEqual([{ kind: 'edited' }]);
+  });
+
+  test('leaves what is out as it was sent: the old text becomes its own', () => {
+    const next = change(post([target('a', 'published'), target('b', 'failed')]), { text: 'Bye', media: [{ id: 'm', alt: '' }] });
+    expect(next.targets).toMatchObject([
+      { act: 'write', text: 'Hello', media: [] },
+      { act: 'write', text: null, media: null, state: 'failed' },
+    ]);
+  });
+
+  test('is refused where nothing is left to change, and says why for each account', () => {
+    const refused = refusal(() => change(post([target('a', 'published'), target('b', 'publishing')]), { text: 'Bye' }));
+    expect(refused.code).toBe('not_editable');
+    expect(refused.message).toBe(
+      'This cannot be changed any more: on account a it is already published; on account b it is being published at this moment.',
+    );
+    const ofOne = () => change(post([target('a', 'unconfirmed'), target('b', 'draft')]), { variants: { a: { text: 'Other' } } });
+    expect(refusal(ofOne).message).toContain('on account a it may already be published');
+  });
+
+  test('that changes nothing is nothing', () => {
+    const current = post([target('a', 'scheduled'), target('b', 'published', { text: 'Own' })]);
+    const same = { text: 'Hello', accountIds: ['a', 'b'], variants: { b: { text: 'Own' } }, schedule, media: [] };
+    expect(change(current, same).activities).toEqual([]);
+  });
+
+  test('takes variants as a whole, and keeps them where they are not named', () => {
+    const current = post([target('a', 'draft', { text: 'Own' })]);
+    expect(change(current, { text: 'Bye' }).targets).toMatchObject([{ text: 'Own', act: 'keep' }]);
+    expect(change(current, { variants: {} }).targets).toMatchObject([{ text: null, act: 'restart' }]);
+  });
+});
+
+describe('a change of accounts', () => {
+  test('a new one joins at the time of the others, or as a draft where that has passed', () => {
+    const joined = change(post([target('a', 'scheduled')]), { accountIds: ['a', 'b'] });
+    expect(joined.targets).toMatchObject([{ act: 'keep' }, { act: 'add', state: 'scheduled', dueAt }]);
+    const late = post([target('a', 'published')], { dueAt: new Date('2026-11-20T12:00:00Z') });
+    expect(change(late, { accountIds: ['a', 'b'] }).targets[1]).toMatchObject({ act: 'add', state: 'draft', dueAt: null });
+  });
+
+  test('one that is out stays on the post, one that was taken out may go', () => {
+    const current = post([target('a', 'published'), target('b', 'cancelled'), target('c', 'draft')]);
+    expect(refusal(() => change(current, { accountIds: ['c'] })).code).toBe('not_editable');
+    expect(change(current, { accountIds: ['a', 'c'] })).toMatchObject({ removed: ['target b'], targets: [{}, {}] });
+  });
+});
+
+describe('a change of time', () => {
+  const later = { at: '2026-12-02T10:00', zone: 'Europe/Berlin' };
+  test('moves what waits and what failed, and nothing that is out or taken out', () => {
+    const current = post([target('a', 'scheduled'), target('b', 'failed'), target('c', 'published'), target('d', 'cancelled')]);
+    const next = change(current, { schedule: later });
+    expect(next.targets.map(({ act, state }) => [act, state])).toEqual([
+      ['restart', 'scheduled'],
+      ['restart', 'scheduled'],
+      ['keep', 'published'],
+      ['keep', 'cancelled'],
+    ]);
+    expect(next).toMatchObject({ schedule: later, dueAt: new Date('2026-12-02T09:00:00Z') });
+    expect(next.activities.map(activitySentence)).toEqual(['moved it from 1 Dec 2026, 09:00 to 2 Dec 2026, 10:00 (Europe/Berlin)']);
+  });
+
+  test('to none makes drafts of what waits; what is out keeps its place on the calendar', () => {
+    expect(change(post([target('a', 'scheduled')]), { schedule: null })).toMatchObject({
+      schedule: null,
+      dueAt: null,
+      targets: [{ state: 'draft' }],
+    });
+    expect(change(post([target('a', 'scheduled'), target('b', 'published')]), { schedule: null })).toMatchObject({ schedule, dueAt });
+    expect(refusal(() => change(post([target('b', 'publishing')]), { schedule: null })).code).toBe('not_editable');
+  });
+
+  test('to now, and from a draft', () => {
+    const next = change(post([target('a', 'draft')]), { schedule: 'now', text: 'Bye' });
+    expect(next).toMatchObject({ schedule: null, dueAt: now, targets: [{ act: 'restart', state: 'scheduled', dueAt: now, text: null }] });
+    expect(next.activities.map(activitySentence)).toEqual(['edited it', 'published it at once']);
+  });
+});
+
+test('a post shows the worst of its targets', () => {
+  const states = (...all: TargetPlan['state'][]) => stateOf(all.map((state) => ({ state })));
+  expect(states()).toBe('draft');
+  expect(states('published', 'failed', 'unconfirmed')).toBe('failed');
+  expect(states('published', 'unconfirmed', 'scheduled')).toBe('unconfirmed');
+  expect(states('published', 'cancelled')).toBe('published');
+});

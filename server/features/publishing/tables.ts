@@ -1,0 +1,34 @@
+import type { problemKinds, TargetState } from '@everycast/contract/posts';
+import type { LedgerRow } from './work/ledger.ts';
+
+/** The part of a target's row that publishing reads and writes; what it sends belongs to posts. */
+export type TargetTable = {
+  id: string;
+  postId: string;
+  workspaceId: string;
+  accountId: string;
+  state: TargetState;
+  dueAt: Date | null;
+  takeAt: Date | null;
+  leaseToken: string | null;
+  startedAt: Date | null;
+  round: number;
+  attempts: number;
+  looks: number;
+  problemKind: (typeof problemKinds)[number] | null;
+  problemMessage: string | null;
+  problemWords: string | null;
+  problemAt: Date | null;
+  untold: boolean;
+  remoteId: string | null;
+  permalink: string | null;
+  publishedAt: Date | null;
+};
+type SettingTable = { workspaceId: string; missed: 'send' | 'ask'; graceMinutes: number };
+/** Of posts, only whether they are still there. */
+export type PublishingTables = {
+  target: TargetTable;
+  ledgerStep: LedgerRow;
+  publishingSetting: SettingTable;
+  post: { id: string; deletedAt: Date | null };
+};

@@ -1,0 +1,32 @@
+import { type Ending, type Problem, tellAfterLooks } from '../rules.ts';
+import type { Claimed, EndColumns } from './store.ts';
+
+/** What stands in a target's row once a worker has let go of it. */
+export function columnsOf(ending: Ending, { attempts, looks }: Pick<Claimed, 'attempts' | 'looks'>, now: Date): EndColumns {
+  const unpublished = { remoteId: null, permalink: null, publishedAt: null };
+  const free = { state: ending.state, leaseToken: null, takeAt: null, attempts, looks, untold: false, ...unpublished } as const;
+  if (ending.state === 'published') {
+    const { remoteId, permalink, publishedAt } = ending;
+    return { ...free, ...problemColumns(null, now), remoteId, permalink, publishedAt };
+  }
+  const tried = { ...free, attempts: attempts + (ending.spent ? 1 : 0), ...problemColumns(ending.problem, now) };
+  switch (ending.state) {
+    case 'scheduled':
+      return { ...tried, takeAt: ending.takeAt };
+    case 'failed':
+      return { ...tried, untold: true };
+    case 'unconfirmed': {
+      const looked = ending.looked ? looks + 1 : 0;
+      return { ...tried, takeAt: ending.takeAt, looks: looked, untold: ending.takeAt === null || looked === tellAfterLooks };
+    }
+  }
+}
+
+export function problemColumns(problem: Problem | null, now: Date) {
+  return {
+    problemKind: problem?.kind ?? null,
+    problemMessage: problem?.message ?? null,
+    problemWords: problem?.ownWords ?? null,
+    problemAt: problem && now,
+  };
+}

@@ -1,0 +1,201 @@
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { PublishingTables, TargetTable } from '../tables.ts';
+import { gathered } from './gather.ts';
+import type { LedgerRow } from './ledger.ts';
+
+/** A target that a worker has taken. `state` is the one that it was found in; `first`: it was never taken before in this round. */
+export interface Claimed {
+  id: string;
+  postId: string;
+  workspaceId: string;
+  accountId: string;
+  token: string;
+  state: 'scheduled' | 'publishing' | 'unconfirmed';
+  dueAt: Date;
+  first: boolean;
+  round: number;
+  attempts: number;
+  looks: number;
+  problemKind: TargetTable['problemKind'];
+  problemMessage: string | null;
+  problemWords: string | null;
+}
+
+export type Lease = Pick<Claimed, 'id' | 'token'>;
+/** What stands in a target's row once a worker has let go of it. */
+export type EndColumns = Omit<TargetTable, 'id' | 'postId' | 'workspaceId' | 'accountId' | 'dueAt' | 'startedAt' | 'round'>;
+export type TargetChange = Updateable<TargetTable>;
+
+/** A claim looks at this many of the longest waiting targets, those of busy accounts apart. */
+const window = 1_000;
+const json = (value: LedgerRow['outcome']): string => JSON.stringify(value);
+const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({ ...row, intent: json(row.intent), outcome: json(row.outcome) });
+/** Rows in one statement of `intend` or `settle`. */
+const mostTogether = 64;
+
+const inSnakeCase = (rows: readonly object[]): string =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, '_$&').toLowerCase(), value]))),
+  );
+
+/** The targets of `entry` whose leases are held, locked in one order, so that no two statements wait for each other. */
+const heldOf = (items: readonly { now: Date }[]) => sql`
+  select target.id from target join entry on target.id = entry.target_id
+  where target.lease_token = entry.token and target.take_at > ${new Date(Math.max(...items.map(({ now }) => now.getTime())))}
+  order by target.id for no key update of target`;
+
+function answersOf(items: readonly { lease: Lease }[], held: readonly { targetId: string }[]): boolean[] {
+  const ids = new Set(held.map(({ targetId }) => targetId));
+  return items.map(({ lease }) => ids.has(lease.id));
+}
+
+export type WorkStore = ReturnType<typeof createWorkStore>;
+
+/** What workers read and write of targets and their ledger. */
+export function createWorkStore(database: Database) {
+  const db = database.withTables<PublishingTables>();
+  const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
+
+  const intend = gathered(mostTogether, async (items: { lease: Lease; now: Date; line: LedgerRow }[]) => {
+    const rows = items.map(({ lease, line: { intent, ...line } }) => ({ ...line, token: lease.token, intent }));
+    const { rows: held } = await sql<{ targetId: string }>`
+      with entry as materialized (
+        select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, round int, step text,
+          act text, state text, attempt int, intent jsonb, started_at timestamptz)
+      ),
+      held as (${heldOf(items)})
+      insert into ledger_step (id, target_id, round, step, act, state, attempt, intent, started_at)
+      select id, target_id, round, step, act, state, attempt, intent, started_at from entry where target_id in (select id from held)
+      returning target_id`.execute(db);
+    return answersOf(items, held);
+  });
+
+  const settle = gathered(mostTogether, async (items: { lease: Lease; now: Date; line: LedgerRow; end: EndColumns }[]) => {
+    const rows = items.map(({ lease, line, end }) => {
+      const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
+      return { ...end, targetId: lease.id, token: lease.token, lineId, lineState, outcome, detail, finishedAt };
+    });
+    const { rows: held } = await sql<{ targetId: string }>`
+      with entry as materialized (
+        select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(target_id uuid, token uuid, line_id uuid, line_state text,
+          outcome jsonb, detail text, finished_at timestamptz, state text, take_at timestamptz, attempts int, looks int, problem_kind text,
+          problem_message text, problem_words text, problem_at timestamptz, untold boolean, remote_id text, permalink text,
+          published_at timestamptz)
+      ),
+      held as (${heldOf(items)}),
+      line as (
+        update ledger_step set state = line_state, outcome = entry.outcome, detail = entry.detail, finished_at = entry.finished_at
+        from entry where ledger_step.id = line_id and entry.target_id in (select id from held)
+      )
+      update target set lease_token = null, state = entry.state, take_at = entry.take_at, attempts = entry.attempts, looks = entry.looks,
+        problem_kind = entry.problem_kind, problem_message = entry.problem_message, problem_words = entry.problem_words,
+        problem_at = entry.problem_at, untold = entry.untold, remote_id = entry.remote_id, permalink = entry.permalink,
+        published_at = entry.published_at
+      from entry where target.id = entry.target_id and target.id in (select id from held)
+      returning target.id as target_id`.execute(db);
+    return answersOf(items, held);
+  });
+
+  /** Adds lines to the ledger, and ends those that stand there already. */
+  async function putLines(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const ends = ['state', 'attempt', 'outcome', 'detail', 'finishedAt'] as const;
+    const insert = within(tx).insertInto('ledgerStep').values(rows.map(lineOf));
+    await insert
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => Object.fromEntries(ends.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      )
+      .execute();
+  }
+
+  return {
+    /**
+     * Takes due targets with a lease: at most one of an account at a time, by its due times, and the workspaces in turn.
+     * Rows that somebody is changing at this moment are passed over. One that is taken over from a dead worker has spent a try.
+     */
+    async claim({ now, until, token, most }: { now: Date; until: Date; token: string; most: number }): Promise<Claimed[]> {
+      const { rows } = await sql<Omit<Claimed, 'token'>>`
+        with head as materialized (
+          select id, workspace_id, account_id, due_at from target
+          where take_at <= ${now}
+            and account_id not in (select account_id from target where lease_token is not null and take_at > ${now})
+          order by take_at limit ${window}
+        ),
+        first as (select distinct on (account_id) id, workspace_id, due_at from head order by account_id, due_at, id),
+        fair as (select id, due_at, row_number() over (partition by workspace_id order by due_at, id) as turn from first),
+        picked as (
+          select id, state, started_at from target
+          where id in (select id from fair order by turn, due_at, id limit ${most}) and take_at <= ${now}
+          for no key update skip locked
+        )
+        update target set
+          state = case picked.state when 'scheduled' then 'publishing' else picked.state end,
+          lease_token = ${token}::uuid, take_at = ${until}, started_at = coalesce(picked.started_at, ${now}),
+          attempts = attempts + case picked.state when 'publishing' then 1 else 0 end
+        from picked where target.id = picked.id
+        returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
+          round, attempts, looks, problem_kind, problem_message, problem_words`.execute(db);
+      return rows.map((row) => ({ ...row, token }));
+    },
+
+    /** When to look again: the next moment that somebody waits for, and whether anybody waits already. */
+    async agenda(now: Date): Promise<{ next: Date | null; waiting: boolean }> {
+      const { rows } = await sql<{ next: Date | null; waiting: boolean }>`
+        select (select min(take_at) from target where take_at > ${now}) as next,
+          exists (select from target where take_at <= ${now}) as waiting`.execute(db);
+      return rows[0] ?? { next: null, waiting: false };
+    },
+
+    async backlog(now: Date): Promise<number> {
+      const query = db.selectFrom('target').select((eb) => eb.fn.countAll<number>().as('count'));
+      return (await query.where('takeAt', '<=', now).executeTakeFirstOrThrow()).count;
+    },
+
+    /** Holds leases for longer; those that were lost stay lost. */
+    async renew(tokens: readonly string[], until: Date): Promise<void> {
+      const held = db.selectFrom('target').select('id').where('leaseToken', 'in', tokens).orderBy('id').forNoKeyUpdate();
+      await db
+        .with('held', () => held)
+        .updateTable('target')
+        .from('held')
+        .set({ takeAt: until })
+        .whereRef('target.id', '=', 'held.id')
+        .execute();
+    },
+
+    /**
+     * Commits that a step is about to be sent. Every post passes here, so many are written with one statement.
+     * @returns false, and writes nothing, if the lease is not held any more: then nothing may be sent
+     */
+    intend: (lease: Lease, now: Date, line: LedgerRow): Promise<boolean> => intend({ lease, now, line }),
+
+    /** Writes how a step ended, and what becomes of the target with it. Many with one statement, like `intend`; false if the lease was lost. */
+    settle: (lease: Lease, now: Date, line: LedgerRow, end: EndColumns): Promise<boolean> => settle({ lease, now, line, end }),
+
+    /** Changes a target that is held, and lines of its ledger with it; false, and nothing written, if the lease was lost. */
+    async write(tx: Tx, { id, token }: Lease, now: Date, change: TargetChange, rows: readonly LedgerRow[]): Promise<boolean> {
+      const query = within(tx).updateTable('target').set(change).where('id', '=', id).where('leaseToken', '=', token);
+      const { numUpdatedRows } = await query.where('takeAt', '>', now).executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await putLines(tx, rows);
+      return true;
+    },
+
+    putLines,
+
+    /** The ledger of targets, oldest line first. */
+    async lines(targetIds: readonly string[], tx: Tx = database): Promise<LedgerRow[]> {
+      if (targetIds.length === 0) return [];
+      return within(tx).selectFrom('ledgerStep').selectAll().where('targetId', 'in', targetIds).orderBy('id').execute();
+    },
+
+    /**
+     * Keeps what publishing does about an account's health in one order with what its owner does: whoever comes second sees what the first
+     * has written.
+     */
+    async oneAtATime(tx: Tx, accountId: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`publishing on ${accountId}`}, 0))`.execute(tx);
+    },
+  };
+}
