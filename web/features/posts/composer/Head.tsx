@@ -1,10 +1,10 @@
 import type { Post } from '@everycast/contract/posts';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton, IconLink } from '../../../ui/IconButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { useWords } from '../words.ts';
 import css from './Head.module.css';
@@ -18,32 +18,12 @@ export function Head({ post, composer, back }: { post: Post | null; composer: Co
     <>
       <title>{t('head.page')}</title>
       <header className={css.head}>
-        <Link to={back} className={css.tool} aria-label={t('head.back')} title={t('head.back')}>
-          <Icon of={IconArrowLeft} size={20} />
-        </Link>
+        <IconLink to={back} icon={IconArrowLeft} label={t('head.back')} />
         <h1 className={css.title}>{t('head.title')}</h1>
         {title && <p className={css.context}>{title}</p>}
         <div className={css.tools}>
-          <button
-            type="button"
-            className={css.tool}
-            onClick={composer.undo}
-            disabled={!composer.canUndo}
-            aria-label={t('head.undo')}
-            title={t('head.undo')}
-          >
-            <Icon of={IconArrowBackUp} size={18} />
-          </button>
-          <button
-            type="button"
-            className={css.tool}
-            onClick={composer.redo}
-            disabled={!composer.canRedo}
-            aria-label={t('head.redo')}
-            title={t('head.redo')}
-          >
-            <Icon of={IconArrowForwardUp} size={18} />
-          </button>
+          <IconButton icon={IconArrowBackUp} label={t('head.undo')} onClick={composer.undo} disabled={!composer.canUndo} />
+          <IconButton icon={IconArrowForwardUp} label={t('head.redo')} onClick={composer.redo} disabled={!composer.canRedo} />
           {post && post.state !== 'draft' && (
             <ButtonLink variant="ghost" to={`/posts/${post.id}`} icon={<Icon of={IconHistory} size={16} />}>
               {t('head.history')}

@@ -18,13 +18,7 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
     .map((account) => {
       const { text, media } = contentFor(draft, account.id);
       const manifest = manifests[account.platform];
-      const pictures = media.map(({ alt, media: file }) => ({
-        contentType: file.contentType,
-        bytes: file.bytes,
-        width: file.width,
-        height: file.height,
-        alt,
-      }));
+      const pictures = media.map(({ alt, media: file }) => ({ ...file, alt }));
       return { account, measure: manifest.measure(text), issues: manifest.check({ text, media: pictures }) };
     });
 }

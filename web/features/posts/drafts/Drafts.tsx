@@ -9,6 +9,7 @@ import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
@@ -95,9 +96,7 @@ function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; rem
         {post.targets.length > 4 && <span>+{post.targets.length - 4}</span>}
       </span>
       {picture && <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt="" width={32} height={32} />}
-      <button type="button" className={css.remove} onClick={remove} aria-label={t('drafts.remove', { name })} title={t('delete.button')}>
-        <Icon of={IconTrash} size={16} />
-      </button>
+      <IconButton className={css.remove} icon={IconTrash} size={16} label={t('drafts.remove', { name })} onClick={remove} />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { get } from '../../../lib/api/client.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
@@ -23,11 +24,7 @@ export default function History() {
   const navigate = useNavigate();
   const { workspace } = useHere();
   const { data: post, error, refetch } = useQuery(get('/api/v1/posts/{id}', { params: { path: { id } } }));
-  const back = (
-    <button type="button" className={css.back} onClick={() => void navigate(-1)} aria-label={t('history.back')} title={t('history.back')}>
-      <Icon of={IconArrowLeft} size={20} />
-    </button>
-  );
+  const back = <IconButton icon={IconArrowLeft} size={20} label={t('history.back')} onClick={() => void navigate(-1)} />;
   if (error) {
     return (
       <Page title={t('history.title')} lead={back}>
