@@ -6,7 +6,7 @@ import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { ComposerSkeleton } from '../../features/posts/composer/ComposerSkeleton.tsx';
 import type { Draft } from '../../features/posts/draft/draft.ts';
 import { firstOffer } from '../../features/posts/draft/problems.ts';
-import { get } from '../../lib/api/client.ts';
+import { answer, get, http } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import css from './ComposerScreen.module.css';
@@ -29,14 +29,17 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
     setOpened(id);
   }
   const accounts = useQuery(get('/api/v1/accounts'));
+  // Loaded once, under a key of its own: what is told of a post's changes, this composer's own among them, must not open it anew.
   const post = useQuery({
-    ...get('/api/v1/posts/{id}', { params: { path: { id: opened ?? '' } } }),
+    queryKey: ['composer', opened],
+    queryFn: ({ signal }) => answer(http.GET('/api/v1/posts/{id}', { params: { path: { id: opened ?? '' } }, signal })),
     enabled: opened !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
+    gcTime: 0,
   });
 
-  const failed = accounts.error ?? (opened === null ? null : post.error);
+  // Once there is a composer it stays, with what is being written: a list that cannot be asked for again is no reason to close it.
+  const failed = (accounts.data ? null : accounts.error) ?? (opened === null || post.data ? null : post.error);
   if (failed) {
     return (
       <div className={css.problem}>
@@ -48,7 +51,7 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
       </div>
     );
   }
-  if (!accounts.data || (opened !== null && (!post.data || post.isRefetching))) return <ComposerSkeleton />;
+  if (!accounts.data || (opened !== null && !post.data)) return <ComposerSkeleton />;
 
   const first: Draft = {
     text: '',

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** The composer, at /create-post and /post-composer. */
+export const composer = (page: Page) => {
+  const assistant = page.getByRole('region', { name: 'AI assistant' });
+  return {
+    text: page.getByRole('textbox', { name: 'Post text' }),
+    room: page.locator('#composer-room'),
+    saved: page.getByText(/^Draft saved /),
+    account: (handle: string) => page.getByRole('region', { name: 'Accounts' }).getByRole('checkbox', { name: new RegExp(`@${handle}`) }),
+    preview: page.getByRole('region', { name: 'Previews' }),
+    pictures: page.getByRole('list', { name: 'Pictures' }),
+    assistant,
+    suggestion: assistant.getByRole('button', { name: 'Use this' }),
+    date: page.getByLabel('Date', { exact: true }),
+    time: page.getByLabel('Time', { exact: true }),
+    zone: page.getByRole('textbox', { name: 'Time zone' }),
+    publish: page.getByRole('button', { name: 'Publish now' }),
+    schedule: page.getByRole('button', { name: 'Schedule Post' }),
+
+    /** Chooses "At a time", and the wall time "2026-12-01T09:00" in a zone. */
+    async at(wall: string, zone?: string): Promise<void> {
+      await page.getByText('At a time', { exact: true }).click();
+      const [date = '', time = ''] = wall.split('T');
+      if (zone !== undefined) await this.inZone(zone);
+      await this.date.fill(date);
+      await this.time.fill(time);
+    },
+    async inZone(zone: string): Promise<void> {
+      await this.zone.fill(zone);
+      await page.getByRole('option', { name: zone.replaceAll('_', ' ') }).click();
+    },
+    /** Adds picture files by the file picker. */
+    async pick(files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+      const asked = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Add media' }).click();
+      await (await asked).setFiles(files);
+    },
+    async describe(number: number, alt: string): Promise<void> {
+      await page.getByRole('button', { name: `Alt text of picture ${number}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Alt text' });
+      await dialog.getByLabel('What is to be seen?').fill(alt);
+      await dialog.getByRole('button', { name: 'Done' }).click();
+    },
+  };
+};

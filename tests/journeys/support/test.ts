@@ -1,0 +1,67 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Pds, startPds } from '../../support/pds.ts';
+import { type Person, signIn, signUp, stranger } from './people.ts';
+import { type Server, startServer } from './server.ts';
+import { watch } from './watch.ts';
+
+interface OfWorker {
+  /** The real server, with `owner` as the first person there. */
+  server: Server;
+  owner: Person;
+  /** A real Bluesky server; started by the first journey that wants it. */
+  pds: Pds;
+}
+interface OfTest {
+  /** Somebody new who is signed in in this browser. */
+  person: Person;
+  /** The page of that somebody. */
+  signedInPage: Page;
+  /** Faults that the browser tells of, and requests that would leave the machine: none, at the end of each journey. */
+  quiet: undefined;
+}
+
+export const test = base.extend<OfTest, OfWorker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture asks for
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  owner: [
+    async ({ server, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.url });
+      const owner = await signUp(request, stranger('Ola Nord'));
+      await request.dispose();
+      await use(owner);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  pds: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const pds = await startPds();
+      await use(pds);
+      await pds.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  person: async ({ context }, use) => {
+    const person = await signUp(context.request, stranger());
+    await signIn(context.request, person);
+    await use(person);
+  },
+  signedInPage: async ({ page, person: _signsIn }, use) => use(page),
+  quiet: [
+    async ({ context, server }, use) => {
+      const troubles = watch(context, server.url);
+      await use(undefined);
+      expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };

@@ -1,0 +1,18 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What the browser says of every answer that is no success; journeys bring many about on purpose. */
+const ofAnswers = /^Failed to load resource: /;
+
+/** Collects what no journey may bring about: faults of the pages' own, and requests to anywhere but our own server. */
+export function watch(context: BrowserContext, url: string): string[] {
+  const troubles: string[] = [];
+  context.on('weberror', (thrown) => troubles.push(`thrown: ${thrown.error().stack ?? thrown.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !ofAnswers.test(message.text())) troubles.push(`console: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    const asked = request.url();
+    if (!asked.startsWith(`${url}/`) && !/^(data|blob):/.test(asked)) troubles.push(`outside: ${asked}`);
+  });
+  return troubles;
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** The journeys: a real browser on a real server with a database of its own, and a real Bluesky server behind it. */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.test.ts',
+  outputDir: join(import.meta.dirname, '..', 'test-results'),
+  // Each worker has a server and a browser of its own; files are shared out among them.
+  workers: 2,
+  forbidOnly: true,
+  // Limits that only something that hangs will meet, on a machine that is busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--no-first-run',
+        // No journey leaves this machine.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+});
