@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { access, chmod, constants, lstat, mkdir, realpath, rmdir, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, chmod, constants, lstat, mkdir, realpath, rmdir, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canReach, databaseUser, letThrough, systemFolder } from './database/embedded/user.ts';
@@ -28,7 +29,7 @@ export async function prepareDataDir(chosen: string | null, embedded: boolean): 
 async function makeFolder(wanted: string): Promise<string> {
   try {
     // Root's is opened for the database's account by letThrough.
-    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    await makeWithParents(wanted, 0o700);
     const folder = await realpath(wanted);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return folder;
@@ -38,6 +39,7 @@ async function makeFolder(wanted: string): Promise<string> {
       EACCES: 'this user may not write there',
       EPERM: 'this user may not write there',
       EROFS: 'the disk is read-only',
+      ENOENT: 'no folder can be made there',
       ENOSPC: 'the disk is full',
       EEXIST: 'a file stands in its place',
       ENOTDIR: 'a file stands in its place',
@@ -47,6 +49,17 @@ async function makeFolder(wanted: string): Promise<string> {
       cause: error,
     });
   }
+}
+
+/** Not mkdir's own recursion: that gives all parents the same mode, and never ends where a folder exists that takes no new ones (/proc). */
+async function makeWithParents(folder: string, mode: number): Promise<void> {
+  await mkdir(folder, { mode }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    const parent = dirname(folder);
+    if (error.code !== 'ENOENT' || existsSync(parent)) throw error;
+    await makeWithParents(parent, 0o755);
+    await mkdir(folder, { mode });
+  });
 }
 
 /** Replaces ./data, where it is not there or empty, by a link to a new folder under /var/lib/everycast. */
