@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
 const roles = ['web', 'worker', 'live'] as const;
-export type ProcessRole = (typeof roles)[number];
+type ProcessRole = (typeof roles)[number];
 
 const flag = z
   .string()

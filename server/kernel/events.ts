@@ -4,7 +4,7 @@ import { listen, notify } from './database/notices.ts';
 import type { Logger } from './log.ts';
 
 /** What a browser is told: an event of its workspace, or that some may have been missed and everything should be asked for again. */
-export type News = AppEvent | { type: 'resync' };
+type News = AppEvent | { type: 'resync' };
 
 /**
  * News across all processes on one database.

@@ -4,7 +4,7 @@ import { runSql } from './database/run-sql.ts';
 import type { Logger } from './log.ts';
 
 /** Options of a kind of job. Times in seconds. */
-export interface JobOptions {
+interface JobOptions {
   retryLimit?: number;
   retryDelay?: number;
   retryBackoff?: boolean;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { errorBody } from './errors.ts';
 
 /** Where the web build lies. */
-export const webBuild = new URL('../../../web/build/client/', import.meta.url).pathname;
+const webBuild = new URL('../../../web/build/client/', import.meta.url).pathname;
 
 /** Hashes of the inline scripts in the built pages, for a Content-Security-Policy that allows these and no others. */
 export function inlineScriptHashes(folder = webBuild): string[] {
@@ -32,7 +33,10 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
   // Only for reply.sendFile: the one route below names its access, as every route must.
   await http.register(fastifyStatic, { root: folder, serve: false, index: false, dotfiles: 'ignore', cacheControl: false });
 
-  http.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+  // Text is sent smaller; answers of the API are left alone, for what they hold may be secret.
+  await http.register(fastifyCompress, { global: false, encodings: ['gzip', 'identity'] });
+
+  http.get('/*', { config: { access: 'public' }, compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
     if (path.startsWith('/api/')) return reply.code(404).send(errorBody('not_found', 'There is nothing at this address.'));
     if (/\.[a-z0-9]{2,5}$/i.test(path)) {

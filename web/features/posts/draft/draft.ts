@@ -10,7 +10,7 @@ export interface DraftPicture {
 }
 
 /** An account's own version; null means "as everywhere". */
-export interface DraftVariant {
+interface DraftVariant {
   text: string | null;
   media: DraftPicture[] | null;
 }
