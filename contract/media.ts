@@ -13,6 +13,9 @@ export const Media = z
     id: Id,
     kind: z.literal('image'),
     contentType: z.enum(imageTypes),
+    animated: z
+      .boolean()
+      .describe('It moves, and so it goes out as it is; a still that is too large for a platform is made smaller for it'),
     bytes: z.number().int(),
     width: z.number().int(),
     height: z.number().int(),

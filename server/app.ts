@@ -48,6 +48,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const apiKeys = createApiKeys(kernel, { keys: auth.keys });
   const media = createMedia(kernel, {
     entitlementOf: plans.entitlementOf,
+    pictureLimits: Object.values(manifests).map(({ limits }) => limits),
     mediaInUse: (tx, ids) => posts.mediaInUse(tx, ids),
   });
   const accounts = createAccounts(kernel, platforms, {

@@ -5,7 +5,7 @@ import type { Facet } from '../port/manifest.ts';
 import { utf8Offsets } from '../port/text.ts';
 import { asSent, blueskyManifest as bluesky } from './manifest.ts';
 
-const picture = { contentType: 'image/png', bytes: 1000, width: 10, height: 10, alt: '' };
+const picture = { contentType: 'image/png', animated: false, bytes: 1000, width: 10, height: 10, alt: '' };
 const codes = (text: string, media: (typeof picture)[] = []) => bluesky.check({ text, media }).map(({ code }) => code);
 
 describe('limits at their edge and one past it', () => {
@@ -30,10 +30,17 @@ describe('limits at their edge and one past it', () => {
   test('pictures', () => {
     expect(codes('', Array(4).fill(picture))).toEqual([]);
     expect(codes('', Array(5).fill(picture))).toEqual(['too_many_images']);
-    expect(codes('', [{ ...picture, bytes: 2_000_000 }])).toEqual([]);
-    expect(bluesky.check({ text: '', media: [picture, { ...picture, bytes: 2_000_001 }] })).toEqual([
-      { field: 'media', code: 'image_too_large', message: 'Picture 2 has 2.01 MB; Bluesky takes at most 2 MB.' },
+    const moving = { ...picture, contentType: 'image/gif', animated: true };
+    expect(codes('', [{ ...moving, bytes: 2_000_000 }])).toEqual([]);
+    expect(bluesky.check({ text: '', media: [picture, { ...moving, bytes: 2_000_001 }] })).toEqual([
+      {
+        field: 'media',
+        code: 'image_too_large',
+        message: 'Picture 2 is animated and has 2.01 MB; Bluesky takes at most 2 MB. Make it shorter or smaller and add it again.',
+      },
     ]);
+    // A still is made smaller before it is sent.
+    expect(codes('', [{ ...picture, bytes: 20_000_000 }])).toEqual([]);
     expect(codes('', [{ ...picture, contentType: 'image/bmp' }])).toEqual(['image_type']);
     expect(codes('', [{ ...picture, alt: 'x'.repeat(2000) }])).toEqual([]);
     expect(codes('', [{ ...picture, alt: 'x'.repeat(2001) }])).toEqual(['alt_too_long']);

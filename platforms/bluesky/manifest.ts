@@ -43,14 +43,14 @@ function textIssues({ text, media }: DraftContent): Issue[] {
   return [];
 }
 
-function pictureIssues({ contentType, bytes, alt }: DraftMedia, index: number): Issue[] {
+function pictureIssues({ contentType, animated, bytes, alt }: DraftMedia, index: number): Issue[] {
   const picture = `Picture ${index + 1}`;
   const issues: Issue[] = [];
   if (!imageTypes.includes(contentType)) {
     issues.push({ field: 'media', code: 'image_type', message: `${picture} is of a kind (${contentType}) that Bluesky does not take.` });
   }
-  if (bytes > maxImageBytes) {
-    const message = `${picture} has ${megabytes(bytes)}; Bluesky takes at most ${megabytes(maxImageBytes)}.`;
+  if (animated && bytes > maxImageBytes) {
+    const message = `${picture} is animated and has ${megabytes(bytes)}; Bluesky takes at most ${megabytes(maxImageBytes)}. Make it shorter or smaller and add it again.`;
     issues.push({ field: 'media', code: 'image_too_large', message });
   }
   if (alt.length > maxAlt) {
@@ -72,7 +72,6 @@ function check(content: DraftContent): Issue[] {
 export const blueskyManifest: PlatformManifest = {
   id: 'bluesky',
   name: 'Bluesky',
-  defaultService: 'https://bsky.social',
   limits: { textUnits: maxGraphemes, images: maxImages, imageBytes: maxImageBytes, altUnits: maxAlt, imageTypes },
   measure,
   facets: (text) => blueskyFacets(asSent(text)),

@@ -9,8 +9,11 @@ export type Measure = { unit: 'graphemes' | 'characters' | 'bytes'; length: numb
 /** A reason why a post cannot go out as it is, found before anything is sent. `field` says where to mend it. */
 export type Issue = { field: 'text' | 'media' | 'alt'; code: string; message: string };
 
-/** What the rules need to know of a picture. `bytes` is the size as stored; `altLength` in UTF-16 units. */
-export type DraftMedia = { contentType: string; bytes: number; width: number; height: number; alt: string };
+/**
+ * What the rules need to know of a picture. `bytes` is the size as stored: a still that is larger than `limits.imageBytes` is made smaller
+ * before it is sent, what is animated is not.
+ */
+export type DraftMedia = { contentType: string; animated: boolean; bytes: number; width: number; height: number; alt: string };
 export type DraftContent = { text: string; media: DraftMedia[] };
 
 /** Plain data and pure rules, the same in the browser and on the server. */
@@ -18,8 +21,6 @@ export interface PlatformManifest {
   id: PlatformId;
   /** As people know it. */
   name: string;
-  /** What `service` is called for people, and the default address, for platforms with many servers. */
-  defaultService: string;
   limits: { textUnits: number; images: number; imageBytes: number; altUnits: number; imageTypes: readonly string[] };
   measure(text: string): Measure;
   facets(text: string): Facet[];

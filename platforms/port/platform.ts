@@ -41,6 +41,8 @@ export interface MediaFile {
   width: number;
   height: number;
   alt: string;
+  /** Made smaller than what the person added, to fit the platform's limit. */
+  fitted: boolean;
   read(): Promise<Uint8Array>;
 }
 

@@ -36,8 +36,9 @@ const rulesOf = (root) => [
       /^server\/platforms\.ts$/,
       // The setting PLATFORM_<NAME>_BASE_URL.
       /^server\/kernel\/config\.ts$/,
-      // The web app's registries: manifests and marks.
+      // The web app's registries: manifests, marks, and what each platform asks of who connects an account.
       /^web\/lib\/platforms\//,
+      /^web\/features\/accounts\/forms\//,
       /^web\/ui\/PlatformMark\.tsx$/,
       // Made from the contract.
       /\/generated\//,

@@ -69,6 +69,7 @@ export async function createPublishingWorld() {
         const file = (id: string) => ({
           id,
           contentType: 'image/png',
+          fitted: false,
           bytes: 12_000,
           width: 40,
           height: 30,
@@ -96,6 +97,7 @@ export async function createPublishingWorld() {
             id,
             kind: 'image',
             contentType: 'image/png',
+            animated: false,
             bytes: 9,
             width: 4,
             height: 3,
@@ -166,6 +168,7 @@ export async function createPublishingWorld() {
       bytes: 12_000,
       width: 40,
       height: 30,
+      animated: false,
       name: 'a.png',
     };
     await add('media', { ...row, fileKey: id, thumbnailKey: id, createdAt: now });

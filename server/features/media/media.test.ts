@@ -12,6 +12,7 @@ import { createStorage } from '../../kernel/storage.ts';
 import { createMedia, type MediaFeature } from './media.ts';
 
 const day = 24 * 3_600_000;
+const platform = { imageBytes: 2_000_000, imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] };
 let database: TestDatabase;
 let folder: string;
 let media: MediaFeature;
@@ -32,6 +33,7 @@ beforeAll(async () => {
   };
   media = createMedia(kernel, {
     entitlementOf: async () => limits,
+    pictureLimits: [platform],
     mediaInUse: async (_tx, ids) => ids.filter((id) => used.has(id)),
   });
 });
@@ -57,7 +59,7 @@ const paint = (colour: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
-const fileOf = async (id: string) => (await media.files([id])).get(id) ?? expect.fail('The file is not there.');
+const fileOf = async (id: string) => (await media.files([id], platform)).get(id) ?? expect.fail('The file is not there.');
 const upload = async (colour: string, name = 'a.jpg') => ({ name, bytes: await paint(colour) });
 
 describe('taking in', () => {

@@ -5,10 +5,11 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { FileMissing } from '../../kernel/storage.ts';
-import type { MediaNeeds } from './needs.ts';
+import { createFits } from './fits.ts';
+import type { MediaNeeds, PictureLimits } from './needs.ts';
 import { readPicture, smallPicture } from './picture.ts';
 import { extensions, inMegabytes, shownName } from './rules.ts';
-import { createMediaStore, type MediaRow } from './store.ts';
+import { createMediaStore, type FitRow, type MediaRow } from './store.ts';
 import { createUnusedMedia } from './unused.ts';
 
 /** A file as publishing takes it. `read` may be called more than once. */
@@ -18,6 +19,8 @@ export interface StoredFile {
   bytes: number;
   width: number;
   height: number;
+  /** Made smaller than the original. */
+  fitted: boolean;
   read(): Promise<Uint8Array>;
 }
 
@@ -35,6 +38,7 @@ export type MediaFeature = ReturnType<typeof createMedia>;
 export function createMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'clock' | 'log'>, needs: MediaNeeds) {
   const { storage, clock } = kernel;
   const store = createMediaStore(kernel.db);
+  const fits = createFits(kernel, store, needs);
   const unused = createUnusedMedia(kernel, store, needs);
   kernel.jobs.every('media.forget-unused', '23 * * * *', unused.forget);
 
@@ -79,6 +83,7 @@ export function createMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'cl
         sourceHash,
         hash,
         contentType: picture.contentType,
+        animated: picture.animated,
         bytes: picture.bytes.byteLength,
         width: picture.width,
         height: picture.height,
@@ -92,10 +97,13 @@ export function createMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'cl
         storage.put(row.fileKey, picture.bytes, row.contentType),
         storage.put(row.thumbnailKey, picture.thumbnail, 'image/webp'),
       ]);
-      if (await store.insert(row)) return toMedia(row);
+      if (await store.insert(row)) {
+        await fits.prepare(row);
+        return toMedia(row);
+      }
 
       // The same file came twice at once: the other one was faster.
-      await unused.deleteFiles([row]);
+      await unused.deleteFiles([row.fileKey, row.thumbnailKey]);
       const other = await store.touchSame(workspaceId, sourceHash, clock.now());
       if (!other) throw new AppError('unavailable', 'This picture was being removed just now. Please add it again.');
       return toMedia(other);
@@ -109,15 +117,15 @@ export function createMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'cl
       return new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
     },
 
-    /** Files for publishing by media id, of whatever workspace; those that are not there any more are left out. `read` throws AppError not_found. */
-    async files(ids: readonly string[]): Promise<Map<string, StoredFile>> {
+    /**
+     * Files for publishing by media id, of whatever workspace, as a platform with these limits takes them; those that are not there any
+     * more are left out. A still that is too large is made smaller, and is the same file each time.
+     * `read` throws AppError not_found where the file is lost, and whatever hindered making it smaller.
+     */
+    async files(ids: readonly string[], limits: PictureLimits): Promise<Map<string, StoredFile>> {
       const rows = await store.byIds(ids);
-      return new Map(
-        rows.map(({ id, contentType, bytes, width, height, fileKey }) => [
-          id,
-          { id, contentType, bytes, width, height, read: () => storage.get(fileKey).catch(lost) },
-        ]),
-      );
+      const made = await fits.within(rows, limits);
+      return new Map(rows.map((row, index) => [row.id, fileOf(row, made[index])]));
     },
 
     /** A file for the browser. @throws AppError not_found, from `open` too */
@@ -138,6 +146,14 @@ export function createMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'cl
     forgetUnused: unused.forget,
   };
 
+  function fileOf(row: MediaRow, made: PromiseSettledResult<FitRow | null> | undefined): StoredFile {
+    const fit = made?.status === 'fulfilled' ? made.value : null;
+    const { contentType, bytes, width, height, fileKey } = fit ?? row;
+    const file = { id: row.id, contentType, bytes, width, height, fitted: fit !== null };
+    if (made?.status === 'rejected') return { ...file, read: () => Promise.reject(made.reason).catch(lost) };
+    return { ...file, read: () => storage.get(fileKey).catch(lost) };
+  }
+
   async function refuseFullStorage(workspaceId: string, more: number): Promise<void> {
     const { storageBytes } = await needs.entitlementOf(workspaceId);
     if (storageBytes === null || (await store.usedBytes(workspaceId)) + more <= storageBytes) return;
@@ -151,13 +167,14 @@ export function createMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'cl
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 function toMedia(row: MediaRow): Media {
-  const { id, contentType, bytes, width, height, name, workspaceId } = row;
+  const { id, contentType, animated, bytes, width, height, name, workspaceId } = row;
   // <img> sends no X-Workspace header.
   const path = (what: string) => `/api/v1/media/${id}/${what}?workspace=${workspaceId}`;
   return {
     id,
     kind: 'image',
     contentType,
+    animated,
     bytes,
     width,
     height,

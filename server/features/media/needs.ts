@@ -1,9 +1,15 @@
 import type { Entitlement } from '@everycast/contract/plans';
+import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Tx } from '../../kernel/database/database.ts';
+
+/** What a platform takes of pictures. */
+export type PictureLimits = Pick<PlatformManifest['limits'], 'imageBytes' | 'imageTypes'>;
 
 /** What media asks of other features. */
 export interface MediaNeeds {
   entitlementOf(workspaceId: string): Promise<Pick<Entitlement, 'storageBytes' | 'fileBytes'>>;
+  /** What each platform takes, so that pictures are ready before their moment comes. */
+  pictureLimits: readonly PictureLimits[];
   /** Those of `ids` that a post has, in whatever state. */
   mediaInUse(tx: Tx, ids: string[]): Promise<string[]>;
 }

@@ -1,10 +1,11 @@
 import { AppError } from '../../kernel/errors.ts';
-import { createTurns } from '../../kernel/turns.ts';
+import { encode, inTurn, longest, refuseDamaged, sharpModule } from './libvips.ts';
 import { type ImageType, refusalOfSize, refusalOfType } from './rules.ts';
 
 /** A picture as it is kept: turned upright, in sRGB, and with nothing in it but the picture. */
 export interface Picture {
   contentType: ImageType;
+  animated: boolean;
   bytes: Buffer;
   width: number;
   height: number;
@@ -13,15 +14,7 @@ export interface Picture {
 
 /** Longest edge of a thumbnail, in pixels. */
 const thumbnailEdge = 480;
-/** Seconds that one step of working on a picture may take. */
-const longest = 30;
-/** A picture of the largest size takes some hundred megabytes while it is worked on, so few are at a time. */
-const atOnce = 2;
-
-const inTurn = createTurns(atOnce);
-
-/** libvips is large: it is read when the first picture comes. */
-const sharpModule = async () => (await import('sharp')).default;
+const keptQuality = 90;
 
 /**
  * Reads an uploaded file by its content, never by its name, and makes it anew: what was in it besides the picture (place, camera, comments,
@@ -46,21 +39,16 @@ async function convert(source: Uint8Array): Promise<Picture> {
   // No animation carries a rotation, and libvips cannot turn one.
   const open = sharp(source, { failOn: 'error', animated, sequentialRead: !animated });
   const upright = animated ? open : open.autoOrient();
-  const encoded = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp, 'image/gif': gif }[contentType](upright);
   try {
-    const { data, info } = await encoded.timeout({ seconds: longest }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await encode[contentType](upright, keptQuality)
+      .timeout({ seconds: longest })
+      .toBuffer({ resolveWithObject: true });
     const height = info.pageHeight ?? info.height;
-    return { contentType, bytes: data, width: info.width, height, thumbnail: await shrink(data, thumbnailEdge) };
+    return { contentType, animated, bytes: data, width: info.width, height, thumbnail: await shrink(data, thumbnailEdge) };
   } catch (error) {
     return refuseDamaged(error);
   }
 }
-
-type Sharp = ReturnType<Awaited<ReturnType<typeof sharpModule>>>;
-const jpeg = (image: Sharp) => image.jpeg({ quality: 90 });
-const png = (image: Sharp) => image.png({ compressionLevel: 9 });
-const webp = (image: Sharp) => image.webp({ quality: 90 });
-const gif = (image: Sharp) => image.gif();
 
 /** Looks at the head of a file, without unpacking anything. */
 async function inspect(source: Uint8Array): Promise<{ contentType: ImageType; animated: boolean }> {
@@ -86,11 +74,4 @@ async function shrink(source: Uint8Array, edge: number): Promise<Buffer> {
     .webp({ quality: 80 })
     .timeout({ seconds: longest })
     .toBuffer();
-}
-
-function refuseDamaged(error: unknown): never {
-  const timedOut = error instanceof Error && /timeout/i.test(error.message);
-  if (timedOut) throw new AppError('too_large', 'This picture takes too long to read. Make it smaller and add it again.');
-  // libvips says nothing finer than that it cannot read on, in words that help nobody.
-  throw new AppError('unsupported_media', 'This picture is damaged or only half there. Save it anew, or choose another one.');
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const storage = await createStorage({ config: { s3: null }, dataDir: folder });
   const media = createMedia(
     { db, log, storage, clock: systemClock, jobs: createJobs(db, log) },
-    { entitlementOf: async () => ({ storageBytes: null, fileBytes: largest }), mediaInUse: async () => [] },
+    { entitlementOf: async () => ({ storageBytes: null, fileBytes: largest }), pictureLimits: [], mediaInUse: async () => [] },
   );
   const members = { writer: { [workspaceId]: 'contributor' }, reader: { [workspaceId]: 'viewer' } } as const;
   http = await openTestHttp({ db, members, routes: (server) => mediaRoutes(server, media) });

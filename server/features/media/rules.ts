@@ -1,4 +1,5 @@
 import { type Media, maxImagePixels } from '@everycast/contract/media';
+import type { PictureLimits } from './needs.ts';
 
 export type ImageType = Media['contentType'];
 
@@ -34,6 +35,23 @@ export function refusalOfType(type: string | null): string | null {
 export function refusalOfSize(pixels: number): string | null {
   if (pixels <= maxImagePixels) return null;
   return `This picture has ${inMillions(pixels)} million pixels; up to ${inMillions(maxImagePixels)} million are possible. Make it smaller and add it again.`;
+}
+
+export const isLossless = (type: ImageType): boolean => type === 'image/png' || type === 'image/gif';
+
+/** As what a picture is made smaller for a platform, or null where it goes out as it is: small enough, or moving. */
+export function fittedType(
+  { contentType, animated, bytes }: Pick<Media, 'contentType' | 'animated' | 'bytes'>,
+  { imageBytes, imageTypes }: PictureLimits,
+): ImageType | null {
+  if (animated || bytes <= imageBytes) return null;
+  // WebP keeps what is transparent, and at this size it keeps far more of the picture than what has no loss.
+  return isLossless(contentType) && imageTypes.includes('image/webp') ? 'image/webp' : contentType;
+}
+
+/** The longest edge to try next where one gave too many bytes: files grow with their pixels, give or take, and each try goes further. */
+export function smallerEdge(edge: number, bytes: number, maxBytes: number): number {
+  return Math.max(1, Math.floor(edge * Math.min(0.9, Math.sqrt(maxBytes / bytes))));
 }
 
 const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000).toLocaleString('en');

@@ -8,6 +8,7 @@ export interface MediaRow {
   sourceHash: string;
   hash: string;
   contentType: ImageType;
+  animated: boolean;
   bytes: number;
   width: number;
   height: number;
@@ -18,9 +19,20 @@ export interface MediaRow {
   unusedSince: Date | null;
 }
 
-type Tables = { media: MediaRow };
+/** A still as it is made for platforms that take up to `maxBytes`. */
+export interface FitRow {
+  mediaId: string;
+  maxBytes: number;
+  contentType: ImageType;
+  bytes: number;
+  width: number;
+  height: number;
+  fileKey: string;
+}
 
-/** The table of media. */
+type Tables = { media: MediaRow; mediaFit: FitRow };
+
+/** The tables of media. */
 export function createMediaStore(database: Database) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();
@@ -53,6 +65,31 @@ export function createMediaStore(database: Database) {
 
     async byIds(ids: readonly string[]): Promise<MediaRow[]> {
       return ids.length === 0 ? [] : db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+    },
+
+    async fits(mediaIds: readonly string[], maxBytes: number): Promise<FitRow[]> {
+      if (mediaIds.length === 0) return [];
+      return db.selectFrom('mediaFit').selectAll().where('mediaId', 'in', mediaIds).where('maxBytes', '=', maxBytes).execute();
+    },
+
+    /** Keeps what was made, unless somebody else was faster. False where the picture is gone meanwhile. */
+    addFit: (row: FitRow): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const media = await tx.selectFrom('media').select('id').where('id', '=', row.mediaId).forKeyShare().executeTakeFirst();
+        if (!media) return false;
+        await tx
+          .insertInto('mediaFit')
+          .values(row)
+          .onConflict((conflict) => conflict.constraint('media_fit_key').doNothing())
+          .execute();
+        return true;
+      }),
+
+    /** The files made of them, to be deleted with them. */
+    async fitKeys(tx: Tx, mediaIds: string[]): Promise<string[]> {
+      if (mediaIds.length === 0) return [];
+      const rows = await within(tx).selectFrom('mediaFit').select('fileKey').where('mediaId', 'in', mediaIds).execute();
+      return rows.map((row) => row.fileKey);
     },
 
     async usedBytes(workspaceId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { MediaNeeds } from './needs.ts';
-import type { MediaRow, MediaStore } from './store.ts';
+import type { MediaStore } from './store.ts';
 
 /** How long a picture stays that no post uses: long enough for a draft to be saved and a change to be undone. Milliseconds. */
 const keptFor = 24 * 3_600_000;
@@ -12,8 +12,8 @@ export function createUnusedMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'clock
   const now = () => kernel.clock.now();
 
   /** What cannot be deleted is no harm but its size: it is told in the log and left. */
-  async function deleteFiles(rows: Pick<MediaRow, 'fileKey' | 'thumbnailKey'>[]): Promise<void> {
-    for (const key of rows.flatMap((row) => [row.fileKey, row.thumbnailKey])) {
+  async function deleteFiles(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
       try {
         await kernel.storage.delete(key);
       } catch (error) {
@@ -46,15 +46,14 @@ export function createUnusedMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'clock
         ),
       );
       const unused = rows.filter((row) => !used.has(row.id));
+      const ids = unused.map((row) => row.id);
       await store.markUsed(tx, [...used]);
-      await store.delete(
-        tx,
-        unused.map((row) => row.id),
-      );
-      return unused;
+      const fits = await store.fitKeys(tx, ids);
+      await store.delete(tx, ids);
+      return { count: ids.length, keys: [...unused.flatMap((row) => [row.fileKey, row.thumbnailKey]), ...fits] };
     });
-    await deleteFiles(gone);
-    return gone.length;
+    await deleteFiles(gone.keys);
+    return gone.count;
   }
 
   return {

@@ -26,7 +26,7 @@ export function refuseUnfit(
     if (!account) return [];
     const pictures = (target.media ?? post.media).flatMap(({ id, alt }) => {
       const picture = media.get(id);
-      return picture ? [{ contentType: picture.contentType, bytes: picture.bytes, width: picture.width, height: picture.height, alt }] : [];
+      return picture ? [{ ...picture, alt }] : [];
     });
     const issues: Issue[] = manifests[account.platform].check({ text: target.text ?? post.text, media: pictures });
     return issues.length > 0 ? [{ accountId: account.id, platform: account.platform, handle: account.handle, issues }] : [];

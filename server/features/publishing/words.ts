@@ -13,7 +13,9 @@ export const failureDetail = ({ message, ownWords }: PlatformProblem): string =>
 /** What was sent with a step that names a picture. */
 export function doneDetail(step: string, content: Content): string | null {
   const file = content.media[uploadNumber(step) - 1];
-  return file ? `${file.width} × ${file.height}, ${Math.ceil(file.bytes / 1000).toLocaleString('en')} KB` : null;
+  if (!file) return null;
+  const shown = `${file.width} × ${file.height}, ${Math.ceil(file.bytes / 1000).toLocaleString('en')} KB`;
+  return file.fitted ? `Made to fit: ${shown}` : shown;
 }
 
 const uploadNumber = (step: string): number => Number(/^upload (\d+)$/.exec(step)?.[1] ?? Number.NaN);

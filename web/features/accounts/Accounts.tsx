@@ -14,7 +14,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import css from './Accounts.module.css';
-import { ConnectBluesky } from './ConnectBluesky.tsx';
+import { Connect } from './Connect.tsx';
 import { Reconnect } from './Reconnect.tsx';
 import { useWords } from './words.ts';
 
@@ -65,7 +65,7 @@ export default function Accounts() {
           )}
         </Panel>
       )}
-      <ConnectBluesky opened={mayChange && params.has('connect')} close={close} />
+      <Connect opened={mayChange && params.has('connect')} close={close} />
       <Reconnect account={mayChange ? reconnecting : null} close={close} />
     </Page>
   );

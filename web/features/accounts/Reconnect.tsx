@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast/store.ts';
 import dialog from './Dialog.module.css';
 import { useWords } from './words.ts';
 
-/** Gives a connection a new app password. What failed for want of it goes out by itself afterwards. */
+/** Gives a connection a new password. What failed for want of it goes out by itself afterwards. */
 export function Reconnect({ account, close }: { account: Account | null; close: () => void }) {
   const t = useWords();
   const [password, setPassword] = useState('');
@@ -40,8 +40,8 @@ export function Reconnect({ account, close }: { account: Account | null; close: 
       <form noValidate className={dialog.form} onSubmit={submit}>
         {account?.problem && <p className={dialog.text}>{account.problem}</p>}
         <PasswordInput
-          label={t('bluesky.password')}
-          description={t('bluesky.passwordHelp')}
+          label={account && t(`${account.platform}.password`)}
+          description={account && t(`${account.platform}.passwordHelp`)}
           autoComplete="off"
           data-autofocus
           inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -1,3 +1,4 @@
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { PublishingSettings } from '@everycast/contract/posts';
 import type { Content, MediaFile } from '@everycast/platforms/port/platform';
 import type { PublishingNeeds, TargetContent } from '../needs.ts';
@@ -6,7 +7,7 @@ import type { Job } from './hand.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
 export interface LoadParts {
-  needs: Pick<PublishingNeeds, 'posts' | 'accounts' | 'media'>;
+  needs: Pick<PublishingNeeds, 'platforms' | 'posts' | 'accounts' | 'media'>;
   store: WorkStore;
   /** What workspaces have chosen; the others have the usual settings. */
   settings(workspaceIds: readonly string[]): Promise<Map<string, PublishingSettings>>;
@@ -20,15 +21,16 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, sett
     store.lines(claimed.filter((target) => !target.first).map((target) => target.id)),
     missedOf(claimed, settings, now),
   ]);
-  const mediaIds = [...new Set(contents.flatMap((content) => content.media.map((media) => media.id)))];
-  const files = mediaIds.length > 0 ? await needs.media.files(mediaIds) : new Map<string, Omit<MediaFile, 'alt'>>();
   const contentOf = new Map(contents.map((content) => [content.id, content]));
-
-  return claimed.map((target) => {
+  const sendings = claimed.map((target) => {
     const account = accounts.get(target.accountId);
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
-    const content = contentOf.get(target.id);
-    const filled = content ? fill(content, files) : null;
+    return { target, account, content: contentOf.get(target.id) };
+  });
+  const files = await filesOf(sendings, needs);
+
+  return sendings.map(({ target, account, content }) => {
+    const filled = content ? fill(content, files.get(account.platform)) : null;
     return {
       target,
       account,
@@ -45,7 +47,25 @@ const lostPicture: Problem = {
   ownWords: null,
 };
 
-function fill(content: TargetContent, files: ReadonlyMap<string, Omit<MediaFile, 'alt'>>): Content | null {
+type Files = ReadonlyMap<string, Omit<MediaFile, 'alt'>>;
+
+/** All files of a batch by platform, for each has limits of its own. */
+async function filesOf(
+  sendings: readonly { account: { platform: PlatformId }; content: TargetContent | undefined }[],
+  { platforms, media }: Pick<PublishingNeeds, 'platforms' | 'media'>,
+): Promise<Map<PlatformId, Files>> {
+  const wanted = new Map<PlatformId, Set<string>>();
+  for (const { account, content } of sendings) {
+    if (!content || content.media.length === 0) continue;
+    const ids = wanted.get(account.platform) ?? new Set();
+    wanted.set(account.platform, ids);
+    for (const { id } of content.media) ids.add(id);
+  }
+  const files = [...wanted].map(async ([id, ids]) => [id, await media.files([...ids], platforms[id].manifest.limits)] as const);
+  return new Map(await Promise.all(files));
+}
+
+function fill(content: TargetContent, files: Files = new Map()): Content | null {
   const media = content.media.flatMap(({ id, alt }) => {
     const file = files.get(id);
     return file ? [{ ...file, alt }] : [];

@@ -2179,6 +2179,8 @@ export interface components {
             kind: "image";
             /** @enum {string} */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif";
+            /** @description It moves, and so it goes out as it is; a still that is too large for a platform is made smaller for it */
+            animated: boolean;
             bytes: number;
             width: number;
             height: number;
@@ -2661,6 +2663,8 @@ export interface components {
             kind: "image";
             /** @enum {string} */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif";
+            /** @description It moves, and so it goes out as it is; a still that is too large for a platform is made smaller for it */
+            animated: boolean;
             bytes: number;
             width: number;
             height: number;

@@ -1,0 +1,74 @@
+import { ConnectBluesky as Login } from '@everycast/contract/accounts';
+import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { answer, http } from '../../../lib/api/client.ts';
+import type { ApiProblem } from '../../../lib/api/problem.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import dialog from '../Dialog.module.css';
+import { useWords } from '../words.ts';
+import type { ConnectFormProps } from './props.ts';
+
+const empty = { identifier: '', password: '', service: '' };
+
+/** By handle and app password, on any server of the network. */
+export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
+  const t = useWords();
+  const form = useForm({ initialValues: empty, validate });
+  const connect = useMutation<{ handle: string }, ApiProblem, typeof empty>({
+    mutationFn: (values) => answer(http.POST('/api/v1/accounts/bluesky', { body: loginOf(values) })),
+    onSuccess: connected,
+  });
+  return (
+    <form noValidate className={dialog.form} onSubmit={form.onSubmit((values) => connect.mutate(values))}>
+      <TextInput
+        label={t('bluesky.identifier')}
+        description={t('bluesky.identifierHelp')}
+        placeholder="name.bsky.social"
+        autoComplete="username"
+        data-autofocus
+        {...below}
+        {...form.getInputProps('identifier')}
+      />
+      <PasswordInput
+        label={t('bluesky.password')}
+        description={t('bluesky.passwordHelp')}
+        autoComplete="off"
+        {...below}
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        label={t('bluesky.service')}
+        description={t('bluesky.serviceHelp')}
+        inputMode="url"
+        {...below}
+        {...form.getInputProps('service')}
+      />
+      {connect.error && (
+        <Note tone="fail" alert title={t('notConnected')}>
+          {connect.error.message}
+        </Note>
+      )}
+      <footer className={dialog.foot}>
+        <Button onClick={cancel}>{t('cancel')}</Button>
+        <Button type="submit" variant="filled" busy={connect.isPending}>
+          {connect.isPending ? t('connecting') : t('bluesky.submit')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** Help stands below its field, where a problem takes its place. */
+const below: Pick<TextInputProps, 'inputWrapperOrder'> = { inputWrapperOrder: ['label', 'input', 'error', 'description'] };
+
+/** No server named: the one that the operator has set, or the platform's own. */
+const loginOf = ({ service, ...login }: typeof empty) => (service.trim() === '' ? login : { ...login, service });
+
+/** The contract's own rules, by field. */
+function validate(values: typeof empty): Partial<Record<keyof typeof empty, string>> {
+  const parsed = Login.safeParse(loginOf(values));
+  if (parsed.success) return {};
+  return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+}
