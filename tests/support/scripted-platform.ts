@@ -9,6 +9,8 @@ import { newId } from '../../server/kernel/ids.ts';
  */
 export type Behaviour = 'fine' | 'lost' | 'dropped' | 'outage' | 'retry_later' | 'rejected' | 'reconnect' | 'refresh' | 'blind' | 'broken';
 
+const unreachable = () => new PlatformProblem('outage', 'The platform cannot be reached.', { ownWords: '503 Unavailable' });
+
 export type Call = { what: 'upload' | 'create' | 'look'; key: string; account: string };
 export type RemotePost = { key: string; account: string; text: string; pictures: string[] };
 
@@ -36,13 +38,15 @@ export function createScriptedPlatform(now: () => Date) {
         return effect();
       case 'lost':
         effect();
+        if (call.what !== 'create') throw unreachable();
         throw new PlatformProblem('unconfirmed', 'The connection broke before the answer came.');
       case 'dropped':
+        if (call.what !== 'create') throw unreachable();
         throw new PlatformProblem('unconfirmed', 'The connection broke before the answer came.');
       case 'blind':
         throw new PlatformProblem('unconfirmed', 'This platform has no way of telling.');
       case 'outage':
-        throw new PlatformProblem('outage', 'The platform cannot be reached.', { ownWords: '503 Unavailable' });
+        throw unreachable();
       case 'retry_later':
         throw new PlatformProblem('retry_later', 'The platform asks to wait.', { at: state.retryAt ?? new Date(now().getTime() + 60_000) });
       case 'rejected':
@@ -65,7 +69,6 @@ export function createScriptedPlatform(now: () => Date) {
     manifest: {
       id: 'bluesky',
       name: 'Scripted',
-      defaultService: 'http://scripted.example',
       limits: { textUnits: 300, images: 4, imageBytes: 1_000_000, altUnits: 1000, imageTypes: ['image/png'] },
       measure: (text) => ({ unit: 'characters', length: text.length, max: 300, over: Math.max(0, text.length - 300), overFrom: null }),
       facets: () => [],

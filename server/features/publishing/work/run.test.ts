@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dyingStore } from '../../../../tests/support/dying-store.ts';
 import { Crash, createPublishingWorld, type PublishingWorld, pastLease } from '../../../../tests/support/publishing.ts';
 import type { WorkStore } from './store.ts';
 
@@ -223,29 +224,6 @@ describe('a failure', () => {
 });
 
 describe('a worker that dies', () => {
-  /** A store that ends its worker before or after its n-th call. */
-  function dyingStore(store: WorkStore, at: number): { store: WorkStore; died: () => boolean } {
-    let count = 0;
-    let died = false;
-    const die = () => {
-      died = true;
-      throw new Crash();
-    };
-    const proxy = new Proxy(store, {
-      get(of, name: keyof WorkStore) {
-        const original = of[name] as (...args: unknown[]) => Promise<unknown>;
-        return async (...args: unknown[]) => {
-          if (died) throw new Crash();
-          if (count++ === at) die();
-          const answer = await original(...args);
-          if (count++ === at) die();
-          return answer;
-        };
-      },
-    });
-    return { store: proxy, died: () => died };
-  }
-
   const scripts = {
     'all well': () => undefined,
     'the answer lost': ({ what }: { what: string }) => (what === 'create' ? ('lost' as const) : undefined),
@@ -279,18 +257,12 @@ describe('a worker that dies', () => {
 
   test('in the middle of sending: the post is looked for before anything is sent', async () => {
     const post = await world.due('Killed while sending');
-    world.scripted.during = async ({ what }) => {
-      if (what === 'create') throw new Crash();
-    };
-    const intend = world.store.settle;
     const dying = { ...world.store, settle: () => Promise.reject(new Crash()) } as WorkStore;
     await expect(world.round({ as: dying })).rejects.toBeInstanceOf(Crash);
-    expect(intend).toBe(world.store.settle);
     expect((await targetOf(post.id)).state).toBe('publishing');
-    world.scripted.during = async () => undefined;
     world.advance(pastLease);
     await world.settle();
-    expect(await titles(post.id)).toEqual(['Post sent, no answer', 'Looked on Scripted', 'Published on Scripted']);
+    expect(await titles(post.id)).toEqual(['Post sent, no answer', 'Looked on Scripted', 'Found']);
     expect(remote('Killed while sending')).toHaveLength(1);
   });
 

@@ -82,7 +82,7 @@ async function send({ hand, step, isLast, content }: At, parts: RunParts): Promi
   try {
     outcome = await hand.ask((account) => hand.publisher.perform(step, line.intent, content, outcomesOf(hand.lines), account, hand.env));
   } catch (error) {
-    const failure = problemIn(error, parts.log);
+    const failure = problemIn(error, 'send', parts.log);
     const ending = afterSend(failure, step, hand.target.attempts, momentOf(hand, parts));
     const state = ending.state === 'unconfirmed' ? 'unconfirmed' : 'failed';
     return hand.settle(line, { state, detail: failureDetail(failure) }, ending);
@@ -103,7 +103,7 @@ async function look({ hand, step, isLast, content }: At, { intent, row: sent }: 
   try {
     answer = await hand.ask((account) => hand.publisher.lookUp(step, intent, content, outcomesOf(hand.lines), account, hand.env));
   } catch (error) {
-    const failure = problemIn(error, parts.log);
+    const failure = problemIn(error, 'look', parts.log);
     const asked = { ...line, attempt: target.looks + 1, detail: failureDetail(failure), finishedAt: hand.now() };
     return hand.looked([...unanswered, asked], afterLook(failure, target.looks, momentOf(hand, parts)));
   }
@@ -135,10 +135,12 @@ function problemBefore({ problemKind, problemMessage, problemWords }: Claimed): 
   return problemKind && problemMessage !== null ? { kind: problemKind, message: problemMessage, ownWords: problemWords } : null;
 }
 
-/** What is no problem of the platform's is one of ours: whether the step was done is then not known. */
-function problemIn(error: unknown, log: Logger): PlatformProblem {
+/** What is no problem of the platform's is one of ours: of a step that was sent it leaves unknown whether it was done. */
+function problemIn(error: unknown, during: 'send' | 'look', log: Logger): PlatformProblem {
   if (error instanceof PlatformProblem) return error;
   if (error instanceof AppError) return new PlatformProblem('rejected', error.message, { cause: error });
   log.error({ err: error }, 'Publishing met an error that no platform reported');
+  if (during === 'look')
+    return new PlatformProblem('outage', 'Something went wrong inside Everycast while it was looking for this.', { cause: error });
   return new PlatformProblem('unconfirmed', 'Something went wrong inside Everycast while it was sending this.', { cause: error });
 }
