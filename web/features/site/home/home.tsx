@@ -5,6 +5,7 @@ import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { head } from '../head.ts';
 import { useWords, words } from '../words.ts';
 import { AssistantBox } from './AssistantBox.tsx';
+import { CalendarPicture } from './CalendarPicture.tsx';
 import css from './home.module.css';
 import { Promises } from './Promises.tsx';
 
@@ -34,6 +35,7 @@ export default function Home() {
           </li>
         ))}
       </ul>
+      <CalendarPicture alt={t('home.picture')} />
       <Promises />
     </div>
   );
