@@ -165,19 +165,29 @@ describe('a worker that lost its lease', () => {
     expect(targets[0]?.history.filter((line) => line.step === 'create')).toHaveLength(1);
   });
 
-  test('that was asleep while it sent does not make a second post of it', async () => {
+  test('before it began to send does not send', async () => {
+    const post = await world.due('Overslept');
+    const sleepy: typeof world.store.intend = async (...args) => {
+      world.advance(pastLease);
+      expect(await world.round()).toBe(1);
+      return world.store.intend(...args);
+    };
+    await world.round({ as: { ...world.store, intend: sleepy } });
+    expect(remote('Overslept')).toHaveLength(1);
+    expect((await world.get(post.id)).state).toBe('published');
+  });
+
+  test('while it sent does not overwrite what the other one found', async () => {
     const post = await world.due('Asleep');
     let asleep = false;
-    world.scripted.during = async ({ what }) => {
+    world.scripted.script = ({ what }) => (what === 'create' ? 'rejected' : undefined);
+    world.scripted.during = async ({ what, key }) => {
       if (what !== 'create' || asleep) return;
       asleep = true;
-      world.scripted.posts.push({ key: world.scripted.calls.at(-1)?.key ?? '', account: 'x', text: 'Asleep', pictures: [] }); // it has arrived already
-      world.scripted.script = () => 'broken';
+      world.scripted.posts.push({ key, account: '', text: 'Asleep', pictures: [] }); // it has arrived, whatever the answer will be
       world.advance(pastLease);
-      world.scripted.script = () => undefined;
-      await world.round();
+      expect(await world.round()).toBe(1);
     };
-    world.scripted.script = ({ what }) => (what === 'create' ? 'dropped' : undefined);
     await world.round();
     await world.settle();
     expect(remote('Asleep')).toHaveLength(1);
