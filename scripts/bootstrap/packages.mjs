@@ -33,7 +33,8 @@ async function npmCi() {
 }
 
 async function npm(...args) {
-  const { code, output } = await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
+  // On a full disk npm warns of each file for many minutes before it fails.
+  const { code, output } = await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=warn'], { cwd: root, giveUpOn: /ENOSPC/ });
   if (code !== 0) throw explain(`Packages could not be installed in ${root}`, output, [unreachable]);
 }
 

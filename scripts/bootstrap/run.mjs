@@ -4,16 +4,17 @@ import { spawn } from 'node:child_process';
  * Runs a program to its end and keeps what it writes.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, giveUpOn?: RegExp }} [options] `giveUpOn`: words after which it is ended, for what cannot go well any more
  * @returns {Promise<{ code: number, output: string }>} code 127 where the program could not be started
  */
-export function run(program, args, options = {}) {
+export function run(program, args, { giveUpOn, ...options } = {}) {
   return new Promise((resolve) => {
     let output = '';
     const env = { ...(options.env ?? process.env), NO_COLOR: '1' };
     const child = spawn(program, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const keep = (part) => {
       output += part;
+      if (giveUpOn?.test(part)) child.kill();
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
