@@ -12,6 +12,7 @@ import { LeaseLost } from '../../server/features/publishing/work/hand.ts';
 import { loadJobs } from '../../server/features/publishing/work/load.ts';
 import { runTarget } from '../../server/features/publishing/work/run.ts';
 import { createWorkStore, type WorkStore } from '../../server/features/publishing/work/store.ts';
+import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createLog } from '../../server/kernel/log.ts';
@@ -31,11 +32,11 @@ type Row = Record<string, unknown>;
  * Posts and publishing on a real database, with a clock that stands still, a platform that does as it is told, and accounts in memory.
  * Nothing runs by itself: `round` is one worker that takes what is due and works on it.
  */
-export async function createPublishingWorld() {
+export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-publishing-'));
   let now = new Date('2026-11-21T12:00:00Z');
-  const clock = { now: () => new Date(now) };
+  const clock = options.clock ?? { now: () => new Date(now) };
   const log = createLog('silent');
   const parts = { config: readConfig({}), databaseUrl: database.url, dataDir, secretKey: 'a secret key for tests alone', log, clock };
   const { kernel, close } = await openKernel(parts);
