@@ -98,6 +98,12 @@ export default {
       `^web/|^contract/|^platforms/port/|^platforms/[^/]+/manifest[.]ts$|${vendor}`,
       "Of the rest the web app imports the contract, the port and the platforms' manifests, all of which run in a browser.",
     ),
+    never(
+      'web-lib-is-below-ui',
+      { path: '^web/lib/' },
+      { path: '^web/ui/' },
+      'The pieces of the look stand on the words and the client, not the other way round.',
+    ),
     never('web-ui-is-below', { path: '^web/(ui|lib)/' }, { path: '^web/(features|app)/' }, 'Shared pieces know no feature.'),
     never('web-features-are-below-app', { path: '^web/features/' }, { path: '^web/app/' }, 'The app is put together from features.'),
     never(
