@@ -5,10 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { clearPicture, movingGif, photo } from '../../../tests/support/large-pictures.ts';
 import { newId } from '../../kernel/ids.ts';
-import { createJobs } from '../../kernel/jobs.ts';
+import { createJobs, type Jobs } from '../../kernel/jobs.ts';
 import { createLog } from '../../kernel/log.ts';
-import { createStorage } from '../../kernel/storage.ts';
+import { createStorage, type Storage } from '../../kernel/storage.ts';
 import { createMedia, type MediaFeature } from './media.ts';
 
 const day = 24 * 3_600_000;
@@ -16,6 +17,9 @@ const platform = { imageBytes: 2_000_000, imageTypes: ['image/jpeg', 'image/png'
 let database: TestDatabase;
 let folder: string;
 let media: MediaFeature;
+let fitLater: (data: { id: string }) => Promise<void>;
+let prepared: string[];
+let afterPut: () => Promise<void>;
 let now: Date;
 let used: Set<string>;
 let limits: { storageBytes: number | null; fileBytes: number | null };
@@ -24,12 +28,20 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'everycast-media-'));
   const log = createLog('silent');
+  const storage = await createStorage({ config: { s3: null }, dataDir: folder });
+  const jobs: Jobs = {
+    ...createJobs(database.db, log),
+    define: (_name, handler) => {
+      fitLater = handler as typeof fitLater;
+    },
+    send: async (_tx, _name, data) => void prepared.push((data as { id: string }).id),
+  };
   const kernel = {
     db: database.db,
     log,
     clock: { now: () => now },
-    jobs: createJobs(database.db, log),
-    storage: await createStorage({ config: { s3: null }, dataDir: folder }),
+    jobs,
+    storage: { ...storage, put: async (...file: Parameters<Storage['put']>) => storage.put(...file).then(() => afterPut()) },
   };
   media = createMedia(kernel, {
     entitlementOf: async () => limits,
@@ -44,6 +56,8 @@ afterAll(async () => {
 beforeEach(() => {
   now = new Date('2026-11-21T12:00:00Z');
   used = new Set();
+  prepared = [];
+  afterPut = () => Promise.resolve();
   limits = { storageBytes: null, fileBytes: null };
 });
 
@@ -123,6 +137,85 @@ describe('taking in', () => {
     await rm(join(folder, 'files', 'media', workspaceId), { recursive: true });
     await expect((await fileOf(id)).read()).rejects.toThrow('missing from the storage');
     await expect((await media.serve(workspaceId, id, 'file')).open()).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('made to fit a platform', () => {
+  const larger = { ...platform, imageBytes: 3_000_000 };
+  const added = async (bytes: Uint8Array) => {
+    const workspaceId = await newWorkspace();
+    return { workspaceId, picture: await media.add(workspaceId, { name: 'a', bytes }) };
+  };
+  const read = async (id: string, limits = platform) => {
+    const file = (await media.files([id], limits)).get(id) ?? expect.fail('The file is not there.');
+    return { ...file, content: Buffer.from(await file.read()) };
+  };
+
+  test('a photo is made smaller once for each limit, and the original stays', async () => {
+    const { workspaceId, picture } = await added(await photo());
+    expect(picture.bytes).toBeGreaterThan(4_000_000);
+    expect(prepared).toEqual([picture.id]);
+    const [one, other] = await Promise.all([read(picture.id), read(picture.id)]);
+    expect(one).toMatchObject({ contentType: 'image/jpeg', fitted: true, bytes: one.content.byteLength });
+    expect(one.bytes).toBeLessThanOrEqual(platform.imageBytes);
+    expect(await sharp(one.content).metadata()).toMatchObject({ width: one.width, height: one.height });
+    expect(other.content.equals(one.content)).toBe(true);
+    expect(await filesOf(workspaceId)).toBe(3);
+
+    const wider = await read(picture.id, larger);
+    expect(wider.bytes).toBeGreaterThan(platform.imageBytes);
+    expect(await filesOf(workspaceId)).toBe(4);
+    expect((await read(picture.id)).content.equals(one.content)).toBe(true);
+    expect(await read(picture.id, { ...platform, imageBytes: picture.bytes })).toMatchObject({ fitted: false, bytes: picture.bytes });
+    expect(await media.get(workspaceId, picture.id)).toEqual(picture);
+  });
+
+  test('ready before anybody asks', async () => {
+    const { workspaceId, picture } = await added(await clearPicture());
+    await fitLater({ id: picture.id });
+    expect(await filesOf(workspaceId)).toBe(3);
+    const file = await read(picture.id);
+    expect(file).toMatchObject({ contentType: 'image/webp', fitted: true });
+    expect((await sharp(file.content).metadata()).hasAlpha).toBe(true);
+    // Where WebP is not taken it is another file.
+    const png = await read(picture.id, { ...platform, imageTypes: ['image/png'] });
+    expect(png).toMatchObject({ contentType: 'image/png', fitted: true });
+    expect(await filesOf(workspaceId)).toBe(4);
+  });
+
+  test('what moves is left as it is', async () => {
+    const { picture } = await added(await movingGif());
+    expect(picture).toMatchObject({ contentType: 'image/gif', animated: true });
+    expect(picture.bytes).toBeGreaterThan(platform.imageBytes);
+    expect(await read(picture.id)).toMatchObject({ fitted: false, bytes: picture.bytes });
+    expect(prepared).toEqual([]);
+  });
+
+  test('what is made goes with the picture, and nothing is made of one that is gone', async () => {
+    const { workspaceId, picture } = await added(await clearPicture());
+    await read(picture.id);
+    now = new Date(now.getTime() + 2 * day);
+    await media.forgetUnused();
+    expect(await filesOf(workspaceId)).toBe(0);
+    await fitLater({ id: picture.id });
+    expect(await media.files([picture.id], platform)).toEqual(new Map());
+  });
+
+  test('a picture that goes while it is made smaller leaves nothing behind', async () => {
+    const { workspaceId, picture } = await added(await clearPicture());
+    now = new Date(now.getTime() + 2 * day);
+    afterPut = () => media.forgetUnused();
+    await expect(read(picture.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await filesOf(workspaceId)).toBe(0);
+  });
+
+  test('one that cannot be made hinders no other, and says why when it is read', async () => {
+    const [lost, fine] = [await added(await clearPicture()), await added(await paint('red'))];
+    await rm(join(folder, 'files', 'media', lost.workspaceId), { recursive: true });
+    const files = await media.files([lost.picture.id, fine.picture.id], platform);
+    await expect(files.get(lost.picture.id)?.read()).rejects.toMatchObject({ code: 'not_found' });
+    expect((await files.get(fine.picture.id)?.read())?.byteLength).toBe(fine.picture.bytes);
+    await expect(fitLater({ id: lost.picture.id })).rejects.toThrow();
   });
 });
 
