@@ -1,0 +1,124 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const scripts = fileURLToPath(new URL('../scripts', import.meta.url));
+
+let clone: string;
+
+/** A clone with nothing in it but the scripts: they take their own place as the repository. */
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'everycast-scripts-'));
+  cpSync(scripts, join(clone, 'scripts'), { recursive: true });
+});
+
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+/** Runs a module that may import from scripts/ to its end. */
+const run = async (code: string, env: NodeJS.ProcessEnv = {}): Promise<{ status: number; output: string }> => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: clone, env: { ...process.env, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      output += part;
+    });
+  }
+  const [status] = (await once(child, 'close')) as [number];
+  return { status, output };
+};
+
+const moduleOf = (path: string) => JSON.stringify(join(clone, 'scripts', path));
+
+describe('setting up a clone', () => {
+  const enter = () => `
+    import { appendFileSync } from 'node:fs';
+    import { setTimeout as wait } from 'node:timers/promises';
+    const { alone } = await import(${moduleOf('bootstrap/lock.mjs')});
+    await alone(async () => {
+      appendFileSync('order', 'in ');
+      await wait(50);
+      appendFileSync('order', 'out ');
+    });`;
+  const lock = () => join(clone, '.setup.lock');
+
+  test('is done by one process at a time', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => run(enter())));
+    expect(readFileSync(join(clone, 'order'), 'utf8')).toBe('in out '.repeat(4));
+    expect(existsSync(lock())).toBe(false);
+  });
+
+  test('is taken over from one that was killed', async () => {
+    writeFileSync(lock(), '');
+    utimesSync(lock(), new Date(0), new Date(0));
+    const runs = await Promise.all([1, 2].map(() => run(enter())));
+    expect(runs.map(({ status }) => status)).toEqual([0, 0]);
+    expect(readFileSync(join(clone, 'order'), 'utf8')).toBe('in out in out ');
+  });
+
+  test('without a way to npm or its registry is refused in one line', async () => {
+    mkdirSync(join(clone, 'bin'));
+    writeFileSync(join(clone, 'bin/npm'), '#!/bin/sh\necho "npm error code EAI_AGAIN" >&2\nexit 1\n', { mode: 0o755 });
+    const start = spawnSync(process.execPath, [join(clone, 'scripts/start.mjs')], {
+      encoding: 'utf8',
+      env: { PATH: `${join(clone, 'bin')}:/bin:/usr/bin` },
+    });
+    expect(start.status).toBe(1);
+    expect(start.stderr.trim()).toBe(
+      `Packages could not be installed in ${clone}: npm cannot reach its registry. Check the connection, the proxy and \`npm config get registry\`, then try again.`,
+    );
+  });
+});
+
+describe('counting the tests', () => {
+  const count = async (suite: number, code: number, report: unknown) => {
+    const { output } = await run(`
+      import { writeFileSync } from 'node:fs';
+      const { runSuite, suites } = await import(${moduleOf('test/suites.mjs')});
+      const suite = suites[${suite}];
+      const report = ${JSON.stringify(report)};
+      const runNode = async (args, env) => {
+        const file = env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? args.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1];
+        if (report) writeFileSync(file, JSON.stringify(report));
+        return ${code};
+      };
+      console.log(JSON.stringify(await runSuite(suite, ${JSON.stringify(clone)}, runNode)));`);
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '') as unknown;
+  };
+  const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
+
+  test('takes what the reports say', async () => {
+    expect(await count(0, 0, vitest)).toEqual({ passed: 5, failed: 0, skipped: 1 });
+    expect(await count(1, 1, { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] })).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 0,
+    });
+  });
+
+  test('a file that could not be loaded failed', async () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }];
+    expect(await count(0, 1, { ...vitest, testResults })).toEqual({ passed: 5, failed: 1, skipped: 1 });
+  });
+
+  test('so did a suite that ended badly without a failed test', async () => {
+    expect(await count(0, 1, vitest)).toEqual({ passed: 5, failed: 1, skipped: 1 });
+  });
+
+  test('or without a report', async () => {
+    expect(await count(0, 1, null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+test('what a run leaves running is found, named and ended', async () => {
+  const left = spawn('sleep', ['300'], { env: { ...process.env, TMPDIR: clone } });
+  const ended = once(left, 'exit');
+  const { output } = await run(`
+    const { endLeftovers } = await import(${moduleOf('test/leftovers.mjs')});
+    console.log((await endLeftovers(${JSON.stringify(clone)})).filter((line) => !line.includes('--input-type')).join());`);
+  expect(output.trim()).toBe(`${left.pid} sleep 300`);
+  await ended;
+});
