@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+const roles = ['web', 'worker', 'live'] as const;
+export type ProcessRole = (typeof roles)[number];
+
+const flag = z
+  .string()
+  .toLowerCase()
+  .refine((value) => ['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'].includes(value), 'must be on or off')
+  .transform((value) => ['on', 'true', '1', 'yes'].includes(value));
+
+const address = (begin: RegExp, words: string) => z.string().refine((value) => begin.test(value) && URL.canParse(value), words);
+const httpUrl = address(/^https?:\/\//i, 'must be an address that begins with http:// or https://').transform((value) =>
+  value.replace(/\/+$/, ''),
+);
+const bare = (value: string): boolean => new URL(value).href === `${new URL(value).origin}/`;
+
+const oneOf = <const T extends string>(names: readonly T[]) => z.enum(names, { error: `must be one of ${names.join(', ')}` });
+
+/** Every variable of the environment that is a setting, by its name. */
+export const Settings = z.object({
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535, 'must be a port number from 0 to 65535')
+    .default('3000')
+    .transform(Number),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: address(
+    /^postgres(ql)?:\/\/./i,
+    'must be an address that begins with postgres:// (signs like # and / in a password are written as %23 and %2F)',
+  ).optional(),
+  PUBLIC_URL: httpUrl
+    .refine(bare, 'must be an address without a path, like https://social.example')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  ROLES: z
+    .string()
+    .transform((value) => value.split(',').map((role) => role.trim()))
+    .refine((given) => given.every((role) => (roles as readonly string[]).includes(role)), {
+      error: `must be one or more of ${roles.join(', ')}, with commas between them`,
+    })
+    .transform((given) => given as ProcessRole[])
+    .default(['web', 'worker']),
+  SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMTP_URL: address(/^smtps?:\/\/./i, 'must be an address that begins with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().default('Everycast <everycast@localhost>'),
+  ALLOW_PRIVATE_ADDRESSES: flag.default(false),
+  LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  AI_PROVIDER: oneOf(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: httpUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PLATFORM_BLUESKY_BASE_URL: httpUrl.optional(),
+});
+type Name = keyof typeof Settings.shape;
+
+/** Settings that mean nothing without another. */
+const together: readonly (readonly [set: Name, needs: Name])[] = [
+  ['AI_PROVIDER', 'AI_MODEL'],
+  ['AI_MODEL', 'AI_PROVIDER'],
+  ['AI_API_KEY', 'AI_PROVIDER'],
+  ['AI_BASE_URL', 'AI_PROVIDER'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+];
+
+/** What is missing beside what was set: "S3_BUCKET is missing, and S3_ENDPOINT is set", each name once. */
+export function missing(given: Partial<Record<string, string>>): string[] {
+  const because = new Map<Name, string>();
+  const need = (name: Name, reason: string) => void (given[name] || because.has(name) || because.set(name, reason));
+  for (const [set, needs] of together) if (given[set]) need(needs, set);
+  // A server of one's own has an address, and may have no key; the providers themselves want one.
+  const { AI_PROVIDER: provider } = given;
+  if (provider === 'openai-compatible') need('AI_BASE_URL', 'AI_PROVIDER=openai-compatible');
+  else if (provider && !given.AI_BASE_URL) need('AI_API_KEY', 'AI_PROVIDER');
+  return [...because].map(([name, reason]) => `${name} is missing, and ${reason} is set`);
+}
