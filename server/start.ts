@@ -1,4 +1,4 @@
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import type { Config } from './kernel/config.ts';
 import { prepareDataDir } from './kernel/data-dir.ts';
 import { type Embedded, startEmbedded } from './kernel/database/embedded.ts';
@@ -10,7 +10,7 @@ import { keptSecretKey } from './kernel/secrets.ts';
 export interface Running {
   /** Where the web role answers; null without it. */
   url: string | null;
-  /** Ends everything in the order that loses nothing: no new requests, no new work, then the database. */
+  /** Ends everything in the order that loses nothing: no new requests and no new work, then what they stand on. */
   stop(): Promise<void>;
 }
 
@@ -21,44 +21,63 @@ export interface Running {
  */
 export async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
-  const started: (() => Promise<void>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const end of started.splice(0).reverse()) await end();
-  };
+  const { endLater, endAll } = createEnds();
   try {
     const dataDir = await prepareDataDir(config.dataDir, config.databaseUrl === null);
     const secretKey = config.secretKey ?? (await keptSecretKey(dataDir));
     let embedded: Embedded | null = null;
     if (config.databaseUrl === null) {
       embedded = await startEmbedded({ dataDir, log });
-      started.push(embedded.stop);
+      endLater(embedded.stop);
     }
-    const { kernel, setPublicUrl, close } = await openKernel({
-      config,
-      databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
-      dataDir,
-      secretKey,
-      log,
-    });
-    started.push(close);
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    const { kernel, setPublicUrl, close } = await openKernel({ config, databaseUrl, dataDir, secretKey, log });
+    endLater(close);
 
-    const app: App = await createApp(kernel);
+    const app = await createApp(kernel);
+    const requests = () => app.http.close();
+    const jobs = () => kernel.jobs.stop();
+    let work = async (): Promise<void> => undefined;
+    // All three let what is under way come to its end, side by side.
+    endLater(() => all([requests(), jobs(), work()]));
+
     let url: string | null = null;
     if (config.roles.has('web')) {
-      started.push(() => app.http.close());
       url = await listenOn(app.http, config);
       setPublicUrl(url);
     }
     const working = config.roles.has('worker');
     await kernel.jobs.start(working);
-    if (working) {
-      started.push(app.publishing.start());
-    }
+    if (working) work = app.publishing.start();
     app.ready();
     log.info({ url: kernel.publicUrl, roles: [...config.roles], embedded: embedded !== null }, 'Everycast is ready');
-    return { url, stop };
+    return { url, stop: endAll };
   } catch (error) {
-    await stop();
+    await endAll().catch((fault: unknown) => log.error({ err: fault }, 'What had been started did not end cleanly'));
     throw error;
   }
+}
+
+type End = () => Promise<unknown>;
+
+/** Ends in reverse order. One that fails keeps no other from its own. */
+function createEnds() {
+  const ends: End[] = [];
+  return {
+    endLater: (end: End) => void ends.push(end),
+    async endAll(): Promise<void> {
+      const faults: unknown[] = [];
+      for (const end of ends.splice(0).reverse()) await end().catch((fault: unknown) => faults.push(fault));
+      throwAny(faults);
+    },
+  };
+}
+
+async function all(work: Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(work);
+  throwAny(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])));
+}
+
+function throwAny(faults: unknown[]): void {
+  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Several parts did not end cleanly.');
 }

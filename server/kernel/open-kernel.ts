@@ -81,9 +81,11 @@ async function reach(db: Parameters<typeof ping>[0], url: string): Promise<void>
     await ping(db);
   } catch (error) {
     const { host, pathname } = new URL(url);
+    const name = decodeURIComponent(pathname.slice(1));
     const why = error instanceof Error && error.message ? error.message : ((error as { code?: string }).code ?? 'no answer');
-    throw new StartError(`The database ${pathname.slice(1)} at ${host || 'its socket'} cannot be reached (${why}). Check DATABASE_URL.`, {
-      cause: error,
-    });
+    throw new StartError(
+      `The database${name ? ` ${name}` : ''} at ${host || 'its socket'} cannot be reached (${why}). Check DATABASE_URL, and that the database is running.`,
+      { cause: error },
+    );
   }
 }

@@ -11,26 +11,29 @@ export interface EventStream {
 /** Comment lines keep proxies from closing a silent stream. Milliseconds. */
 const beatEvery = 20_000;
 
-/** Turns a reply into a stream of server-sent events, each a JSON object. */
+/** Turns a reply into a stream of server-sent events, each a JSON object. It ends when the server stops. */
 export function eventStream(reply: FastifyReply): EventStream {
   const { raw } = reply;
+  const { closing } = reply.server;
   const gone = new AbortController();
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value as string);
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   raw.write(': open\n\n');
   const beat = setInterval(() => raw.write(':\n\n'), beatEvery);
+  const close = () => void raw.end();
+  closing.addEventListener('abort', close);
   raw.on('close', () => {
     clearInterval(beat);
+    closing.removeEventListener('abort', close);
     gone.abort();
   });
+  if (closing.aborted) close();
   return {
     send(data) {
       if (!raw.writableEnded) raw.write(`data: ${JSON.stringify(data)}\n\n`);
     },
-    close() {
-      raw.end();
-    },
+    close,
     gone: gone.signal,
   };
 }

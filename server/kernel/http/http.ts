@@ -21,6 +21,7 @@ import type { IdempotencyStore } from '../database/idempotency.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
+import { addClosing } from './closing.ts';
 import { addErrors, errorBody } from './errors.ts';
 import { addGuard, type GuardLookUps } from './guard.ts';
 import { addIdempotency } from './idempotency.ts';
@@ -55,11 +56,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     genReqId: newId,
     trustProxy: 'loopback',
     forceCloseConnections: true,
+    // addClosing refuses in the words and the shape of every other error.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
 
+  addClosing(http);
   addErrors(http);
   http.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found', 'There is nothing at this address.')));
   await http.register(helmet, securityHeaders(options.publicUrl()));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import type { Http } from './http.ts';
@@ -9,6 +11,7 @@ import type { Http } from './http.ts';
 export async function listenOn(http: Http, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
   try {
     await http.listen({ host, port });
+    if (host === 'localhost') await wholeLocalhost(http);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
@@ -23,6 +26,26 @@ export async function listenOn(http: Http, { host, port }: Pick<Config, 'host' |
   }
   const address = http.server.address();
   const chosen = typeof address === 'object' && address ? address.port : port;
-  const shown = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  return `http://${shown}:${chosen}`;
+  if (['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return `http://localhost:${chosen}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${chosen}`;
+}
+
+/**
+ * To browsers localhost is two addresses. Fastify listens on those that the system names, and is silent where the second is
+ * another program's: some would then meet that program at our address.
+ * @throws the error of that address, if it is in use
+ */
+async function wholeLocalhost(http: Http): Promise<void> {
+  const own = http.addresses().filter((one) => typeof one === 'object');
+  for (const host of ['127.0.0.1', '::1']) {
+    if (own.some(({ address }) => address === host)) continue;
+    const probe = createServer().listen({ host, port: own[0]?.port });
+    try {
+      await once(probe, 'listening');
+      probe.close();
+    } catch (error) {
+      // Where the machine has no such address, nobody can be met there.
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw error;
+    }
+  }
 }
