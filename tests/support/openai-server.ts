@@ -12,7 +12,7 @@ export type Script =
   | { does: 'stall'; pieces: string[] }
   | { does: 'talk-nonsense'; body: string; type: string };
 
-export interface SeenRequest {
+interface SeenRequest {
   path: string;
   authorization: string | undefined;
   body: { model: string; messages?: { role: string; content: unknown }[]; input?: unknown; stream?: boolean };

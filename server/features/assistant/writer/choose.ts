@@ -1,7 +1,10 @@
 /** Choices that look free but are always the same for the same prompt and attempt. Pure. */
 export interface Chooser {
-  /** All of a pool, the one to try first in front; the next attempt begins one further on. */
-  order<T>(pool: readonly T[], slot: string): T[];
+  /**
+   * All of a pool, the one to try first in front; the next attempt begins one further on.
+   * Where another pool of `round` entries turns first, this one has moved on by one when that has come round, so that no pair comes back soon.
+   */
+  order<T>(pool: readonly T[], slot: string, round?: number): T[];
   /** One of a few alternatives. */
   one<T>(alternatives: readonly T[]): T;
 }
@@ -24,9 +27,11 @@ export function createChooser(seed: string, attempt: number): Chooser {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   return {
-    order(pool, slot) {
-      if (pool.length === 0) return [];
-      const start = (hash(`${slot}\n${seed}`) + attempt) % pool.length;
+    order(pool, slot, round = 0) {
+      const size = pool.length;
+      if (size === 0) return [];
+      const slip = round === 0 ? 0 : Math.floor(attempt / round) * ((((1 - round) % size) + size) % size);
+      const start = (hash(`${slot}\n${seed}`) + attempt + slip) % size;
       return [...pool.slice(start), ...pool.slice(0, start)];
     },
     one(alternatives) {

@@ -58,18 +58,28 @@ export function bringWithin(text: string, fits: Fits): string {
   if (fits(whole)) return whole;
   let units = unitsOf(whole);
   const weight = weights(units);
-  const byWeight = [...units].sort((a, b) => (weight.get(a) ?? 0) - (weight.get(b) ?? 0));
+  const place = new Map(units.map((unit, index) => [unit, index]));
   // Of equal weight the later goes first: hashtags lose from their end.
-  byWeight.sort((a, b) => (weight.get(a) === weight.get(b) ? units.indexOf(b) - units.indexOf(a) : 0));
-  for (const unit of byWeight) {
-    if (units.length === 1) break;
-    if ((weight.get(unit) ?? 0) >= 50 && units.some((other) => other !== unit)) break;
-    units = units.filter((other) => other !== unit);
-    if (fits(joined(units))) return joined(units);
+  const byWeight = [...units].sort((a, b) => (weight.get(a) ?? 0) - (weight.get(b) ?? 0) || (place.get(b) ?? 0) - (place.get(a) ?? 0));
+  const spare = byWeight.filter((unit) => (weight.get(unit) ?? 0) < 50).slice(0, units.length - 1);
+  const without = (count: number): Unit[] => {
+    const gone = new Set(spare.slice(0, count));
+    return units.filter((unit) => !gone.has(unit));
+  };
+  const fewest = smallest(spare.length, (count) => fits(joined(without(count))));
+  if (fewest !== null) {
+    // A long sentence that went may leave room for short ones that went before it.
+    const kept = new Set(without(fewest));
+    for (const unit of spare.slice(0, fewest).reverse().slice(0, 40)) {
+      kept.add(unit);
+      if (!fits(joined(units.filter((one) => kept.has(one))))) kept.delete(unit);
+    }
+    return joined(units.filter((one) => kept.has(one)));
   }
+  units = without(spare.length);
   // What is left are sentences that matter; the links stay if they can, the first sentence gives way.
   const links = linksIn(joined(units));
-  for (let keep = links.length; keep > 0; keep -= 1) {
+  for (let keep = Math.min(links.length, 3); keep > 0; keep -= 1) {
     const tail = links.slice(0, keep).join(' ');
     const head = cut(units[0]?.text ?? '', (part) => fits(part.includes(tail) ? part : `${part}\n\n${tail}`));
     if (head) return head.includes(tail) ? head : `${head}\n\n${tail}`;
@@ -83,34 +93,40 @@ function cut(sentence: string, fits: Fits): string {
   const { text, restore } = shelter(sentence);
   const ok = (part: string): boolean => fits(restore(part));
   if (ok(text)) return restore(text);
-  const spaces = [...text.matchAll(/\s+/g)].map((space) => space.index);
-  const atWords = spaces.map((index) => `${trimmed(text.slice(0, index))}…`);
-  const byWord = longest(atWords, ok);
-  const clauses = [...text.matchAll(/[,;:](?=\s)|\s[–—-](?=\s)|\s\(/gu)].map((border) => `${trimmed(text.slice(0, border.index))}.`);
-  const byClause = longest(clauses, ok);
+  const longest = (ends: readonly number[], mark: string): string => {
+    const at = (index: number): string => `${trimmed(text.slice(0, ends[index]))}${mark}`;
+    const index = smallest(ends.length - 1, (back) => ok(at(ends.length - 1 - back)));
+    return index === null ? '' : at(ends.length - 1 - index);
+  };
+  const byWord = longest(indices(text, /\s+/g), '…');
+  const byClause = longest(indices(text, /[,;:](?=\s)|\s[–—-](?=\s)|\s\(/gu), '.');
   const best = byClause.length * 2 >= byWord.length && byClause.length > 1 ? byClause : byWord;
-  if (best.replace('…', '').trim()) return restore(best);
-  const letters = graphemes(text.slice(0, spaces[0] ?? text.length));
-  if (letters.some((letter) => /[\ue000-\uf8ff]/.test(letter))) return '';
-  return longest(
-    letters.map((_, index) => `${letters.slice(0, index + 1).join('')}…`),
-    ok,
-  );
+  if (/[\p{L}\p{N}\ue000-\uf8ff]/u.test(best)) return restore(best);
+  // Not even the first word: it is cut itself, unless it is a link.
+  const letters = graphemes(text);
+  const whole = letters.findIndex((letter) => /[\ue000-\uf8ff]/.test(letter));
+  const most = whole < 0 ? letters.length : whole;
+  const head = (count: number): string => `${letters.slice(0, count).join('').trimEnd()}…`;
+  const left = smallest(most - 1, (fewer) => ok(head(most - fewer)));
+  return left === null ? '' : head(most - left);
+}
+
+const indices = (text: string, border: RegExp): number[] => [...text.matchAll(border)].map((found) => found.index);
+
+/** The smallest number from 0 to `most` that holds, where all above one that holds do too; null where none does. */
+function smallest(most: number, holds: (count: number) => boolean): number | null {
+  if (most < 0 || !holds(most)) return null;
+  let low = 0;
+  let high = most;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 const trimmed = (part: string): string =>
   part
     .replace(/[\s,;:.!?–—-]+$/u, '')
     .replace(/\s+(?:a|an|the|and|or|of|to|for|with|in|on|at|by|from|der|die|das|und|mit|für|el|la|de|y|le|les|et|du)$/iu, '');
-
-/** The longest of growing candidates that fits, found by halving; empty where none does. */
-function longest(growing: readonly string[], ok: Fits): string {
-  let low = 0;
-  let high = growing.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ok(growing[middle] ?? '')) low = middle + 1;
-    else high = middle;
-  }
-  return low === 0 ? '' : (growing[low - 1] ?? '');
-}

@@ -17,12 +17,15 @@ const cues: Record<SpacedLanguage, RegExp> = {
   tr: /[ğışİ]|l[ae]r[ıi]?$/i,
 };
 
+/** A language shows itself in its first lines. In UTF-16 units. */
+const enough = 3_000;
+
 /**
  * Which language a text is in, by its small words first and its spelling second.
  * Where nothing speaks for another, a text in Latin letters counts as English.
  */
 export function languageOf(text: string): Language {
-  const bare = shelter(clean(text)).text.replace(/[\ue000-\uf8ff]/g, ' ');
+  const bare = shelter(clean(text.slice(0, enough))).text.replace(/[\ue000-\uf8ff]/g, ' ');
   if (!hasLetters(bare)) return 'none';
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare)) return 'ja';
   const letters = bare.match(/\p{L}/gu) ?? [];

@@ -1,7 +1,7 @@
 import { bringWithin, type Fits } from './fit.ts';
 
 /** A draft in its parts. `call` is the call to action; a link stands below it. */
-export interface Parts {
+interface Parts {
   hook: string;
   body: string[];
   /** Lines that stand under each other. */
@@ -11,7 +11,7 @@ export interface Parts {
   tags: string[];
 }
 
-export function render({ hook, body, lines, call, link, tags }: Parts): string {
+function render({ hook, body, lines, call, link, tags }: Parts): string {
   const closing = link && call.endsWith(':') ? `${call} ${link}` : [call, link].filter(Boolean).join('\n');
   return [hook, body.join(' '), lines.join('\n'), closing, tags.join(' ')].filter(Boolean).join('\n\n');
 }
@@ -42,7 +42,14 @@ export function assemble(material: Material, fits: Fits): string {
   const link = material.links.join('\n');
   // A hook that leaves room for the link, else any that fits, else what is left of the first.
   const hook = material.hooks.find((one) => fitsWith({ hook: one, link })) ?? material.hooks.find((one) => fitsWith({ hook: one }));
-  parts.hook = hook ?? bringWithin(material.hooks[0] ?? '', fits);
+  // Where even the shortest is too long, what is left of it leaves room for a call.
+  const shortest = [...material.calls].sort((a, b) => a.length - b.length)[0] ?? '';
+  parts.hook =
+    hook ??
+    bringWithin(
+      material.hooks[0] ?? '',
+      (piece) => fitsWith({ hook: piece, call: shortest }) || (piece.length < 40 && fitsWith({ hook: piece })),
+    );
   if (link) put({ link }) || put({ link: material.links[0] ?? '' });
   for (const call of material.calls) if (put({ call })) break;
   const [firstTag] = material.tags;

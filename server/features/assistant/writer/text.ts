@@ -5,8 +5,8 @@ const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** A trailing bracket or stop belongs to the sentence, not to the link. */
 const linkPattern =
-  /\bhttps?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]}'’…]|(?<![@\w.])(?:[a-z0-9-]+\.)+[a-z]{2,24}\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]}'’…]/giu;
-const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
+  /\bhttps?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]}'’…]|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]}'’…]/giu;
+const emailPattern = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu;
 const mentionPattern = /(?<![\w@])@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?/gu;
 const hashtagPattern = /(?<![\p{L}\p{N}_&/#])#(?=[\p{L}\p{N}_]*[\p{L}_])[\p{L}\p{N}_]+/gu;
 const emojiPattern = /\p{RGI_Emoji}/gv;

@@ -62,9 +62,9 @@ export function tighten(text: string): string {
 }
 
 function punctuation(text: string, language: Language): string {
-  const spaced = language === 'fr' ? text : text.replace(/[ ]+([!?;:])(?![)(DPp3|/\\])/g, '$1');
+  const spaced = language === 'fr' ? text : text.replace(/(?<![ \ue000-\uf8ff])[ ]+([!?;:])(?![)(DPp3|/\\])/g, '$1');
   return spaced
-    .replace(/[ ]+([,.])(?=\s|$)/g, '$1')
+    .replace(/(?<![ \ue000-\uf8ff])[ ]+([,.])(?=\s|$)/g, '$1')
     .replace(/([,;])(?=\p{L})/gu, '$1 ')
     .replace(/([!?])(?=\p{Lu})/gu, '$1 ')
     .replace(/(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu, '. ')
@@ -92,15 +92,17 @@ function halve(sentence: string): string {
   return sentence;
 }
 
-function tidySentence(sentence: string, first: boolean, english: boolean): string {
+function tidySentence(sentence: string, first: boolean, english: boolean, listed: boolean): string {
   let text = sentence;
   if (english) {
-    const bare = first ? text.replace(weakOpenings, '') : text;
-    if (words(bare).length >= 3) text = bare;
+    for (let tries = first ? 3 : 0; tries > 0; tries -= 1) {
+      const bare = text.replace(weakOpenings, '');
+      if (words(bare).length >= 3) text = bare;
+    }
     text = halve(tighten(text));
   }
   // "iPhone" and "@name" begin as they do on purpose.
-  return /^["“‘(]*\p{Ll}+\b/u.test(text) && !/^["“‘(]*\p{Ll}+\p{Lu}/u.test(text) ? capitalise(text) : text;
+  return !listed && /^["“‘(]*\p{Ll}+\b/u.test(text) && !/^["“‘(]*\p{Ll}+\p{Lu}/u.test(text) ? capitalise(text) : text;
 }
 
 /** Mends a text without saying anything new: spaces, doubled words, punctuation, weak openings, sentences that are too long. */
@@ -118,6 +120,7 @@ export function tidy(text: string, language: Language): string {
   if (english) {
     rest = rest
       .replace(/(?<![\p{L}\p{N}’'.-])i(?=['’](?:m|ve|ll|d)\b|[ ,.!?])/gu, 'I')
+      .replace(/(?<![\p{L}\p{N}#@-])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?![\p{L}\p{N}])/gu, capitalise)
       .replace(/(?<![\p{L}\p{N}#@’'-])\p{L}+(?![\p{L}\p{N}’'-])/gu, (word) => {
         const mended = apostrophes[word.toLowerCase()];
         return mended === undefined || /^\p{Lu}{2}/u.test(word) ? word : /^\p{Lu}/u.test(word) ? capitalise(mended) : mended;
@@ -128,7 +131,7 @@ export function tidy(text: string, language: Language): string {
     const mark = line.match(/^\s*(?:[-*•–]|\d{1,2}[.)])\s+/u)?.[0] ?? '';
     const sentences = splitSentences(line.slice(mark.length));
     const tidied = sentences.map((sentence) => {
-      const better = tidySentence(sentence, first, english);
+      const better = tidySentence(sentence, first, english, mark !== '');
       first = false;
       return better;
     });

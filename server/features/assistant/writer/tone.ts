@@ -12,7 +12,9 @@ const taken = '\ufdd0';
 function exchange(text: string, pairs: Pairs): string {
   let rest = text;
   for (const [said, instead] of pairs) {
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}’'#@-])${escaped(said)}(?![\\p{L}\\p{N}’'-])${instead === '' ? ',?[ ]?' : ''}`, 'giu');
+    const before = said.startsWith('^') ? '(?<=^|[.!?…]\\s|\\n)' : "(?<![\\p{L}\\p{N}’'#@-])";
+    const after = `(?![\\p{L}\\p{N}’'-])${instead === '' ? ',?[ ]?' : ''}`;
+    const pattern = new RegExp(before + escaped(said.replace(/^\^/, '')) + after, 'giu');
     rest = rest.replace(pattern, (found, at: number, whole: string) => {
       const starts = at === 0 || /(?:[.!?…]["”’)]?\s|\n)$/u.test(whole.slice(Math.max(0, at - 3), at));
       if (instead === '') return starts ? taken : '';
@@ -24,15 +26,30 @@ function exchange(text: string, pairs: Pairs): string {
     .replace(/\b([Aa])n (?=[bcdfgjklmnpqrstvwxyz])/g, (_, a: string) => `${a} `)
     .replace(/\b([Aa]) (?=[aeio])/g, (_, a: string) => `${a}n `)
     .replace(/[ ]{2,}/g, ' ')
-    .replace(/[ ]+([,.!?])/g, '$1');
+    .replace(/(?<![ \ue000-\uf8ff])[ ]+([,.!?])/g, '$1');
 }
 
-const expanded: Pairs = contractions
-  .filter(([, short]) => !/^(?:we’d|I’d)$/.test(short))
-  .map(([long, short]) => [short, long.replace(/^i\b/, 'I')]);
+const whole: [RegExp, string][] = [
+  [/\b([Cc])an['’]t\b/g, '$1annot'],
+  [/\b([Ww])on['’]t\b/g, '$1ill not'],
+  [/\b([Ll])et['’]s\b/g, '$1et us'],
+  [/n['’]t\b/g, ' not'],
+  [/['’]re\b/g, ' are'],
+  [/['’]ve\b/g, ' have'],
+  [/['’]ll\b/g, ' will'],
+  [/\bI['’]m\b/g, 'I am'],
+  [/\b(I|we|you|he|she|it|they|who)['’]d\b/gi, '$1 would'],
+  [/\b(it|that|there|here|what|who|where|how|he|she)['’]s\b/gi, '$1 is'],
+];
+/** "We’re" becomes "We are". */
+export const expandContractions = (text: string): string => whole.reduce((rest, [pattern, long]) => rest.replace(pattern, long), text);
 
 const calm = (text: string): string => text.replace(/!+/g, '.');
-const withoutEmoji = (text: string): string => text.replace(/[ ]?\p{RGI_Emoji}/gv, '').replace(/^[ ]+/gm, '');
+const withoutEmoji = (text: string): string =>
+  text
+    .replace(/[ ]*\p{RGI_Emoji}[ ]*/gv, ' ')
+    .replace(/(?<![ \ue000-\uf8ff])[ ]+([,.!?])/g, '$1')
+    .replace(/^[ ]+|[ ]+$/gm, '');
 
 function mapSentences(text: string, change: (sentence: string, index: number, count: number) => string): string {
   const lines = text.split('\n');
@@ -49,25 +66,23 @@ function mapSentences(text: string, change: (sentence: string, index: number, co
 
 const isProse = (sentence: string): boolean => /\p{L}/u.test(sentence) && !/^#/.test(sentence) && !/[\ue000-\uf8ff]$/u.test(sentence);
 
-const changes: Record<Tone, (text: string) => string> = {
+const greeting = /^["“]?(?:hi|hiya|hey|hello|dear|good (?:morning|evening|afternoon)|welcome|thank|guess what|psst)\b/i;
+
+/** `opening`: whether a sentence may be put in front. */
+const changes: Record<Tone, (text: string, opening: boolean) => string> = {
   plain: (text) => calm(withoutEmoji(exchange(text, toneWords.plain))),
-  professional: (text) => calm(withoutEmoji(exchange(exchange(text, expanded), toneWords.professional))),
+  professional: (text) => calm(withoutEmoji(exchange(expandContractions(text), toneWords.professional))),
   confident: (text) => calm(exchange(text, toneWords.confident)),
-  friendly(text) {
+  friendly(text, opening) {
     const warm = exchange(exchange(text, toneWords.friendly), contractions);
-    const greeted = /^["“]?(?:hi|hey|hello|dear|good (?:morning|evening|afternoon)|welcome|thank|guess what)\b/i.test(warm)
-      ? warm
-      : `Hello everyone! ${warm}`;
-    return lively(greeted);
+    return lively(opening && !greeting.test(warm) ? `Hello everyone! ${warm}` : warm);
   },
-  playful(text) {
+  playful(text, opening) {
     const light = exchange(exchange(text, toneWords.playful), contractions);
-    const opened =
-      /^(?:guess what|psst|ready|hiya|who|what|how|why|when|where|do|does|is|are|can)\b/i.test(light) || !/\.(?:\s|$)/.test(light)
-        ? light
-        : `Guess what? ${light}`;
+    const asks = /^(?:ready|who|what|how|why|when|where|do|does|is|are|can)\b/i.test(light) || !/\.(?:\s|$)/.test(light);
+    const opened = opening && !asks && !greeting.test(light) ? `Guess what? ${light}` : light;
     const loud = lively(opened);
-    let put = false;
+    let put = /\p{RGI_Emoji}/v.test(loud) || !opening;
     return mapSentences(loud, (sentence) => {
       if (put || !isProse(sentence) || /\?$/.test(sentence) || /\p{RGI_Emoji}$/v.test(sentence)) return sentence;
       put = true;
@@ -86,8 +101,8 @@ function lively(text: string): string {
   return mapSentences(text, (sentence, index) => (index === last ? sentence.replace(/\.$/, '!') : sentence));
 }
 
-/** Says an English text in another tone, by its words and marks alone; links, numbers and names stay as they are. */
-export function changeTone(text: string, tone: Tone): string {
+/** Says an English text in another tone, by its words and marks alone; links, numbers and names stay as they are. Without `opening` nothing is put in front or added. */
+export function changeTone(text: string, tone: Tone, opening = true): string {
   const { text: hidden, restore } = shelter(clean(text));
-  return restore(changes[tone](hidden)).trim();
+  return restore(changes[tone](hidden, opening)).trim();
 }

@@ -8,7 +8,7 @@ import { bringWithin, type Fits } from './fit.ts';
 import { hashtagsFor, tagOf } from './hashtags.ts';
 import { type Language, languageOf } from './language.ts';
 import { draftOther } from './languages/draft.ts';
-import { clean, graphemes, hashtagsIn } from './text.ts';
+import { clean, graphemes, hashtagsIn, linksIn } from './text.ts';
 import { tidy, tighten } from './tidy.ts';
 import { changeTone } from './tone.ts';
 
@@ -75,8 +75,7 @@ function draft(request: AssistantRequest, bounds: Bounds | null, fits: Fits): st
       })
     : draftOther(request.prompt, language, { fits: room, attempt });
   if (!text) throw new AppError('invalid_input', 'Say in a few words what the post is about.');
-  if (!english || !request.tone) return text;
-  return request.tone === 'professional' || request.tone === 'plain' ? bringWithin(changeTone(text, request.tone), room) : text;
+  return text;
 }
 
 function shorten(text: string, bounds: Bounds | null, fits: Fits): OfflineAnswer {
@@ -99,7 +98,9 @@ function shorten(text: string, bounds: Bounds | null, fits: Fits): OfflineAnswer
 function inTone(request: AssistantRequest, fits: Fits): OfflineAnswer {
   if (languageOf(request.text) !== 'en')
     throw new AppError('assistant_not_configured', `Without an AI model the tone can be changed in English texts only. ${howToGetModel}`);
-  const changed = bringWithin(changeTone(request.text, request.tone ?? 'plain'), fits);
+  const tone = request.tone ?? 'plain';
+  const full = changeTone(request.text, tone);
+  const changed = fits(full) ? full : bringWithin(changeTone(request.text, tone, false), fits);
   return {
     text: changed,
     note: changed === clean(request.text) ? `It already reads ${request.tone}. Rewriting goes further with an AI model.` : null,
@@ -107,11 +108,15 @@ function inTone(request: AssistantRequest, fits: Fits): OfflineAnswer {
 }
 
 /** Candidates for hashtags, the best first; `attempt` begins further down the list. */
-function tagsFor(text: string, language: Language, attempt: number): string[] {
+function tagsFor(whole: string, language: Language, attempt: number): string[] {
+  const text = whole.slice(0, 3_000);
+  const prose = linksIn(text)
+    .reduce((rest, link) => rest.replace(link, ' '), text)
+    .replace(/#[\p{L}\p{N}_]+/gu, '.');
   const present = new Set(hashtagsIn(text).map((tag) => tag.toLowerCase()));
   const all = (
     language === 'en'
-      ? [...new Set(keyPhrases(text).flatMap((phrase) => tagOf(phrase) ?? tagOf(phrase.split(' ').slice(-2).join(' ')) ?? []))]
+      ? [...new Set(keyPhrases(prose).flatMap((phrase) => tagOf(phrase) ?? tagOf(phrase.split(' ').slice(-2).join(' ')) ?? []))]
       : hashtagsFor(text, language, 12)
   ).filter((tag) => !present.has(tag.toLowerCase()));
   const start = all.length > 3 ? (attempt * 3) % all.length : 0;
@@ -124,7 +129,7 @@ const withTags = (text: string, tags: readonly string[]): string =>
 function withHashtags(request: AssistantRequest, fits: Fits): OfflineAnswer {
   const text = request.text.trim();
   const tags = tagsFor(text, languageOf(text), request.attempt);
-  if (tags.length === 0) return { text, note: 'No word in this text makes a good new hashtag.' };
+  if (tags.length === 0) return { text: bringWithin(text, fits), note: 'No word in this text makes a good new hashtag.' };
   while (tags.length > 0 && !fits(withTags(text, tags))) tags.pop();
   return { text: bringWithin(withTags(text, tags), fits), note: tags.length === 0 ? 'There is no room left for hashtags.' : null };
 }

@@ -103,7 +103,7 @@ export function coreOfStatement(text: string, us: 'us' | 'me'): Topic {
       if (done) return done;
     }
   }
-  const pronoun = /^(?:it|this|that|there|they|he|she|you|these|those|everyone)(?:['’]|$)/i.test(subject);
+  const pronoun = /^(?:i|we|it|this|that|there|they|he|she|you|these|those|everyone)(?:['’]|$)/i.test(subject);
   if (at > 0 && !pronoun) {
     const before = topicOf(textOf(terms.slice(0, at)), 'the');
     if (before.short) return before.stands === 'label' ? { ...before, short: `the ${before.short}`, stands: 'argument' } : before;

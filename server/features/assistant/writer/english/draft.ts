@@ -4,13 +4,15 @@ import type { Fits } from '../fit.ts';
 import { tagOf } from '../hashtags.ts';
 import { assemble } from '../parts.ts';
 import { capitalise, ended } from '../text.ts';
+import { expandContractions } from '../tone.ts';
 import type { Tone } from '../wishes.ts';
-import { type Brief, readPrompt } from './brief.ts';
+import type { Brief } from './brief.ts';
 import { framesOf } from './frames/frames.ts';
 import { byThing } from './frames/news.ts';
 import { linkCalls } from './frames/others.ts';
 import type { Frames } from './frames/shape.ts';
 import { lowerFirst } from './grammar.ts';
+import { readPrompt } from './read-prompt.ts';
 
 export interface DraftOptions {
   fits: Fits;
@@ -93,6 +95,7 @@ export function draftEnglish(prompt: string, options: DraftOptions): string | nu
   const fits: Fits = (text) => options.fits(text) && (wishes.max === null || [...text].length <= wishes.max);
   const chooser = createChooser(prompt, options.attempt);
   const frames = framesFor(brief);
+  const formal = tone === 'professional';
   const slots = slotsOf(brief);
   const calm = brief.gravity !== 'none' || tone === 'plain' || tone === 'professional';
   const lively = brief.gravity === 'none' && (tone === 'friendly' || tone === 'playful');
@@ -100,10 +103,11 @@ export function draftEnglish(prompt: string, options: DraftOptions): string | nu
     const chosen = frame.replace(/\(([^()]*\|[^()]*)\)/g, (_, choices: string) =>
       choices === '!|.' ? (calm ? '.' : lively ? '!' : chooser.one(['!', '.'])) : chooser.one(choices.split('|')),
     );
-    const filled = chosen.replace(/\{([^}]+)\}/g, (gap, name: string) => slots[name] ?? gap);
-    return brief.restore(filled.replace(/(\p{L})'(\p{L})/gu, '$1’$2').replace(/([.!?])[.!]+$/, '$1'));
+    const short = chosen.replace(/(\p{L})'(\p{L})/gu, '$1’$2').replace(/\{([Ww]e’\w+)\}/g, (gap, name: string) => slots[name] ?? gap);
+    const filled = (formal ? expandContractions(short) : short).replace(/\{([^}]+)\}/g, (gap, name: string) => slots[name] ?? gap);
+    return brief.restore(filled.replace(/([.!?])[.!]+$/, '$1'));
   };
-  const pool = (frameList: readonly string[], slot: string): string[] => chooser.order(frameList, slot).map(fill);
+  const pool = (frameList: readonly string[], slot: string, round = 0): string[] => chooser.order(frameList, slot, round).map(fill);
 
   const shown = wishes.emoji === false ? '' : brief.emoji.join('') || (wishes.emoji || tone === 'playful' ? emojiFor(prompt) : '');
   const own = brief.said.map(brief.restore);
@@ -113,13 +117,16 @@ export function draftEnglish(prompt: string, options: DraftOptions): string | nu
     shown !== '' && wishes.emoji === true,
   );
   const links = brief.links.slice(0, 3);
-  const calls = links.length > 0 && brief.kind !== 'link' ? pool(linkCalls, 'link') : pool(frames.call, 'call');
+  const calls =
+    links.length > 0 && brief.kind !== 'link' ? pool(linkCalls, 'link', frames.hook.length) : pool(frames.call, 'call', frames.hook.length);
   const few = own.length + brief.points.length === 0;
   const material = {
-    hooks: pool(frames.hook, 'hook').map((hook) => (shown && brief.kind !== 'emoji' ? `${hook} ${shown}` : hook)),
+    hooks: [...pool(frames.hook, 'hook'), ...pool(brief.line ? ['{Q}'] : ['{S}.', '{N}.', '{N}'], 'bare')].map((hook) =>
+      shown && brief.kind !== 'emoji' ? `${hook} ${shown}` : hook,
+    ),
     own: [...sentences, ...own],
     lines,
-    bodies: pool(frames.body, 'body'),
+    bodies: pool(frames.body, 'body', frames.hook.length),
     fillers: wishes.length === 'long' || (options.roomy && wishes.length === null && few) ? 2 : few ? 1 : 0,
     calls: brief.call ? [brief.restore(brief.call)] : calls,
     links,

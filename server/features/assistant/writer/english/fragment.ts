@@ -1,5 +1,5 @@
 import { capitalise } from '../text.ts';
-import { coreOfStatement, coreOfText } from './core.ts';
+import { coreOfStatement } from './core.ts';
 import { lowerFirst, mainVerb, termsOf } from './grammar.ts';
 import { classOf } from './lexicon.ts';
 import { coreOfQuestion } from './question.ts';
@@ -104,6 +104,3 @@ export function readFragment(fragment: string, person: Person): Reading | null {
   if (length >= 5 && !owned) return { kind: 'headline', line: splitDetails(text, true)[0] ?? text, ...read };
   return { kind: 'announce', ...read };
 }
-
-/** What is left where nothing else was found. */
-export const readWords = (words: string): Topic => coreOfText(words);

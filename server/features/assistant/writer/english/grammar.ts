@@ -54,6 +54,8 @@ export function mainVerb(terms: readonly Term[]): number {
   const start = terms[0];
   if (!start || relative.test(start.text)) return -1;
   const pronoun = subjects.test(start.text) && !(terms[1]?.is('Noun') && /^(?:this|that|these|those)$/i.test(start.text));
+  // "coffee shops" is a thing, not something that coffee does.
+  if (!pronoun && terms.length === 2 && !terms[1]?.is('Copula')) return -1;
   const led = start.is('Determiner', 'Possessive', 'ProperNoun', 'Pronoun') || pronoun;
   let noun: Term | null = null;
   for (const [index, term] of terms.entries()) {

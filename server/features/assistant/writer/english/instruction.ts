@@ -1,7 +1,7 @@
 import { mannerWord, noteManner, platformNames, type Wishes } from '../wishes.ts';
 
 /** What the prompt wants said. `topic` is the kind where it only names a subject. */
-export type Intent =
+type Intent =
   | 'topic'
   | 'caption'
   | 'announce'
@@ -62,6 +62,8 @@ const about = new RegExp(
 );
 /** "for my dentist practice about flossing": whose post it is does not matter, only what it is about. */
 const whose = /^(?:for|to) (?:my|our|the|an?) [^.,:;]{2,60}? (?:about|on) /i;
+const forWhom =
+  /^(?:for|to) (?:my|our|the|an?) [^.,:;]{2,60}? (?=(?:to )?(?:announc|promot|advertis|celebrat|introduc|invit|thank|remind|welcom|apologi|explain|say|tell)\p{L}* )/iu;
 const aboutFor =
   /^(?:for|with|to go with) (?:(?:an?|my|our|this|the) (?:new )?(?:photo|picture|image|pic|video|reel|selfie|post|shot)s? (?:of|about|showing|from) )?/i;
 
@@ -83,9 +85,13 @@ function readMaking(text: string, wishes: Wishes): Instruction | null {
     noteManner(match[1] ?? '', wishes);
     return { intent, rest: left, whom: null };
   };
-  for (const [pattern, intent] of byConnector) if (pattern.test(rest)) return from(intent, rest.replace(pattern, ''));
-  const within = readVerb(rest.replace(/^(?:to|that|which) /i, ''));
-  if (within && /^(?:to|that|which|invit|thank|remind|ask|encourag|wish|congratulat)/i.test(rest)) return from(within.intent, within.rest);
+  const said = rest.replace(forWhom, '');
+  for (const [pattern, intent] of byConnector) if (pattern.test(said)) return from(intent, said.replace(pattern, ''));
+  const within = readVerb(said.replace(/^(?:to|that|which) /i, ''));
+  if (within && /^(?:to|that|which|invit|thank|remind|ask|encourag|wish|congratulat)/i.test(said)) {
+    noteManner(match[1] ?? '', wishes);
+    return within;
+  }
   const ofNoun: Intent = /announcement|teaser/.test(noun)
     ? 'announce'
     : /invitation|invite/.test(noun)
@@ -162,7 +168,7 @@ function readVerb(text: string): Instruction | null {
   if (congratulations) return { intent: 'congratulate', whom: congratulations[1] ?? '', rest: congratulations[2] ?? '' };
   const wish = text.match(new RegExp(`^(?:wish|wishing) (${everyone}) (.+)$`, 'is'));
   if (wish) return { intent: 'wish', whom: wish[1] ?? '', rest: wish[2] ?? '' };
-  const invite = text.match(new RegExp(`^(?:invite|inviting) (?:${everyone} )?(?:along )?to (.+)$`, 'is'));
+  const invite = text.match(new RegExp(`^(?:invite|inviting) (?:(?:${everyone}|[\\p{L}-]+(?: [\\p{L}-]+)?) )?(?:along )?to (.+)$`, 'isu'));
   if (invite) return { intent: 'invite', whom: null, rest: invite[1] ?? '' };
   const remind = text.match(new RegExp(`^(?:remind|reminding|reminder)(?: ${everyone})? (?=(?:that|to|about|of)\\b)(.+)$`, 'is'));
   if (remind) return { intent: 'remind', whom: null, rest: (remind[1] ?? '').replace(/^of /i, 'about ') };
@@ -196,7 +202,7 @@ function readVerb(text: string): Instruction | null {
 }
 
 /** What is said about "them" in a prompt is said to "you" in the post. */
-export const toReader = (text: string): string =>
+const toReader = (text: string): string =>
   text
     .replace(/\b(?:they['’]re|they are)\b/gi, 'you are')
     .replace(/\b(?:they|them)\b/gi, 'you')

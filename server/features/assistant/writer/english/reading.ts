@@ -73,6 +73,14 @@ const isTime = (terms: readonly Term[]): boolean =>
 export function aboutThing(rest: string): Reading {
   const read = spread(rest.replace(/^(?:me|us|myself|ourselves) (?=\p{L}+ing\b)/u, ''), 'the');
   const { phrase, short, stands, thing } = read.topic;
+  // Nobody can say so many words in one breath.
+  if (phrase.split(' ').length > 16)
+    return {
+      kind: 'say',
+      line: `${capitalise(phrase)}.`,
+      topic: coreOfStatement(phrase.split(' ').slice(0, 12).join(' '), 'us'),
+      points: read.points,
+    };
   if (read.points.length === 0 && isTime(termsOf(phrase)))
     return { kind: 'occasion', ...read, topic: { ...read.topic, stands: 'argument' } };
   const own = /^(?:our|my)\b/i.test(phrase) || /\b(?:my|our)\b/.test(short);

@@ -63,7 +63,9 @@ export function topicOf(text: string, owner: 'the' | 'our' | 'my'): Topic {
   const first = terms[0];
   const ofAt = core.findIndex((term) => /^(?:of|between)$/i.test(term.text));
   const head = core[ofAt > 0 ? ofAt - 1 : core.length - 1];
-  const short = textOf(core).replace(/[\s,;:.!?–—-]+$/u, '');
+  // "a recipe" says nothing; "a recipe for lentil soup" does.
+  const vague = /^an?$/i.test(first?.text ?? '') && core.length <= 3 && terms.length <= 7;
+  const short = textOf(vague ? terms : core).replace(/[\s,;:.!?–—-]+$/u, '');
   if (!first || !head) return { phrase, short: phrase, plural: false, stands: 'label', thing: 'general' };
   const gerund = first.is('Gerund') && core.length > 1 && (!classHead(head) || core[1]?.is('Determiner', 'Possessive') === true);
   const ending = !head.is('ProperNoun') && /[^sui’']s$/i.test(head.text) && !/(?:ics|news|lens|chess|gas)$/i.test(head.text);

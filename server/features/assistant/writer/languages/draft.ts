@@ -92,7 +92,7 @@ export function draftOther(prompt: string, language: Language, options: { fits: 
     const filled = frame.replace(/\{(\w)\}/g, (gap, name: string) => slots[name] ?? gap);
     return restore(pack?.contract?.(filled) ?? filled);
   };
-  const pool = (frames: readonly string[], slot: string): string[] => chooser.order(frames, slot).map(fill);
+  const pool = (frames: readonly string[], slot: string, round = 0): string[] => chooser.order(frames, slot, round).map(fill);
   const tags = [...own, ...hashtagsFor([found.topic, ...found.rest].join('. '), language, 2)].slice(0, Math.max(3, own.length));
   const rest = found.rest.map((sentence) => restore(ended(sentence)));
   if (!pack) {
@@ -124,9 +124,9 @@ export function draftOther(prompt: string, language: Language, options: { fits: 
       hooks: pool(frames.hook, 'hook'),
       own: rest,
       lines: [],
-      bodies: pool(frames.body, 'body'),
+      bodies: pool(frames.body, 'body', frames.hook.length),
       fillers: rest.length > 0 ? 0 : 1,
-      calls: links.length > 0 ? pool(pack.linkCalls, 'link') : pool(frames.call, 'call'),
+      calls: links.length > 0 ? pool(pack.linkCalls, 'link', frames.hook.length) : pool(frames.call, 'call', frames.hook.length),
       links,
       tags,
     },

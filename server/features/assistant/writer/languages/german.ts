@@ -1,7 +1,7 @@
 import { platformNames } from '../wishes.ts';
 import type { LanguagePack } from './language-pack.ts';
 
-const post = `(?:(?:kurz|lang|freundlich|lustig|witzig|professionell|locker|schön|neu|kreativ|nett|herzlich)(?:e[nrs]?)?,? (?:und )?)*(?:(?:${platformNames}|Social[- ]Media|Instagram)-?)?(?:Beitrag|Post|Posting|Tweet|Text|Bildunterschrift|Ankündigung|Status|Artikel|Satz|paar Worte|Gedicht|Caption|etwas)`;
+const post = `(?:(?:kurz|lang|freundlich|lustig|witzig|professionell|locker|schön|neu|kreativ|nett|herzlich)(?:e[nrs]?)?,? (?:und )?)*(?:(?:${platformNames}|Social[- ]Media)-?)?(?:Beitrag|Post|Posting|Tweet|Text|Bildunterschrift|Ankündigung|Status|Artikel|Satz|paar Worte|Gedicht|Caption|etwas)`;
 
 /** German. After a verb or "über" a topic stands in the accusative, as do all of {s} and {n} outside quotes in those frames. */
 export const german: LanguagePack = {

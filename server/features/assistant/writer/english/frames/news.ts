@@ -32,8 +32,8 @@ export const announce: Frames = {
   ],
 };
 
-export const event: Frames = {
-  hook: [...newsHooks, 'Ready for {s}?', 'Make some room in your diary for {s}.', 'Got plans yet? {S} could be the answer.'],
+const event: Frames = {
+  hook: [...newsHooks, 'Ready for {s}?', 'Make some room in your diary for {s}.', "If you've got no plans yet, here {is} one: {s}."],
   body: [
     "Bring a friend, bring your questions, and let's make {n} a good one.",
     '{We’d} love to see you at {n}, whether {we} already know you or not.',

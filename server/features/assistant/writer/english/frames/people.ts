@@ -7,6 +7,8 @@ export const thanks: Frames = {
     '{We’d} like to say thank you to {x}{y}.',
     'Thank you{y}, from all of {us} to {x}(!|.)',
     'Credit where credit is due: thank you to {x}{y}.',
+    'Before anything else: thank you to {x}{y}.',
+    'A short post with a long overdue thank-you to {x}{y}.',
   ],
   body: [
     "{We} don't say it often enough, so here it is in writing for {n}.",
