@@ -1,4 +1,4 @@
-import { createAccounts } from './features/accounts/accounts.ts';
+import { type Accounts, createAccounts } from './features/accounts/accounts.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { createApiKeys } from './features/api-keys/api-keys.ts';
 import { apiKeysRoutes } from './features/api-keys/routes.ts';
@@ -27,6 +27,7 @@ import { logins, manifests, platforms } from './platforms.ts';
 
 export interface App {
   http: Http;
+  accounts: Pick<Accounts, 'markUnreadable'>;
   publishing: Publishing;
   /** From now on /readyz says yes. */
   ready(): void;
@@ -111,6 +112,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
 
   return {
     http,
+    accounts,
     publishing,
     ready() {
       ready = true;

@@ -48,7 +48,10 @@ export async function start(config: Config): Promise<Running> {
     }
     const working = config.roles.has('worker');
     await kernel.jobs.start(working);
-    if (working) work = app.publishing.start();
+    if (working) {
+      await app.accounts.markUnreadable();
+      work = app.publishing.start();
+    }
     app.ready();
     log.info({ url: kernel.publicUrl, roles: [...config.roles], embedded: embedded !== null }, 'Everycast is ready');
     return { url, stop: endAll };

@@ -58,7 +58,8 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   jobs.define<Sealed>(
     jobName,
     async ({ sealed }) => {
-      const letter = JSON.parse(secrets.open(sealed, purpose)) as Queued;
+      const letter = queued(sealed);
+      if (!letter) return;
       if (!transport) return keep(db, letter); // the server was taken out of the settings while this waited
       try {
         await transport.sendMail({
@@ -91,6 +92,16 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
       return kept.map(({ id, recipient, subject, body, createdAt }) => ({ id, to: recipient, subject, text: opened(body), createdAt }));
     },
   };
+
+  function queued(sealed: string): Queued | null {
+    try {
+      return JSON.parse(secrets.open(sealed, purpose)) as Queued;
+    } catch (error) {
+      // No later try would fare better.
+      log.warn({ err: error }, 'A mail cannot be sent any more: it was written under another SECRET_KEY');
+      return null;
+    }
+  }
 
   function opened(body: string): string {
     try {

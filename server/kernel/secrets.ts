@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from './start-error.ts';
 
 /** Seals texts so that a stolen database shows none of them. `purpose` separates uses: what was sealed for one cannot be opened for another. */
 export interface Secrets {
@@ -12,6 +13,8 @@ export interface Secrets {
 }
 
 const version = 'v1';
+/** Letters that a key has at least. */
+const shortest = 16;
 
 /** AES-256-GCM under a key derived from `secretKey` for each purpose. Sealed form: v1.<nonce>.<tag>.<text>, base64url. */
 export function createSecrets(secretKey: string): Secrets {
@@ -43,22 +46,41 @@ export function createSecrets(secretKey: string): Secrets {
   };
 }
 
-/** The key of this installation: made once and kept in `dataDir`, readable by its owner alone. */
+/**
+ * The key of this installation: made once and kept in `dataDir`, readable by its owner alone. Processes that start at once get the same.
+ * @throws StartError if what is kept is no key
+ */
 export async function keptSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key');
+  await makeKey(path);
+  const key = (await readFile(path, 'utf8')).trim();
+  if (key.length >= shortest) return key;
+  throw new StartError(
+    `${path} does not hold the secret key any more. Put it back from a backup, or set SECRET_KEY to it. If it is lost, remove the file: a new one is made, and the accounts must be connected again.`,
+  );
+}
+
+/** Makes the file if it is missing: whole and on the disk, or not at all. */
+async function makeKey(path: string): Promise<void> {
+  const there = await stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+  if (there) return chmod(path, 0o600);
+  const draft = `${path}.${randomUUID()}`;
   try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      const key = randomBytes(32).toString('base64url');
-      await file.writeFile(key);
-      await file.sync();
-      return key;
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    await chmod(path, 0o600);
-    return (await readFile(path, 'utf8')).trim();
+    await using file = await open(draft, 'wx', 0o600);
+    await file.writeFile(randomBytes(32).toString('base64url'));
+    await file.sync();
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error; // else another process was quicker: its key counts
+    });
+  } finally {
+    await rm(draft, { force: true });
   }
+  await using folder = await open(dirname(path));
+  await folder.sync();
 }

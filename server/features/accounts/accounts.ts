@@ -16,6 +16,7 @@ import { createRenewal } from './renewal.ts';
 import { errorOf, refusalOfMore, toAccount } from './rules.ts';
 import { createAccountStates } from './states.ts';
 import { type AccountRow, createAccountStore } from './store.ts';
+import { createUnreadable } from './unreadable.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -174,17 +175,19 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
      */
     refresh: async (id: string, version: number): Promise<PublishableAccount> => publishable(await renewal.refresh(id, version)),
 
-    /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
-    async markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean> {
-      const row = await store.lock(tx, id);
-      if (!row || row.version !== version || row.disconnectedAt !== null) return false;
-      await states.needsPerson(tx, row, reason);
-      return true;
-    },
-
+    markReconnect,
+    markUnreadable: createUnreadable(kernel, { store, credentials, markReconnect }),
     lookAtAll: health.lookAtAll,
     tellExpiry: health.tellExpiry,
   };
+
+  /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
+  async function markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean> {
+    const row = await store.lock(tx, id);
+    if (!row || row.version !== version || row.disconnectedAt !== null) return false;
+    await states.needsPerson(tx, row, reason);
+    return true;
+  }
 
   function publishable(row: AccountRow): PublishableAccount {
     if (row.disconnectedAt !== null) return { ...credentials.usable(row), needsPerson: 'This account was disconnected.' };

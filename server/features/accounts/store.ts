@@ -58,6 +58,18 @@ export function createAccountStore(database: Database) {
       return ids.length === 0 ? [] : db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
     },
 
+    /** Accounts that nobody has to connect again, page by page in the order of their ids. */
+    inUse: (limit: number, after?: string): Promise<AccountRow[]> =>
+      db
+        .selectFrom('account')
+        .selectAll()
+        .where('disconnectedAt', 'is', null)
+        .where('state', '<>', 'reconnect')
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
     /** The row, locked against others who would change it; rows that refer to it can still be written. */
     lock: (tx: Tx, id: string): Promise<AccountRow | undefined> =>
       within(tx).selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),

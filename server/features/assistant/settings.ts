@@ -23,7 +23,15 @@ export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'con
   async function inForce(): Promise<Connection | null> {
     if (config.ai) return { ...config.ai, from: 'environment' };
     const stored = await store.settings();
-    return stored && { ...stored, apiKey: stored.apiKey === null ? null : secrets.open(stored.apiKey, purpose), from: 'settings' };
+    return stored && { ...stored, apiKey: opened(stored.apiKey), from: 'settings' };
+  }
+
+  function opened(sealed: string | null): string | null {
+    try {
+      return sealed === null ? null : secrets.open(sealed, purpose);
+    } catch {
+      return null; // sealed under another SECRET_KEY: as good as none, and the page asks for it again
+    }
   }
 
   async function get(): Promise<AssistantSettings> {
@@ -54,7 +62,8 @@ export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'con
     if (apiKey === undefined && stored?.apiKey && !samePlace) {
       throw new AppError('invalid_input', 'Enter the API key again: the stored one belongs to another provider or address.');
     }
-    const sealed = apiKey === undefined ? (stored?.apiKey ?? null) : apiKey === '' ? null : secrets.seal(apiKey, purpose);
+    const kept = stored && opened(stored.apiKey) !== null ? stored.apiKey : null;
+    const sealed = apiKey === undefined ? kept : apiKey === '' ? null : secrets.seal(apiKey, purpose);
     if (sealed === null && provider !== 'openai-compatible') throw new AppError('invalid_input', 'Enter an API key of this provider.');
     await store.save({ provider, model, baseUrl, apiKey: sealed }, userId, clock.now());
     return get();
