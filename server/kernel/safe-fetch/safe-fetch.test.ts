@@ -316,12 +316,17 @@ describe('what goes wrong', () => {
     expect(await refusal(response.text())).toMatchObject({ code: 'address_too_slow', sent: true });
   });
 
-  test('a request that waits for a connection is stopped in time, and surely not sent', async () => {
-    const { url } = await serve(silent);
-    const fetch = local({ connections: 1, wholeMs: 2000 });
-    const [first, second] = await Promise.all([refusal(fetch(url)), refusal(fetch(url))]);
-    expect(first).toMatchObject({ code: 'address_too_slow', sent: true });
-    expect(second).toMatchObject({ code: 'address_too_slow', sent: false });
+  test('a request that waits for a connection is stopped in time, and is called unsent only if it is', async () => {
+    let seen = 0;
+    const { url } = await serve(() => {
+      seen += 1;
+    });
+    const fetch = local({ connections: 1, wholeMs: 1000 });
+    const refused = await Promise.all([refusal(fetch(url)), refusal(fetch(url)), refusal(fetch(url))]);
+    for (const one of refused) expect(one).toMatchObject({ code: 'address_too_slow' });
+    // The end of the first frees its connection for a moment, so how many went out is chance; that none is denied is not.
+    expect(refused.filter((one) => one.sent).length).toBeGreaterThanOrEqual(seen);
+    expect(refused[0]).toMatchObject({ sent: true });
   });
 
   test('an answer that is too large, by its own word or by count', async () => {
