@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { commonWords } from '../../lib/i18n/i18n.ts';
 import css from './parts.module.css';
 
 const ultra = Array.from({ length: 10 }, (_, step) => `var(--ultra-${step})`) as unknown as MantineColorsTuple;
@@ -64,9 +65,17 @@ export const theme = createTheme({
     },
     Paper: { defaultProps: { withBorder: true, radius: 'md' } },
     Modal: {
-      defaultProps: { size: 560, radius: 'lg', centered: true, transitionProps: { duration: 260, transition: 'fade' } },
+      defaultProps: {
+        size: 560,
+        radius: 'lg',
+        centered: true,
+        transitionProps: { duration: 260, transition: 'fade' },
+        closeButtonProps: { 'aria-label': commonWords.words()('close') },
+      },
       classNames: { content: css.modal, header: css.modalHead, title: css.modalTitle, body: css.modalBody, overlay: css.scrim },
     },
+    // The library draws it as <header>, which in a dialog would be a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
     Popover: { defaultProps: { radius: 'md', shadow: 'md' }, classNames: { dropdown: css.dropdown } },
     Menu: { defaultProps: { radius: 'md', shadow: 'md' }, classNames: { dropdown: css.dropdown, item: css.menuItem } },
     Combobox: { classNames: { dropdown: css.dropdown, option: css.menuItem } },

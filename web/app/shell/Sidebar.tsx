@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 export function Sidebar({ slim }: { slim: boolean }) {
   const t = useWords();
   return (
-    <div className={slim ? `${css.sidebar} ${css.slim}` : css.sidebar}>
+    <aside className={slim ? `${css.sidebar} ${css.slim}` : css.sidebar}>
       <nav aria-label={t('mainNav')} className={css.links}>
         {sidebarLinks.map(({ to, word, icon }) => (
           <NavLink key={to} to={to} className={css.link} data-tip={t(word)}>
@@ -19,6 +19,6 @@ export function Sidebar({ slim }: { slim: boolean }) {
         ))}
       </nav>
       <Clock className={css.clock} />
-    </div>
+    </aside>
   );
 }

@@ -3,7 +3,7 @@ import { Temporal } from '@everycast/contract/time';
 import { roleReaches } from '@everycast/contract/workspaces';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { get } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -68,7 +68,8 @@ export default function Calendar() {
   const open = useCallback((day: Temporal.PlainDate | null) => setModal({ opened: true, day }), []);
   const create = mayWrite ? open : null;
   useCreateKey(create);
-  const context = useMemo(() => ({ zone, today, person: { userId: me.id, role }, create }), [zone, today, me.id, role, create]);
+  const focused = useRef<string | null>(null);
+  const context = useMemo(() => ({ zone, today, person: { userId: me.id, role }, focused, create }), [zone, today, me.id, role, create]);
   const move = useMove(zone);
 
   const weeks = { days: view.days, byDay: days, samples, isLoaded };

@@ -17,8 +17,6 @@ export interface Filter {
   accountIds: readonly string[];
 }
 
-export const isFiltering = ({ states, accountIds }: Filter): boolean => states.length + accountIds.length > 0;
-
 const onAccounts = (post: PostSummary, { accountIds }: Filter) =>
   accountIds.length === 0 || post.targets.some(({ accountId }) => accountIds.includes(accountId));
 

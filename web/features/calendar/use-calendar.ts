@@ -7,6 +7,8 @@ export interface CalendarContext {
   zone: string;
   today: Temporal.PlainDate;
   person: { userId: string; role: Role };
+  /** The post whose chip had the focus as it went, while its new one is drawn. */
+  focused: { current: string | null };
   /** Opens the modal for a day; null where the person may not write posts. */
   create: ((day: Temporal.PlainDate | null) => void) | null;
 }

@@ -22,7 +22,6 @@ export function CreatePost({ opened, day, close }: { opened: boolean; day: Tempo
       onClose={close}
       fullScreen={phone}
       title={t('create.title')}
-      closeButtonProps={{ 'aria-label': t('create.close') }}
       classNames={{ content: css.content, body: css.body }}
     >
       {accounts && <CreatePostForm accounts={accounts} day={day} close={close} />}

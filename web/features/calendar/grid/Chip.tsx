@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { PostSummary } from '@everycast/contract/posts';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { pathOfPost } from '../../../lib/post-path.ts';
 import { type Density, type Face, faceOf } from '../chip.ts';
@@ -15,10 +15,14 @@ export function Chip({ post, density, inTabOrder }: { post: PostSummary; density
   const movable = isMovable(post, person);
   const { listeners, setNodeRef, isDragging, attributes } = useDraggable({ id: post.id, data: { post, density }, disabled: !movable });
   const face = useMemo(() => faceOf(post), [post]);
+  const node = useFollowingFocus(post.id);
   return (
     <Link
       {...listeners}
-      ref={setNodeRef}
+      ref={(element) => {
+        setNodeRef(element);
+        node.current = element;
+      }}
       to={pathOfPost(post)}
       className={css.chip}
       data-state={post.state}
@@ -34,6 +38,25 @@ export function Chip({ post, density, inTabOrder }: { post: PostSummary; density
       <ChipFace face={face} density={density} zone={zone} />
     </Link>
   );
+}
+
+/** A post that had the focus keeps it on its new day, where it is drawn anew. */
+function useFollowingFocus(postId: string) {
+  const { focused } = useCalendar();
+  const node = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    const mine = node.current;
+    if (focused.current === postId) mine?.focus();
+    return () => {
+      if (document.activeElement !== mine) return;
+      focused.current = postId;
+      // The new chip, if there is one, is drawn in the same step as the old one goes.
+      queueMicrotask(() => {
+        focused.current = null;
+      });
+    };
+  }, [focused, postId]);
+  return node;
 }
 
 /** What a workspace without accounts shows: it leads nowhere, for there is nothing behind it. */

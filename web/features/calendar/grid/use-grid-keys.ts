@@ -6,6 +6,7 @@ import { useCalendar } from '../use-calendar.ts';
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, PageUp: -21, PageDown: 21 };
 
 const dayOf = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null);
+const headOf = (cell: HTMLElement | null | undefined) => cell?.querySelector<HTMLElement>('[data-day-head]');
 const chipsIn = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>('[data-chip]')];
 
 /**
@@ -22,9 +23,9 @@ export function useGridKeys(days: readonly Temporal.PlainDate[], show: (date: Te
 
   useEffect(() => {
     if (wanted === null) return;
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`);
-    if (!cell) return;
-    cell.focus();
+    const head = headOf(grid.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`));
+    if (!head) return;
+    head.focus();
     setWanted(null);
   });
 
@@ -51,8 +52,8 @@ export function useGridKeys(days: readonly Temporal.PlainDate[], show: (date: Te
     const at = chips.indexOf(event.target as HTMLElement);
     const inDay = at !== -1;
     if (inDay && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      (chips[at + (event.key === 'ArrowUp' ? -1 : 1)] ?? (event.key === 'ArrowUp' ? cell : undefined))?.focus();
-    } else if (inDay && event.key === 'Escape') cell.focus();
+      (chips[at + (event.key === 'ArrowUp' ? -1 : 1)] ?? (event.key === 'ArrowUp' ? headOf(cell) : undefined))?.focus();
+    } else if (inDay && event.key === 'Escape') headOf(cell)?.focus();
     else if (steps[event.key] !== undefined) goTo(date.add({ days: steps[event.key] }));
     else if (event.key === 'Home') goTo(date.subtract({ days: date.dayOfWeek % 7 }));
     else if (event.key === 'End') goTo(date.add({ days: 6 - (date.dayOfWeek % 7) }));

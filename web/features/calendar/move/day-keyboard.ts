@@ -1,23 +1,21 @@
 import { type CollisionDetection, closestCenter, type KeyboardCoordinateGetter, pointerWithin } from '@dnd-kit/core';
+import { Temporal } from '@everycast/contract/time';
 
-const steps: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
+/** Days that an arrow key carries a post. */
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** With the keyboard a post goes from day to day: to the middle of the cell next to the one that it is over. */
+/** With the keyboard a post goes from day to day, on to the next week after Saturday: to the middle of that day's cell. */
 export const toNextDay: KeyboardCoordinateGetter = (event, { context: { over, droppableRects, collisionRect } }) => {
-  const step = steps[event.code];
-  const cell = over && droppableRects.get(over.id);
-  if (!step || !cell || !collisionRect) return undefined;
+  const days = steps[event.code];
+  if (days === undefined || !over || !collisionRect) return undefined;
   event.preventDefault();
-  const middle = { x: cell.left + cell.width * (step.x + 0.5), y: cell.top + cell.height * (step.y + 0.5) };
-  const inside = [...droppableRects.values()].some(
-    (rect) => middle.x >= rect.left && middle.x <= rect.right && middle.y >= rect.top && middle.y <= rect.bottom,
+  const cell = droppableRects.get(Temporal.PlainDate.from(String(over.id)).add({ days }).toString());
+  return (
+    cell && {
+      x: cell.left + (cell.width - collisionRect.width) / 2,
+      y: cell.top + (cell.height - collisionRect.height) / 2,
+    }
   );
-  return inside ? { x: middle.x - collisionRect.width / 2, y: middle.y - collisionRect.height / 2 } : undefined;
 };
 
 /** The day under the pointer; for the keyboard, which has none, the nearest. */

@@ -17,6 +17,8 @@ interface Move {
   back: Omit<Move, 'back' | 'said'> | null;
 }
 const mutationKey = ['calendar', 'move'];
+/** How long it is said that a day has passed: nothing broke, and nothing has to be done about it. Milliseconds. */
+const refusal = 8000;
 
 /**
  * Moves posts to other days. A move shows at once and until the server's answer has been read again,
@@ -40,16 +42,16 @@ export function useMove(zone: string) {
     if (plan.kind === 'stays') return;
     const when = formatMoment(plan.instant.toString(), zone);
     if (plan.kind === 'past') {
-      toast.fail(t('move.past', { when }));
+      toast.fail(t('move.past', { when }), { duration: refusal });
       return;
     }
     const chosen = formatTime(`${plan.schedule.at}:00Z`, 'UTC');
-    const clocks = plan.clocks === 'exact' ? '' : t(`move.${plan.clocks}`, { chosen });
+    const done = t('move.done', { when });
     mutate({
       postId: post.id,
       schedule: plan.schedule,
       dueAt: plan.instant.toString(),
-      said: [t('move.done', { when }), clocks].filter(Boolean).join(' '),
+      said: plan.clocks === 'exact' ? done : `${done}. ${t(`move.${plan.clocks}`, { chosen })}`,
       back: { postId: post.id, schedule: post.schedule, dueAt: post.dueAt ?? '' },
     });
   };

@@ -1,0 +1,51 @@
+import type { PostSummary } from '@everycast/contract/posts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { densityOf, faceOf, marksOf, troubleOf } from './chip.ts';
+
+const target = (state: PostSummary['state'], part: object = {}) => ({ state, platform: 'bluesky', text: null, media: null, ...part });
+const post = (part: object) =>
+  ({ text: '', media: [], state: 'scheduled', dueAt: null, targets: [target('scheduled')], ...part }) as unknown as PostSummary;
+
+describe('a chip', () => {
+  test('has the text of the first account where the post itself has none, in one line', () => {
+    expect(faceOf(post({ text: 'Two\n\nlines ' })).text).toBe('Two lines');
+    expect(faceOf(post({ targets: [target('scheduled'), target('scheduled', { text: 'Own words' })] })).text).toBe('Own words');
+  });
+
+  test('says on how many accounts a post failed', () => {
+    expect(faceOf(post({ state: 'failed', targets: [target('failed'), target('published')] })).word).toBe('Failed on 1 of 2');
+    expect(faceOf(post({ state: 'failed', targets: [target('failed')] })).word).toBe('Failed');
+  });
+
+  test('shows each platform once', () => {
+    expect(faceOf(post({ targets: [target('scheduled'), target('scheduled')] })).platforms).toEqual(['bluesky']);
+  });
+
+  test('becomes shorter the more there are in a day', () => {
+    expect([1, 3, 4, 5, 20].map(densityOf)).toEqual(['full', 'full', 'short', 'line', 'line']);
+  });
+});
+
+describe('marks', () => {
+  test('past four are three and the rest as a number', () => {
+    expect(marksOf(['a', 'b', 'c', 'd'], 4)).toEqual({ shown: ['a', 'b', 'c', 'd'], more: 0 });
+    expect(marksOf(['a', 'b', 'c', 'd', 'e', 'f'], 4)).toEqual({ shown: ['a', 'b', 'c'], more: 3 });
+  });
+
+  test('never lose one, and never stand for a single one more', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.integer({ min: 2, max: 9 }), (platforms, room) => {
+        const { shown, more } = marksOf(platforms, room);
+        expect(shown.length + more).toBe(platforms.length);
+        expect(shown.length).toBeLessThanOrEqual(room);
+        expect(more).not.toBe(1);
+      }),
+    );
+  });
+});
+
+test('a day is as bad as the worst post that needs somebody', () => {
+  expect(troubleOf([post({ state: 'published' })])).toBe(null);
+  expect(troubleOf([post({ state: 'unconfirmed' }), post({ state: 'failed' })])).toBe('failed');
+});

@@ -1,0 +1,57 @@
+import type { PostSummary } from '@everycast/contract/posts';
+import type { Temporal } from '@everycast/contract/time';
+import { IconPlus } from '@tabler/icons-react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { troubleOf } from '../chip.ts';
+import { dateLabel, dayLabel } from '../labels.ts';
+import { useCalendar } from '../use-calendar.ts';
+import { useWords } from '../words.ts';
+import css from './DayCell.module.css';
+
+/** From here on a day says how many posts it has, for they may not all be seen at once. */
+const countedFrom = 5;
+
+/** The date of a day, and the button that the keys of the grid go to: it plans a post on that day. */
+export function DayHead({
+  day,
+  first,
+  posts,
+  active,
+}: {
+  day: Temporal.PlainDate;
+  first: boolean;
+  posts: readonly PostSummary[];
+  active: boolean;
+}) {
+  const t = useWords();
+  const { today, create } = useCalendar();
+  const isToday = day.equals(today);
+  const trouble = troubleOf(posts);
+  const count = t('day.label', { count: posts.length, day: isToday ? t('day.today', { day: dayLabel(day) }) : dayLabel(day) });
+  const label = trouble ? `${count}, ${t(`day.trouble.${trouble}`)}` : count;
+  return (
+    <button
+      type="button"
+      className={css.head}
+      tabIndex={active ? 0 : -1}
+      data-day-head
+      aria-current={isToday ? 'date' : undefined}
+      aria-disabled={create === null || undefined}
+      onClick={() => create?.(day)}
+    >
+      <span className="visually-hidden">{create ? t('day.create', { label }) : label}</span>
+      <time className={css.date} dateTime={String(day)} aria-hidden="true">
+        {dateLabel(day, first)}
+      </time>
+      <span className={css.today} aria-hidden="true">
+        {isToday && t('today')}
+      </span>
+      {posts.length >= countedFrom && <span aria-hidden="true">{t('items', { count: posts.length })}</span>}
+      {create && day.since(today).sign >= 0 && (
+        <span className={css.add}>
+          <Icon of={IconPlus} size={14} stroke={2} />
+        </span>
+      )}
+    </button>
+  );
+}
