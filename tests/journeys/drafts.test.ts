@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { composer } from './support/screens/composer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,8 +11,8 @@ async function writeDraft(page: Page, text: string): Promise<string> {
   return page.url();
 }
 
-async function openTab(context: BrowserContext, address: string): Promise<Page> {
-  const tab = await context.newPage();
+async function openTab(from: Page, address: string): Promise<Page> {
+  const tab = await from.context().newPage();
   await tab.goto(address);
   await expect(composer(tab).text).toBeVisible();
   return tab;
@@ -50,4 +50,100 @@ test('writing goes on while the draft is saved', async ({ signedInPage: page }) 
   await expect(compose.text).toHaveValue('One two three');
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(compose.text).toBeFocused();
+});
+
+test('a lost connection takes no word, neither of an open tab nor of a closed one', async ({ signedInPage: page, context }) => {
+  const address = await writeDraft(page, 'Begun at home');
+  await context.setOffline(true);
+  await composer(page).text.fill('Begun at home, gone on in the train');
+  await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+  await composer(page).text.fill('Begun at home, gone on in the train, and in the tunnel');
+  await context.setOffline(false);
+  await expect(composer(page).saved).toBeVisible();
+  const tab = await openTab(page, address);
+  await expect(composer(tab).text).toHaveValue('Begun at home, gone on in the train, and in the tunnel');
+  await tab.close();
+
+  await context.setOffline(true);
+  await composer(page).text.fill('The end');
+  await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await openTab(page, address);
+  await expect(later.getByText('We put back what had not been saved')).toBeVisible();
+  await expect(composer(later).text).toHaveValue('The end');
+  await expect(composer(later).saved).toBeVisible();
+  await later.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(composer(later).text).toHaveValue('Begun at home, gone on in the train, and in the tunnel');
+});
+
+test('two tabs on one draft never write over each other unseen', async ({ signedInPage: one }) => {
+  const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'This draft was changed in another tab' });
+  const address = await writeDraft(one, 'As it began');
+  const two = await openTab(one, address);
+
+  await test.step('The second tab takes what the first has written; undo brings its own back', async () => {
+    await composer(one).text.fill('Written in the first');
+    await expect(composer(one).saved).toBeVisible();
+    await composer(two).text.fill('Written in the second');
+    await expect(conflict(two)).toContainText('Written in the first');
+    await expect(two.getByText('Changed elsewhere')).toBeVisible();
+    await conflict(two).getByRole('button', { name: 'Take the other one' }).click();
+    await expect(composer(two).text).toHaveValue('Written in the first');
+    await expect(conflict(two)).toBeHidden();
+    await composer(two).text.press('ControlOrMeta+z');
+    await expect(composer(two).text).toHaveValue('Written in the second');
+    await expect(composer(two).saved).toBeVisible();
+  });
+
+  await test.step('The first tab keeps its own, having seen the other', async () => {
+    await composer(one).text.fill('Written in the first again');
+    await expect(conflict(one)).toContainText('Written in the second');
+    await conflict(one).getByRole('button', { name: 'Keep mine' }).click();
+    await expect(composer(one).saved).toBeVisible();
+    await expect(conflict(one)).toBeHidden();
+    const three = await openTab(one, address);
+    await expect(composer(three).text).toHaveValue('Written in the first again');
+  });
+});
+
+test('what was kept where the connection was lost is not written over what another device wrote since', async ({
+  signedInPage: page,
+  context,
+  otherDevice,
+}) => {
+  const address = await writeDraft(page, 'As it began');
+  await context.setOffline(true);
+  await composer(page).text.fill('Written in the tunnel');
+  await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+
+  const elsewhere = await openTab(otherDevice, address);
+  await composer(elsewhere).text.fill('Written at home');
+  await expect(composer(elsewhere).saved).toBeVisible();
+
+  const later = await openTab(page, address);
+  await expect(composer(later).text).toHaveValue('Written in the tunnel');
+  await expect(later.getByRole('alert')).toContainText('Written at home');
+  await expect(later.getByText('Changed elsewhere')).toBeVisible();
+});
+
+test('undo and redo by keyboard, for text and time alike', async ({ signedInPage: page }) => {
+  const compose = composer(page);
+  const atATime = page.getByRole('radio', { name: 'At a time' });
+  await page.goto('/post-composer');
+  await compose.text.pressSequentially('Some words');
+  await page.getByText('At a time', { exact: true }).click();
+  await compose.text.focus();
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(atATime).not.toBeChecked();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(compose.text).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(compose.text).toHaveValue('Some words');
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(atATime).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Redo (Ctrl Shift Z)' })).toBeDisabled();
 });

@@ -142,9 +142,24 @@ test('from the home page to a post that others can read', async ({ page, server,
     const bytes = Buffer.from(await pds.blob(account.did, photo?.image.ref.$link ?? ''));
     expect(bytes.includes(secretPlace)).toBe(false);
 
-    const permalink = `https://bsky.app/profile/${account.did}/post/${post.uri.split('/').at(-1)}`;
+    const permalink = `https://bsky.app/profile/${account.handle}/post/${post.uri.split('/').at(-1)}`;
     await expect(page.getByRole('link', { name: 'Open on Bluesky' })).toHaveAttribute('href', permalink);
   });
+});
+
+test('somebody who was referred signs up with the code of their link', async ({ page }) => {
+  const person = stranger('Tove Lie');
+  await page.goto('/signup?ref=SPRING-24');
+  const form = signUpScreen(page);
+  await expect(form.referralCode).toHaveValue('SPRING-24');
+  await expect(form.referralCode).toHaveAttribute('readonly');
+  await form.send(person);
+  await expect(toast(page, 'Account created successfully! Please sign in.')).toBeVisible();
+  await loginScreen(page).send(person);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText(/^Good (morning|afternoon|evening), Tove$/)).toBeVisible();
+  const me = await (await page.request.get('/api/v1/me')).json();
+  expect(me).toMatchObject({ name: person.name, email: person.email, referralCode: 'SPRING-24', referralCount: 0 });
 });
 
 interface PostRecord {

@@ -16,8 +16,8 @@ export async function copyPicture(page: Page, width: number, height: number, col
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const drawn = await draw(page, { width, height, colour, type: 'image/png' });
   await page.evaluate(async (base64) => {
-    const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob();
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]);
   }, drawn);
 }
 

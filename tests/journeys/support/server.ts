@@ -10,6 +10,8 @@ const startMs = 90_000;
 export interface Server {
   /** "http://localhost:41393" */
   url: string;
+  /** What it has logged as an error since this was last asked: faults of its own, which no journey may bring about. */
+  errors(): string[];
   close(): Promise<void>;
 }
 
@@ -57,5 +59,14 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     await close();
     throw outcome;
   }
-  return { url: outcome, close };
+  let read = said.length;
+  return {
+    url: outcome,
+    errors() {
+      const fresh = said.slice(read);
+      read = said.length;
+      return fresh.split('\n').filter((line) => /^\{"level":[56]0,/.test(line));
+    },
+    close,
+  };
 }

@@ -16,7 +16,9 @@ interface OfTest {
   person: Person;
   /** The page of that somebody. */
   signedInPage: Page;
-  /** Faults that the browser tells of, and requests that would leave the machine: none, at the end of each journey. */
+  /** Another browser in which they are signed in. */
+  otherDevice: Page;
+  /** Faults that the browser or the server tells of, and requests that would leave the machine: none, at the end of each journey. */
   quiet: undefined;
 }
 
@@ -55,11 +57,18 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(person);
   },
   signedInPage: async ({ page, person: _signsIn }, use) => use(page),
+  otherDevice: async ({ browser, contextOptions, baseURL, person }, use) => {
+    const context = await browser.newContext({ ...contextOptions, baseURL });
+    await signIn(context.request, person);
+    await use(await context.newPage());
+    await context.close();
+  },
   quiet: [
     async ({ context, server }, use) => {
       const troubles = watch(context, server.url);
+      server.errors(); // those of another journey
       await use(undefined);
-      expect(troubles).toEqual([]);
+      expect([...troubles, ...server.errors()]).toEqual([]);
     },
     { auto: true },
   ],

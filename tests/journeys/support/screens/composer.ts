@@ -14,7 +14,7 @@ export const composer = (page: Page) => {
     suggestion: assistant.getByRole('button', { name: 'Use this' }),
     date: page.getByLabel('Date', { exact: true }),
     time: page.getByLabel('Time', { exact: true }),
-    zone: page.getByRole('textbox', { name: 'Time zone' }),
+    zone: page.getByRole('combobox', { name: 'Time zone' }),
     publish: page.getByRole('button', { name: 'Publish now' }),
     schedule: page.getByRole('button', { name: 'Schedule Post' }),
 

@@ -43,12 +43,10 @@ export function Foot({
   const problems = problemsOf(t, { checks, time, uploading, accounts: draft.accountIds.length });
   const send = useMutation({
     mutationFn: async () => {
-      if (!(await composer.flush())) throw new Error(t('foot.notSaved'));
-      const onto = composer.saved;
-      const schedule = scheduleOf(draft.schedule);
-      return onto
-        ? answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: onto.id } }, body: { ...contentOf(draft), schedule } }))
-        : answer(http.POST('/api/v1/posts', { body: { ...contentOf(draft), schedule } }));
+      const onto = await composer.flush();
+      if (!onto) throw new Error(t('foot.notSaved'));
+      const body = { version: onto.version, ...contentOf(draft), schedule: scheduleOf(draft.schedule) };
+      return answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: onto.id } }, body }));
     },
     onSuccess(sent) {
       composer.done(sent);

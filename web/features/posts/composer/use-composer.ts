@@ -4,7 +4,7 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { asProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../draft/autosave.ts';
-import { contentOf, type Draft, draftOf, isEmpty } from '../draft/draft.ts';
+import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
 import { kept } from '../draft/kept.ts';
 import { change, redo, type Undoable, undo, undoable } from '../draft/undo.ts';
 
@@ -34,7 +34,12 @@ async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise
     return { ok: true, id: post.id, version: post.version };
   } catch (thrown) {
     const problem = asProblem(thrown);
-    if (problem.code === 'version_conflict') return { ok: false, why: 'conflict' };
+    if (problem.code === 'version_conflict') {
+      const { post: theirs } = problem.details as { post: Post };
+      // What stands there is what was to be written: by this draft itself, whose answer nobody was there to hear.
+      if (sameContent(draftOf(theirs, draft.schedule), draft)) return { ok: true, id: theirs.id, version: theirs.version };
+      return { ok: false, why: 'conflict' };
+    }
     if (problem.code === 'offline' || problem.status >= 500 || problem.status === 429) return { ok: false, why: 'unreachable' };
     return { ok: false, why: 'refused', message: problem.message };
   }
@@ -50,8 +55,8 @@ export interface Composer {
   canRedo: boolean;
   save: SaveState;
   saved: Saved | null;
-  /** Brings everything to the server; false if it could not be. */
-  flush(): Promise<boolean>;
+  /** Brings everything to the server, and gives what it is there; null if it could not be. */
+  flush(): Promise<Saved | null>;
   /** After a conflict: write this draft over the other version, or take that one (undo brings this one back). */
   keepMine(theirs: Post): Promise<void>;
   takeTheirs(theirs: Post): void;
@@ -67,11 +72,13 @@ export interface Composer {
  */
 export function useComposer({ post, first }: { post: Post | null; first: Draft }): Composer {
   const automatic = post === null || post.state === 'draft';
-  const [{ start, restored }] = useState(() => {
-    const found = kept.read(post?.id ?? null);
+  const [start] = useState(() => {
     const base = post ? draftOf(post, first.schedule) : first;
-    return { start: found && !isEmpty(found) ? { base, found } : { base, found: null }, restored: found !== null && !isEmpty(found) };
+    const found = kept.read(post?.id ?? null);
+    const lost = found !== null && !isEmpty(found.draft) && !(automatic && sameContent(found.draft, base));
+    return { base, found: lost ? found.draft : null, onto: (lost && automatic ? found.onto : null) ?? post?.version ?? 0 };
   });
+  const restored = start.found !== null;
   const [state, dispatch] = useReducer(step, start, ({ base, found }) =>
     found ? change(undoable(base), found, Date.now()) : undoable(base),
   );
@@ -80,10 +87,14 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
 
   const autosave = useRef<Autosave<Draft> | null>(null);
   autosave.current ??= createAutosave<Draft>({
-    saved: post && { id: post.id, version: post.version },
+    // What was found here may have been written on an older version than stands there now: then somebody has to choose.
+    saved: post && { id: post.id, version: start.onto },
     save: saveDraft,
     newKey: () => crypto.randomUUID(),
-    keep: (draft) => kept.write(post?.id ?? null, draft),
+    keep(draft, onto) {
+      if (onto !== null) kept.write(null, null); // from now on it is kept as the post that it has become
+      kept.write(onto?.id ?? null, draft && { draft, onto: onto?.version ?? null });
+    },
     changed: (next, onServer) => {
       setSave(next);
       setSaved(onServer);
@@ -97,6 +108,11 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
   const saving = autosave.current;
 
   const { present } = state;
+  const { found } = start;
+  useEffect(() => {
+    // Something that is there already is kept no longer.
+    if (found === null && automatic) kept.write(post?.id ?? null, null);
+  }, [found, automatic, post?.id]);
   const seen = useRef(start.base);
   useEffect(() => {
     if (present === seen.current) return;
@@ -104,8 +120,8 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
     if (automatic) {
       // An empty page that was never saved is no draft yet.
       if (saving.saved() !== null || !isEmpty(present)) saving.edit(present);
-    } else kept.write(post?.id ?? null, present);
-  }, [present, automatic, saving, post?.id]);
+    } else if (post) kept.write(post.id, { draft: present, onto: post.version });
+  }, [present, automatic, saving, post]);
 
   useEffect(() => {
     const online = () => saving.online();
@@ -134,9 +150,9 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
       saved,
       restored,
       async flush() {
-        if (!automatic) return true;
+        if (!automatic) return saving.saved();
         if (saving.saved() === null) saving.edit(present);
-        return (await saving.flush()).is === 'saved';
+        return (await saving.flush()).is === 'saved' ? saving.saved() : null;
       },
       async keepMine(theirs) {
         await saving.overwrite({ id: theirs.id, version: theirs.version });

@@ -5,7 +5,7 @@ import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveSt
 /** A server with one draft that refuses to write over a version it was not shown, as ours does. */
 function bench(answers: ('ok' | 'unreachable' | 'lost answer')[] = []) {
   const server = { saved: null as Saved | null, value: null as string | null, writes: [] as string[] };
-  const kept: { value: string | null } = { value: null };
+  const kept: { value: string | null; onto: Saved | null } = { value: null, onto: null };
   const states: SaveState[] = [];
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
@@ -29,8 +29,8 @@ function bench(answers: ('ok' | 'unreachable' | 'lost answer')[] = []) {
     saved: null,
     save,
     newKey: () => String(keys++),
-    keep: (value) => {
-      kept.value = value;
+    keep: (value, onto) => {
+      Object.assign(kept, { value, onto });
     },
     changed: (state) => states.push(state),
     now: () => now,
@@ -82,6 +82,20 @@ describe('autosave', () => {
     await pass(20_000);
     expect(server.writes).toEqual(['one', 'two']);
     expect(autosave.state().is).toBe('saved');
+  });
+
+  test('what is kept says which version it was written on, also where it was written during a save', async () => {
+    const { autosave, kept, pass, settle } = bench(['ok', 'unreachable']);
+    autosave.edit('one');
+    expect(kept).toEqual({ value: 'one', onto: null });
+    const first = autosave.flush();
+    autosave.edit('two');
+    expect(kept).toEqual({ value: 'two', onto: null });
+    await first;
+    await settle();
+    expect(kept).toEqual({ value: 'two', onto: { id: 'draft', version: 1 } });
+    await pass(20_000);
+    expect(kept.value).toBeNull();
   });
 
   test('an answer that was lost is no conflict: the same is asked again, then the newer text is sent', async () => {

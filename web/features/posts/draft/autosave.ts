@@ -28,8 +28,8 @@ export interface AutosaveParts<T> {
   /** `key` names this try: the same again after a lost answer must give the first answer, and write nothing twice. */
   save(value: T, onto: Saved | null, key: string): Promise<SaveResult>;
   newKey(): string;
-  /** Keeps the value in this browser until the server has it; null clears it. */
-  keep(value: T | null): void;
+  /** Keeps the value in this browser until the server has it; null clears it. `saved` is what the value was written on. */
+  keep(value: T | null, saved: Saved | null): void;
   /** Told of each new state. */
   changed(state: SaveState, saved: Saved | null): void;
   now(): number;
@@ -86,7 +86,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
     unanswered = null;
     if (result.ok) {
       saved = { id: result.id, version: result.version };
-      if (waiting === null) parts.keep(null);
+      parts.keep(waiting?.value ?? null, saved);
       return become(waiting === null ? { is: 'saved', at: parts.now() } : { is: 'unsaved' });
     }
     if (result.why === 'unreachable') unanswered = sent;
@@ -128,7 +128,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
   return {
     edit(value) {
       waiting = { value };
-      parts.keep(value);
+      parts.keep(value, saved);
       if (state.is === 'conflict') return;
       if (state.is !== 'saving' && state.is !== 'offline') become({ is: 'unsaved' });
       if (state.is !== 'offline') later(pause);
@@ -139,6 +139,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
     },
     overwrite(onto) {
       saved = onto;
+      if (waiting) parts.keep(waiting.value, saved);
       become({ is: 'unsaved' });
       return run();
     },
@@ -148,7 +149,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
       saved = known;
       waiting = null;
       unanswered = null;
-      parts.keep(null);
+      parts.keep(null, saved);
       become({ is: 'saved', at: parts.now() });
     },
     online() {

@@ -62,6 +62,12 @@ export function contentOf(draft: Draft): Pick<NewPost, 'text' | 'accountIds' | '
   return { text: draft.text, accountIds: draft.accountIds, media: refs(draft.media), variants };
 }
 
+/** True if a save would send the same for both. A draft is saved without its schedule, so that does not count. */
+export function sameContent(one: Draft, other: Draft): boolean {
+  const sent = (draft: Draft) => JSON.stringify(contentOf({ ...draft, accountIds: draft.accountIds.toSorted() }));
+  return sent(one) === sent(other);
+}
+
 /** What scheduling or publishing it now sends beside the content. */
 export function scheduleOf({ mode, at, zone, fold }: DraftSchedule): NonNullable<PostChange['schedule']> {
   return mode === 'now' ? 'now' : { at, zone, fold };
