@@ -1,11 +1,11 @@
 import type { Post } from '@everycast/contract/posts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestHttp } from '../../../tests/support/http.ts';
-import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
-import type { Http } from '../../kernel/http/http.ts';
-import { publishingRoutes } from '../publishing/routes.ts';
-import { postsRoutes } from './routes.ts';
+import { openTestHttp } from '../tests/support/http.ts';
+import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
+import { postsRoutes } from './features/posts/routes.ts';
+import { publishingRoutes } from './features/publishing/routes.ts';
+import type { Http } from './kernel/http/http.ts';
 
 let world: PublishingWorld;
 let http: Http;
