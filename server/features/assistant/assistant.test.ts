@@ -183,6 +183,17 @@ describe('a model from the settings page', () => {
     expect((await choose({ ...ownServer(), apiKey: '' })).json()).toMatchObject({ hasKey: false });
   });
 
+  test('has no key where the stored one cannot be read any more, and takes a new one', async () => {
+    await choose({ ...ownServer(), apiKey: 'sk-very-secret' });
+    const rows = database.db.withTables<{ assistantSettings: { apiKey: string } }>();
+    await rows.updateTable('assistantSettings').set({ apiKey: 'v1.a.b.c' }).execute();
+    expect((await app.call('GET', settings, owner)).json()).toMatchObject({ hasKey: false });
+    server.script({ does: 'write', pieces: ['Hello.'] });
+    await write(member, { action: 'generate', prompt: 'Coffee' });
+    expect(server.seen[0]?.authorization).toBeUndefined();
+    expect((await choose({ ...ownServer(), apiKey: 'sk-new' })).json()).toMatchObject({ hasKey: true });
+  });
+
   test.each([
     [{ provider: 'openai', model: 'x', apiKey: '' }, 'Enter an API key'],
     [{ provider: 'openai', apiKey: 'k' }, 'Enter the name of a model.'],

@@ -1,4 +1,4 @@
-import { gerund, lowerFirst, mainVerb, type Term, termsOf, textOf } from './grammar.ts';
+import { gerund, lowerFirst, mainVerb, type Term, termsOf, textOf, verbsInS } from './grammar.ts';
 import { type Topic, topicOf } from './topic.ts';
 
 const punctuationEnd = /[\s,;:.!?–—-]+$/u;
@@ -19,12 +19,16 @@ export function nounPhrases(text: string): string[] {
     while (current.length > 0 && !(current.at(-1)?.is('Noun') && !(current.at(-1)?.is('Possessive') && !current.at(-1)?.is('ProperNoun'))))
       current.pop();
     const head = current.at(-1);
-    if (head && !time(head) && !empty.test(head.text) && !/[\ue000-\uf8ff]/.test(head.text))
+    if (head && !time(head) && !head.is('Currency', 'Unit', 'Money') && !empty.test(head.text) && !/[\ue000-\uf8ff]/.test(head.text))
       found.push(textOf(current).replace(punctuationEnd, ''));
     current = [];
   };
   for (const [index, term] of terms.entries()) {
     const last = current.at(-1);
+    if (/^of$/i.test(term.text) && last?.is('Noun')) {
+      current.push(term);
+      continue;
+    }
     const verbAtEnd = term.is('Plural') && index === terms.length - 1 && last?.is('Singular') && verbsInS.test(term.text);
     const starts =
       term.is('Determiner') ||
@@ -37,8 +41,6 @@ export function nounPhrases(text: string): string[] {
   flush();
   return found;
 }
-const verbsInS =
-  /^(?:matters|works|helps|changes|counts|starts|grows|sells|fails|wins|pays|hurts|moves|lasts|ends|happens|beats|rules|rocks|tastes|smells|looks|feels|costs|opens|closes)$/i;
 
 const asGerund = (terms: readonly Term[], own: string | null): Topic | null => {
   const verb = terms[0];
@@ -67,6 +69,13 @@ export function coreOfAction(text: string): Topic {
   return action ?? coreOfText(text);
 }
 
+/** "a new job" that we have is "our new job". */
+function ownedTopic(object: string, us: 'us' | 'me'): Topic {
+  const owner = us === 'me' ? 'my' : 'our';
+  const topic = topicOf(object.replace(/^an? /i, ''), owner);
+  return topic.stands === 'argument' ? topic : { ...topic, short: `${owner} ${topic.short}`, stands: 'argument' };
+}
+
 /** What a statement is about: what "we" do, or its subject. `us` is how the person speaks of themselves. */
 export function coreOfStatement(text: string, us: 'us' | 'me'): Topic {
   const asWritten = termsOf(text);
@@ -88,11 +97,11 @@ export function coreOfStatement(text: string, us: 'us' | 'me'): Topic {
     const main = terms[verb];
     if (main && /^(?:have|has|had|got|offer|made|make|need|want)$|['’]ve$/i.test(main.text)) {
       const object = nounPhrases(textOf(terms.slice(verb + 1)))[0];
-      if (object) return topicOf(object.replace(/^(?:an?|the|some) /i, ''), us === 'me' ? 'my' : 'our');
+      if (object) return ownedTopic(object.replace(/^(?:the|some) /i, ''), us);
     }
     const past =
       main?.is('PastTense') && !terms[verb - 1]?.is('Copula', 'Auxiliary') ? nounPhrases(textOf(terms.slice(verb + 1)))[0] : undefined;
-    if (past) return topicOf(past.replace(/^an? /i, ''), us === 'me' ? 'my' : 'our');
+    if (past) return ownedTopic(past, us);
     if (main && !/n['’]t$/.test(main.text)) {
       const named = main.is('Copula') || /['’](?:m|re)$/.test(main.text) ? nounPhrases(textOf(terms.slice(verb + 1))).at(-1) : undefined;
       if (named && !terms[verb + 1]?.is('Verb')) return topicOf(named.replace(/^an? /i, ''), 'the');
@@ -126,6 +135,8 @@ export function coreOfText(text: string): Topic {
 export function coreOfClause(text: string): Topic {
   const action = text.match(/^(?:how|when|where|what|why|whether)(?: not)? to (.+)$/is);
   if (action) return coreOfAction(action[1] ?? '');
+  const own = text.match(/^(?:how|why|when|where|that) ((?:we|I) .+)$/is);
+  if (own) return coreOfStatement(own[1] ?? '', /^I /.test(own[1] ?? '') ? 'me' : 'us');
   const terms = termsOf(text);
   const doing = terms.findIndex((term, index) => index > 0 && term.is('Gerund') && terms[index - 1]?.is('Preposition', 'Conjunction'));
   return (doing > 0 ? asGerund(terms.slice(doing), null) : null) ?? coreOfText(text);

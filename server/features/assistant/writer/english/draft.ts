@@ -29,7 +29,8 @@ function framesFor(brief: Brief): Frames {
     return gravity === 'mourning' ? framesOf.mourning : gravity === 'missing' ? framesOf.missing : framesOf.graveSay;
   }
   if (kind === 'announce') return byThing[topic.thing];
-  if (kind === 'headline' && brief.line?.includes(': ')) return { ...framesOf.say, hook: framesOf.headline.hook };
+  if (kind === 'headline' && (brief.line?.includes(': ') || (topic.thing === 'general' && !/^(?:our|my) /.test(topic.short))))
+    return { ...framesOf.say, hook: framesOf.headline.hook };
   if (kind === 'headline')
     return {
       ...(/^(?:our|my) /.test(topic.short) && topic.thing === 'general' ? framesOf.ours : byThing[topic.thing]),

@@ -9,7 +9,8 @@ import { isClause, type Topic, topicOf } from './topic.ts';
 /** "pastry chef" as someone to look for: "a pastry chef". */
 export function roleOf(role: string): Topic {
   const noun = role.replace(/^(?:an?|new|some) /i, '').replace(/[.!]+$/, '');
-  const plural = /^(?:two|three|four|five|six|several|\d+)\b/i.test(noun) || (termsOf(noun).at(-1)?.is('Plural') ?? false);
+  const plural =
+    /^(?:two|three|four|five|six|several|\d+)\b/i.test(noun) || (termsOf(noun).at(-1)?.is('Plural') ?? false) || /[^su]s$/i.test(noun);
   const phrase = plural ? noun : `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
   return { phrase, short: phrase, plural, stands: 'argument', thing: 'person' };
 }
@@ -53,7 +54,7 @@ function fromLabel(label: string, rest: string, person: Person): Reading | null 
 }
 
 const lead =
-  /^(?:throwback to|recap of|(?:a )?behind[ -]the[ -]scenes (?:at|of|with)|(?:a )?sneak (?:peek|preview) (?:of|at|into)|a (?:first )?look (?:at|behind|back at|inside)|an? update on|update on|news from|greetings from|highlights (?:of|from)|countdown to|memories of) (.+)$/i;
+  /^(?:throwback to|recap of|(?:a )?day in the life of|(?:a )?behind[ -]the[ -]scenes (?:at|of|with)|(?:a )?sneak (?:peek|preview) (?:of|at|into)|a (?:first )?look (?:at|behind|back at|inside)|an? update on|update on|news from|greetings from|highlights (?:of|from)|countdown to|memories of) (.+)$/i;
 
 /** Reads a prompt that is no sentence and no instruction: "Coffee", "Big sale this weekend, 30% off". */
 export function readFragment(fragment: string, person: Person): Reading | null {
@@ -87,7 +88,7 @@ export function readFragment(fragment: string, person: Person): Reading | null {
     return { kind: 'glimpse', line: line.charAt(0).toLowerCase() + line.slice(1), topic: topicOf(first, 'the'), points };
   }
   if (
-    /^(?:(?:now |finally |almost |still )?(?:open|closed|live|available|ready|online|sold out|fully booked)|back (?:in|on|at|from|for|again)|coming soon|out now|now (?:in|on|at))\b/i.test(
+    /^(?:(?:now |finally |almost |still )?(?:open(?= (?:for|again|now|on|from|until|today|daily|every)\b|$)|closed|live|available|ready|online|sold out|fully booked)|back (?:in|on|at|from|for|again)|coming soon|out now|now (?:in|on|at))\b/i.test(
       text,
     )
   ) {
@@ -100,6 +101,15 @@ export function readFragment(fragment: string, person: Person): Reading | null {
   const read = spread(text, owner);
   const owned = /^(?:our|my)\b/i.test(text);
   const length = text.split(' ').length;
+  if (read.topic.stands === 'label' && length >= 4) {
+    const short = `the ${read.topic.short}`;
+    return {
+      kind: 'headline',
+      line: splitDetails(text, true)[0] ?? text,
+      topic: { ...read.topic, short, stands: 'argument' },
+      points: read.points,
+    };
+  }
   if (read.topic.thing === 'general' || (length === 1 && !owned)) return aboutThing(text);
   if (length >= 5 && !owned) return { kind: 'headline', line: splitDetails(text, true)[0] ?? text, ...read };
   return { kind: 'announce', ...read };

@@ -24,7 +24,7 @@ const actionLine = /^(?:cta|call to action)\s*[:=]\s*/iu;
 const factLine =
   /^(?:when|where|date|time|place|location|venue|price|costs?|entry|admission|tickets?|contact|phone|(?:opening )?hours|address|deadline|speakers?|hosts?|dress code|who|what)\s*:\s+\S/iu;
 const subjectLine =
-  /^(?:(?:post |content )?idea|topic|subject|about|title|headline|event|product|theme|post|text|content|message|prompt|task)(?: for (?:today|tomorrow|tonight|next week|this week|\p{L}+day))?\s*[:=]\s*/iu;
+  /^(?:please )?(?:(?:post |content )?idea|topic|subject|about|title|headline|event|product|theme|post|text|content|message|prompt|task)(?: for (?:today|tomorrow|tonight|next week|this week|\p{L}+day))?\s*[:=]\s*/iu;
 const bullet = /^\s*(?:[-*•–—▪◦]|\d{1,2}[.)])\s+/u;
 /** Where a second wish begins within one sentence. */
 const secondary =

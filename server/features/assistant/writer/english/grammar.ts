@@ -49,6 +49,10 @@ const finite = (term: Term): boolean =>
 const subjects = /^(?:i|we|you|he|she|it|they|there|this|that|these|those|everyone|everybody|nobody|someone)(?:['’](?:m|re|s|ve|ll|d))?$/i;
 const relative = /^(?:who|which|that|where|when|why|how|what|whose)$/i;
 
+/** Verbs that end a sentence; other words in -s at the end are plurals more often ("software engineers"). */
+export const verbsInS =
+  /^(?:matters|works|helps|changes|counts|starts|grows|sells|fails|wins|pays|hurts|moves|lasts|ends|happens|beats|rules|rocks|tastes|smells|looks|feels|costs|opens|closes)$/i;
+
 /** Where the finite verb of the main clause stands, or -1 where the text is no sentence ("our Saturday opening"). */
 export function mainVerb(terms: readonly Term[]): number {
   const start = terms[0];
@@ -68,7 +72,8 @@ export function mainVerb(terms: readonly Term[]): number {
     )
       return index;
     if (noun && index > 0) {
-      if (finite(term)) return index;
+      const plural = index === terms.length - 1 && /s$/.test(term.text) && !term.is('Copula', 'Auxiliary') && !verbsInS.test(term.text);
+      if (finite(term) && !plural) return index;
       if (term.is('Infinitive') && noun.is('Plural') && !term.is('Noun')) return index;
       if (term.is('PastTense') && led && !term.is('Participle') && !/^by$/i.test(terms[index + 1]?.text ?? '')) return index;
     }

@@ -136,7 +136,14 @@ const verbs: [RegExp, Intent][] = [
   ],
   [/^(?:say|post|tweet|write|share|publish) (?:something|anything)(?: [\p{L}-]+)? (?:about|on|for|regarding) /iu, 'topic'],
   [/^(?:write|post|tweet|publish|say|state|mention)(?: that|:) /i, 'say'],
-  [new RegExp(`^(?:tell|inform|notify|let|update|warn|alert) ${everyone} (?:know )?(?:that|:) `, 'i'), 'say'],
+  [
+    new RegExp(
+      `^(?:tell|inform|notify|let|update|warn|alert) ${everyone} (?:know )?(?:(?:that|:) |(?=(?:our|my|we|the|I|there|it)\\b))`,
+      'i',
+    ),
+    'say',
+  ],
+  [/^(?:an? )?(?:poll|survey|debate|discussion|quiz|question) (?:about|on) /i, 'topic'],
   [
     new RegExp(
       `^(?:tell|inform|notify|let|update|warn|alert|educate|teach|talk to|speak to)(?: to)? ${everyone} (?:know )?(?:about|of|on|all about) `,

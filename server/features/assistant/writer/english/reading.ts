@@ -43,7 +43,10 @@ export function splitDetails(text: string, keepAppositive: boolean): string[] {
     parts.slice(0, -1).every((part) => part.split(' ').length <= 3) &&
     !parts.slice(1).some((part) => /^(?:from|at|on|in|for|with|starting|\d)/i.test(part));
   if (listed) return [text];
-  if (keepAppositive && /^(?:our|my|the|an?|your|his|her|their|who|which|where)\b/i.test(parts[1] ?? ''))
+  if (
+    keepAppositive &&
+    /^(?:(?:our|my|the|an?|your|his|her|their|who|which|where)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$)/u.test(parts[1] ?? '')
+  )
     return [`${parts[0]}, ${parts[1]}`, ...parts.slice(2)];
   return parts;
 }
@@ -81,6 +84,12 @@ export function aboutThing(rest: string): Reading {
       topic: coreOfStatement(phrase.split(' ').slice(0, 12).join(' '), 'us'),
       points: read.points,
     };
+  const occasion =
+    /^(?:the )?((?:\S+ ){0,3}(?:week|month|weekend|day|eve)|christmas|easter|halloween|thanksgiving|hanukkah|ramadan|diwali)$/i.exec(
+      phrase,
+    )?.[1];
+  if (read.points.length === 0 && occasion && !/^(?:our|my|a|an|this|that) /i.test(phrase))
+    return { kind: 'occasion', points: [], topic: { ...plain(occasion), plural: false } };
   if (read.points.length === 0 && isTime(termsOf(phrase)))
     return { kind: 'occasion', ...read, topic: { ...read.topic, stands: 'argument' } };
   const own = /^(?:our|my)\b/i.test(phrase) || /\b(?:my|our)\b/.test(short);
@@ -165,6 +174,9 @@ export function readSubject({ intent, whom }: Instruction, rest: string, person:
   }
   if (intent === 'remind') return aboutReminder(rest, person);
   if (intent === 'list') return aboutList(rest);
+  const clause = rest.replace(/^that /i, '');
+  if (clause !== rest && mainVerb(termsOf(clause)) >= 0)
+    return { kind: 'say', line: `${capitalise(clause)}.`, topic: coreOfStatement(clause, usOf(person)), points: [] };
   if (isClause(rest)) return aboutClause(rest);
   const [head = '', ...points] = splitDetails(rest, false);
   if (mainVerb(termsOf(head)) >= 0)

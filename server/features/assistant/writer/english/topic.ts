@@ -18,6 +18,13 @@ const clauseStart = /^(?:how|why|what|when|where|which|who|whether|if)\b/i;
 export const isClause = (text: string): boolean => clauseStart.test(text);
 const timeWord = (term: Term): boolean => term.is('WeekDay', 'Time', 'Month') || /^(?:today|tomorrow|tonight)$/i.test(term.text);
 
+const vagueHead =
+  /^(?:advice|tips?|ideas?|thoughts|facts?|news|story|stories|information|lessons?|things?|reasons?|art|joy|future|history|guide|introduction|poll|day|life|way|ways|secrets?|rules?|how-to|list)$/i;
+/** Some words are verbs by themselves and things after an article: "a 20% discount". */
+const isThing = (term: Term, before: Term | undefined): boolean =>
+  term.is('Noun') ||
+  (classOf(term.text) !== 'general' && before !== undefined && before.is('Determiner', 'Possessive', 'Adjective', 'Value', 'Noun'));
+
 /** How many of the terms make the core noun phrase. */
 function coreLength(terms: readonly Term[]): number {
   let end = 0;
@@ -35,12 +42,18 @@ function coreLength(terms: readonly Term[]): number {
         sawNoun = false;
         continue;
       }
-      if (term.is('Preposition', 'Verb', 'Pronoun', 'Adverb', 'QuestionWord', 'Conjunction') && !term.is('Gerund', 'Noun')) break;
+      if (/^near$/i.test(term.text)) break;
+      const thing = isThing(term, terms[index - 1]);
+      if (term.is('Preposition', 'Verb', 'Pronoun', 'Adverb', 'QuestionWord', 'Conjunction') && !term.is('Gerund') && !thing) break;
       if (term.is('Determiner', 'Possessive') && !term.is('Person')) break;
       if (term.is('Gerund') && !next?.is('Noun')) break;
     } else if (term.is('Preposition') && end > 0 && !/^(?:of|between)$/i.test(terms[index - 1]?.text ?? '')) break;
-    if (term.is('Noun', 'Value', 'Gerund') && !(term.is('Possessive') && next && !/[,;:]/.test(term.after))) {
-      sawNoun = sawNoun || !term.is('Gerund') || !next || next.is('Preposition', 'Adverb', 'Conjunction');
+    if ((isThing(term, terms[index - 1]) || term.is('Value', 'Gerund')) && !(term.is('Possessive') && next && !/[,;:]/.test(term.after))) {
+      sawNoun =
+        sawNoun ||
+        (!term.is('Gerund') && !(term.is('Value') && next !== undefined && isThing(next, term))) ||
+        !next ||
+        next.is('Preposition', 'Adverb', 'Conjunction');
       end = index + 1;
     }
   }
@@ -64,7 +77,9 @@ export function topicOf(text: string, owner: 'the' | 'our' | 'my'): Topic {
   const ofAt = core.findIndex((term) => /^(?:of|between)$/i.test(term.text));
   const head = core[ofAt > 0 ? ofAt - 1 : core.length - 1];
   // "a recipe" says nothing; "a recipe for lentil soup" does.
-  const vague = /^an?$/i.test(first?.text ?? '') && core.length <= 3 && terms.length <= 7;
+  const vague =
+    terms.length <= 8 &&
+    (/^an?$/i.test(first?.text ?? '') ? core.length <= 3 && terms.length <= 7 : core.length <= 3 && vagueHead.test(head?.text ?? ''));
   const short = textOf(vague ? terms : core).replace(/[\s,;:.!?–—-]+$/u, '');
   if (!first || !head) return { phrase, short: phrase, plural: false, stands: 'label', thing: 'general' };
   const gerund = first.is('Gerund') && core.length > 1 && (!classHead(head) || core[1]?.is('Determiner', 'Possessive') === true);
@@ -84,10 +99,18 @@ export function topicOf(text: string, owner: 'the' | 'our' | 'my'): Topic {
     named ||
     head.is('Uncountable', 'Gerund') ||
     first.is('Pronoun');
-  const bare = free ? true : standsBare(head.text);
+  if (/^(?:best|worst|biggest|smallest|oldest|newest|latest|easiest|cheapest)$/i.test(first.text)) {
+    return { phrase: `the ${phrase}`, short: `the ${short}`, plural, stands: 'argument', thing: 'general' };
+  }
+  const numbered =
+    /^(?:version|episode|season|part|chapter|volume|issue|round|level|day|week|year|phase)$/i.test(first.text) &&
+    core[1]?.is('Value') === true;
+  // "launch of our app" is ours already.
+  const article = /\b(?:our|my)\b/.test(phrase) ? 'the' : owner;
+  const bare = free || numbered ? true : standsBare(head.text);
   if (bare) return { phrase, short, plural, stands: 'argument', thing };
   if (bare === false && !(core.length === 1 && thing === 'general'))
-    return { phrase: `${owner} ${phrase}`, short: `${owner} ${short}`, plural, stands: 'argument', thing };
+    return { phrase: `${article} ${phrase}`, short: `${article} ${short}`, plural, stands: 'argument', thing };
   return { phrase, short, plural: false, stands: 'label', thing };
 }
 
