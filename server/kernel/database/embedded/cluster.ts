@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
 import type { Binaries } from './binaries.ts';
+import { isDiskFull } from './disk.ts';
 import { isAlive } from './process.ts';
 import { asUser, type DatabaseUser } from './user.ts';
 
@@ -53,7 +54,7 @@ async function createCluster(folder: string, binaries: Binaries, user: DatabaseU
     await rm(unfinished, { recursive: true, force: true });
     // Another Everycast may have made it at the same moment: theirs stands, and the instance lock decides who may use it.
     if (error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')) return;
-    throw notCreated(folder, error);
+    throw await notCreated(folder, error);
   }
 }
 
@@ -75,9 +76,9 @@ async function initialise(data: string, password: string, binaries: Binaries, us
   );
 }
 
-function notCreated(folder: string, error: unknown): StartError {
+async function notCreated(folder: string, error: unknown): Promise<StartError> {
   const words = error instanceof Error ? error.message : String(error);
-  if (/ENOSPC|No space left on device|EDQUOT|quota exceeded/i.test(words)) {
+  if (await isDiskFull(dirname(folder), words)) {
     return new StartError(`The database could not be made: the disk that holds ${folder} is full. Free some space and start again.`, {
       cause: error,
     });

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
 import type { Cluster } from './cluster.ts';
+import { isDiskFull } from './disk.ts';
 import { commandLine, isAlive, runningProgram, workingFolder } from './process.ts';
 import { asUser, type DatabaseUser } from './user.ts';
 
@@ -69,7 +70,7 @@ export async function launch(cluster: Cluster, command: ServerCommand, user: Dat
   }
   const words = await readFile(logPath, 'utf8');
   if (/lock file "postmaster.pid" already exists/.test(words)) return null;
-  throw didNotStart(cluster, words);
+  throw await didNotStart(cluster, words);
 }
 
 /**
@@ -155,10 +156,10 @@ function answers(path: string): Promise<boolean> {
   });
 }
 
-function didNotStart(cluster: Cluster, words: string): StartError {
+async function didNotStart(cluster: Cluster, words: string): Promise<StartError> {
   const lines = words.trim().split('\n');
   const last = (lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s+/, '');
-  if (/No space left on device|Disk quota exceeded/i.test(words)) {
+  if (await isDiskFull(cluster.folder, words)) {
     return new StartError(`The database did not start: the disk that holds ${cluster.folder} is full. Free some space and start again.`);
   }
   return new StartError(`The database did not start: ${last || 'it gave no reason'}. Its log is ${join(cluster.folder, 'log')}.`);

@@ -1,0 +1,11 @@
+import { statfs } from 'node:fs/promises';
+
+/** With less than this a database neither starts nor says why: its log has no room either. Bytes. */
+const tooLittle = 4_000_000;
+
+/** Did this fail because the disk that holds `folder` is full? `words` are what the failed program wrote. */
+export async function isDiskFull(folder: string, words: string): Promise<boolean> {
+  if (/No space left on device|ENOSPC|wrote only \d+ of|Disk quota exceeded|EDQUOT/i.test(words)) return true;
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < tooLittle;
+}
