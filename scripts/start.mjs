@@ -2,6 +2,9 @@
 import { requireNode20 } from './bootstrap/node-version.mjs';
 
 requireNode20();
-Promise.all([import('./bootstrap/prepare.mjs'), import('./bootstrap/problem.mjs')]).then(([{ prepare }, { fail }]) =>
-  prepare().catch(fail),
+Promise.all([import('./bootstrap/parent.mjs'), import('./bootstrap/prepare.mjs'), import('./bootstrap/problem.mjs')]).then(
+  ([{ endWithParent }, { prepare }, { fail }]) => {
+    endWithParent();
+    return prepare().catch(fail);
+  },
 );

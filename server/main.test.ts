@@ -1,0 +1,167 @@
+import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
+import { createGround, type Ground } from '../tests/support/server-process.ts';
+
+/*
+ * A start that cannot succeed: one clear line on stderr, exit code 1, and nothing left running.
+ * Each is the real process.
+ */
+
+let ground: Ground;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  ground = await createGround();
+});
+afterEach(() => ground.close());
+
+const limit = { timeout: 180_000 };
+
+/** Starts with these settings and gives what it says, which is the lines of one message and no more. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { code, signal, out, err } = await ground.launch(environment).ended;
+  expect({ code, signal, out }).toEqual({ code: 1, signal: null, out: '' });
+  expect(err.endsWith('\n')).toBe(true);
+  expect(await ground.processes()).toEqual([]);
+  expect(await ground.databasePid()).toBe(null);
+  return err.trimEnd();
+}
+
+async function takenPort(host: string): Promise<{ port: number; free: () => Promise<void> }> {
+  const holder = createServer().listen(0, host);
+  await new Promise((resolve) => holder.once('listening', resolve));
+  return {
+    port: (holder.address() as AddressInfo).port,
+    free: () => new Promise((resolve) => void holder.close(() => resolve())),
+  };
+}
+
+describe('settings', limit, () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ ROLES: 'boss' }, 'ROLES must be one or more of web, worker, live, with commas between them.'],
+    [
+      { DATABASE_URL: 'mysql://localhost/everycast' },
+      'DATABASE_URL must be an address that begins with postgres:// (signs like # and / in a password are written as %23 and %2F).',
+    ],
+    [{ PUBLIC_URL: 'foo' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [{ PUBLIC_URL: 'https://example.org/social' }, 'PUBLIC_URL must be an address without a path, like https://social.example.'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 16 characters.'],
+    [{ AI_PROVIDER: 'openai', AI_API_KEY: 'sk-test' }, 'AI_MODEL is missing, and AI_PROVIDER is set.'],
+    [{ AI_PROVIDER: 'magic', AI_MODEL: 'm', AI_API_KEY: 'k' }, 'AI_PROVIDER must be one of openai, anthropic, google, openai-compatible.'],
+    [{ S3_BUCKET: 'media' }, 'S3_ACCESS_KEY_ID is missing, and S3_BUCKET is set.\nS3_SECRET_ACCESS_KEY is missing, and S3_BUCKET is set.'],
+    [
+      { PORT: '-1', LOG_LEVEL: 'loud', ALLOW_PRIVATE_ADDRESSES: 'maybe', S3_ENDPOINT: 'http://localhost:9000' },
+      'PORT must be a port number from 0 to 65535.\n' +
+        'ALLOW_PRIVATE_ADDRESSES must be on or off.\n' +
+        'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.\n' +
+        'S3_BUCKET is missing, and S3_ENDPOINT is set.',
+    ],
+  ])('%j', async (environment: Record<string, string>, words) => {
+    expect(await refusal(environment)).toBe(`Everycast cannot start: ${words}`);
+  });
+});
+
+describe('the port', limit, () => {
+  // Neither the embedded database nor another may stay behind.
+  test.each([
+    ['127.0.0.1', 'embedded'],
+    ['::1', 'other'],
+  ])('is taken at %s, with the %s database', async (host, kind) => {
+    const { port, free } = await takenPort(host);
+    expect(await refusal({ PORT: String(port), ...(kind === 'other' && { DATABASE_URL: database.url }) })).toBe(
+      `Everycast cannot start: Port ${port} is taken by another program. End that, or set PORT to another number.`,
+    );
+    await free();
+  });
+
+  test('this machine has no such address', async () => {
+    expect(await refusal({ DATABASE_URL: database.url, HOST: 'nowhere.invalid' })).toBe(
+      'Everycast cannot start: This machine has no address nowhere.invalid. Check HOST.',
+    );
+  });
+});
+
+describe('the data folder', limit, () => {
+  test('a file stands in its way', async () => {
+    await writeFile(ground.dataDir, '');
+    const folder = `${ground.dataDir}/within`;
+    expect(await refusal({ DATA_DIR: folder })).toBe(
+      `Everycast cannot start: The data folder ${folder} cannot be used: a file stands in its place. Mend that, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  test.runIf(process.platform === 'linux')('nobody may write there', async () => {
+    for (const folder of ['/proc/everycast', '/sys/everycast']) {
+      expect(await refusal({ DATA_DIR: folder })).toMatch(
+        /^Everycast cannot start: The data folder \/\w+\/everycast cannot be used: [^.\n]+\. Mend that, or set DATA_DIR to another folder\.$/,
+      );
+    }
+  });
+
+  test('another Everycast uses it', async () => {
+    const first = ground.launch();
+    await first.ready;
+    const { code, out, err } = await ground.launch().ended;
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: `Everycast cannot start: The database in ${ground.dataDir}/postgres is in use by another Everycast (process ${first.pid}). Stop it first, or give this one a DATA_DIR of its own.\n`,
+    });
+    expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
+  });
+
+  test('the key that was kept in it is damaged', async () => {
+    const first = ground.launch({ DATABASE_URL: database.url });
+    await first.ready;
+    first.kill('SIGTERM');
+    await first.ended;
+    const path = `${ground.dataDir}/secret-key`;
+    await writeFile(path, '');
+    expect(await refusal({ DATABASE_URL: database.url })).toBe(
+      `Everycast cannot start: ${path} does not hold the secret key any more. Put it back from a backup, or set SECRET_KEY to it. If it is lost, remove the file: a new one is made, and the accounts must be connected again.`,
+    );
+  });
+});
+
+describe('the database', limit, () => {
+  const unreachable = (name: string, at: string, why: string) =>
+    `Everycast cannot start: The database ${name} at ${at} cannot be reached (${why}). Check DATABASE_URL, and that the database is running.`;
+
+  test('nobody listens there', async () => {
+    const { port, free } = await takenPort('127.0.0.1');
+    await free();
+    expect(await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/mine` })).toBe(
+      unreachable('mine', `127.0.0.1:${port}`, `connect ECONNREFUSED 127.0.0.1:${port}`),
+    );
+  });
+
+  test('wrong password, and a name that it does not know', async () => {
+    const url = new URL(database.url);
+    const name = url.pathname.slice(1);
+    url.password = 'wrong';
+    expect(await refusal({ DATABASE_URL: url.href })).toBe(
+      unreachable(name, url.host, `password authentication failed for user "${url.username}"`),
+    );
+    expect(await refusal({ DATABASE_URL: database.url.replace(name, 'nothing') })).toBe(
+      unreachable('nothing', url.host, 'database "nothing" does not exist'),
+    );
+  });
+
+  test('its schema is newer than this code', async () => {
+    const newer = await createTestDatabase();
+    const tables = newer.db.withTables<{ schemaMigration: { name: string; timestamp: string } }>();
+    await tables.insertInto('schemaMigration').values({ name: '999-later', timestamp: new Date().toISOString() }).execute();
+    expect(await refusal({ DATABASE_URL: newer.url })).toBe(
+      'Everycast cannot start: This database was made by a newer Everycast (it has 999-later). Start that version, or restore a backup from before.',
+    );
+    await newer.drop();
+  });
+});
