@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn, signUp, stranger } from './support/people.ts';
 import { composer } from './support/screens/composer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,6 +76,26 @@ test('a lost connection takes no word, neither of an open tab nor of a closed on
   await expect(composer(later).saved).toBeVisible();
   await later.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(composer(later).text).toHaveValue('Begun at home, gone on in the train, and in the tunnel');
+});
+
+test('what one person left behind in a browser is not shown to the next', async ({ signedInPage: page, context, person }) => {
+  await page.goto('/post-composer');
+  await expect(composer(page).text).toBeFocused();
+  await context.setOffline(true);
+  await composer(page).text.fill('Only for my eyes');
+  await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+
+  const tab = await context.newPage();
+  await context.clearCookies();
+  await signIn(context.request, await signUp(context.request, stranger('Next Person')));
+  await tab.goto('/post-composer');
+  await expect(composer(tab).text).toHaveValue('');
+  await context.clearCookies();
+  await signIn(context.request, person);
+  await tab.goto('/post-composer');
+  await expect(composer(tab).text).toHaveValue('Only for my eyes');
 });
 
 test('two tabs on one draft never write over each other unseen', async ({ signedInPage: one }) => {

@@ -23,6 +23,9 @@ export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode
     else if (me) personHint.write(initialsOf(me.name));
   }, [nobody, me]);
 
+  // Signed out in one tab is signed out in all: what this one shows is asked for no further call.
+  useEffect(() => personHint.onClearedElsewhere(() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })), []);
+
   // A workspace that the person has left is no longer asked for.
   const lost = workspace !== undefined && chosen !== null && workspace.id !== chosen;
   useEffect(() => {

@@ -19,6 +19,14 @@ export const personHint = {
     delete document.documentElement.dataset.person;
     for (const listener of listeners) listener();
   },
+  /** Calls back when another tab has taken the note away, since nobody is signed in any more. Returns the way to stop. */
+  onClearedElsewhere(listener: () => void): () => void {
+    const heard = (event: StorageEvent) => {
+      if (event.key === key && event.newValue === null) listener();
+    };
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  },
 };
 
 /** The initials of who is signed in here, or null. */

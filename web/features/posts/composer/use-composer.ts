@@ -3,9 +3,10 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { answer, http } from '../../../lib/api/client.ts';
 import { asProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { useHere } from '../../../lib/session/here.tsx';
 import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../draft/autosave.ts';
 import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
-import { kept } from '../draft/kept.ts';
+import { keptDrafts } from '../draft/kept.ts';
 import { change, redo, type Undoable, undo, undoable } from '../draft/undo.ts';
 
 type Action = { do: 'change'; to: Draft | ((draft: Draft) => Draft); kind?: string } | { do: 'undo' } | { do: 'redo' };
@@ -71,6 +72,8 @@ export interface Composer {
  * A post that is scheduled already is not saved by itself, for half a sentence must not go out when its time comes.
  */
 export function useComposer({ post, first }: { post: Post | null; first: Draft }): Composer {
+  const { me, workspace } = useHere();
+  const kept = useMemo(() => keptDrafts(me.id, workspace.id), [me.id, workspace.id]);
   const automatic = post === null || post.state === 'draft';
   const [start] = useState(() => {
     const base = post ? draftOf(post, first.schedule) : first;
@@ -112,7 +115,7 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
   useEffect(() => {
     // Something that is there already is kept no longer.
     if (found === null && automatic) kept.write(post?.id ?? null, null);
-  }, [found, automatic, post?.id]);
+  }, [kept, found, automatic, post?.id]);
   const seen = useRef(start.base);
   useEffect(() => {
     if (present === seen.current) return;
@@ -121,7 +124,7 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
       // An empty page that was never saved is no draft yet.
       if (saving.saved() !== null || !isEmpty(present)) saving.edit(present);
     } else if (post) kept.write(post.id, { draft: present, onto: post.version });
-  }, [present, automatic, saving, post]);
+  }, [kept, present, automatic, saving, post]);
 
   useEffect(() => {
     const online = () => saving.online();

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { signUp, stranger } from './support/people.ts';
+import { loginScreen } from './support/screens/sign-up.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+const protectedPaths = [
+  '/dashboard',
+  '/calendar',
+  '/create-post',
+  '/post-composer?at=2031-05-06T07:08',
+  '/drafts',
+  '/accounts?connect',
+  '/posts/00000000-0000-7000-8000-000000000000',
+  '/settings',
+  '/settings/workspace',
+  '/settings/publishing',
+  '/settings/api-keys',
+  '/settings/assistant',
+  '/settings/mail',
+  '/invitation?token=nothing',
+];
+
+const personMenu = (page: Page) => page.getByRole('button', { name: /: theme and sign-out$/ });
+
+test('a visitor is let in nowhere, and after the login is where they wanted to go', async ({ page, context }) => {
+  const person = await signUp(context.request, stranger());
+  for (const path of protectedPaths) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/login');
+    await expect(page.getByText('Sign in, and you are back where you were, with what you had typed.'), path).toBeVisible();
+  }
+  await page.goto('/accounts?connect');
+  await loginScreen(page).send(person);
+  await expect(toast(page, 'Logged in successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/accounts\?connect/);
+  await expect(page.getByRole('dialog', { name: 'Connect Bluesky' })).toBeVisible();
+});
+
+test('who is signed in already has no business at the login', async ({ signedInPage: page }) => {
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/dashboard');
+  }
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  for (const path of ['/no-such-screen', '/dashboard/no-such-screen', '/blog/no-such-article']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' }), path).toBeVisible();
+    await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+    await expect(page.getByText(path, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Supercharge your social media');
+});
+
+test('the way home of somebody who is signed in is their dashboard too', async ({ signedInPage: page }) => {
+  await page.goto('/dashboard');
+  await expect(personMenu(page)).toBeVisible();
+  await page.goto('/no-such-screen');
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('signing out ends what other tabs may do as well', async ({ signedInPage: page, context, person }) => {
+  const other = await context.newPage();
+  await other.goto('/accounts');
+  await expect(personMenu(other)).toBeVisible();
+  await page.goto('/dashboard');
+  await page.goto('/calendar');
+  await personMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Welcome back.')).toBeVisible();
+  expect((await context.request.get('/api/v1/posts')).status()).toBe(401);
+
+  await expect(other).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+
+  await loginScreen(other).send(person);
+  await expect(other).toHaveURL('/accounts');
+});
