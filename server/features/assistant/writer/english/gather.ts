@@ -22,7 +22,7 @@ const tagLine = /^(?:key ?words?|hash ?tags?)\s*[:=]\s*/iu;
 const actionLine = /^(?:cta|call to action)\s*[:=]\s*/iu;
 /** Lines that people post as they are. */
 const factLine =
-  /^(?:when|where|date|time|place|location|venue|price|costs?|entry|admission|tickets?|contact|phone|(?:opening )?hours|address|deadline|speakers?|hosts?|dress code|who|what)\s*:\s+\S/iu;
+  /^(?:when|where|date|time|place|location|venue|price|costs?|entry|admission|tickets?|contact|phone|(?:opening )?hours|(?:new )?address|deadline|speakers?|hosts?|dress code|who|what)\s*:\s+\S/iu;
 const subjectLine =
   /^(?:please )?(?:(?:post |content )?idea|topic|subject|about|title|headline|event|product|theme|post|text|content|message|prompt|task)(?: for (?:today|tomorrow|tonight|next week|this week|\p{L}+day))?\s*[:=]\s*/iu;
 const bullet = /^\s*(?:[-*•–—▪◦]|\d{1,2}[.)])\s+/u;

@@ -170,6 +170,10 @@ function readVerb(text: string): Instruction | null {
   const thanks = text.match(
     /^(?:thank|thanking|say thank you to|say thanks to|give thanks to|show (?:our |my )?(?:gratitude|appreciation) (?:to|for)) (?!you\b)(.+?)(?: for (.+))?$/is,
   );
+  const thanking = text.match(
+    /^(?:an? (?:big|huge|warm) )?(?:thank you|thanks|many thanks)(?: so much| very much)? to (.+?)(?: for (.+))?$/is,
+  );
+  if (thanking) return { intent: 'thanks', whom: thanking[1] ?? '', rest: thanking[2] ?? '' };
   if (thanks) return { intent: 'thanks', whom: thanks[1] ?? '', rest: thanks[2] ?? '' };
   const congratulations = text.match(/^(?:congratulate|congratulating) (.+?)(?: (?:on|for) (.+))?$/is);
   if (congratulations) return { intent: 'congratulate', whom: congratulations[1] ?? '', rest: congratulations[2] ?? '' };

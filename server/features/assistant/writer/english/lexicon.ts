@@ -45,11 +45,11 @@ export type ThingClass = 'event' | 'listen' | 'watch' | 'read' | 'product' | 'pe
 
 export function classOf(noun: string): ThingClass {
   const word = noun.toLowerCase();
+  if (people.has(word.replace(/s$/, ''))) return 'person';
   if (events.has(word)) return 'event';
   if (listened.has(word)) return 'listen';
   if (watched.has(word) || word === 'episode') return word === 'episode' ? 'listen' : 'watch';
   if (readable.has(word)) return 'read';
-  if (people.has(word)) return 'person';
   if (products.has(word)) return 'product';
   return 'general';
 }

@@ -4,6 +4,8 @@ import { type Topic, topicOf } from './topic.ts';
 
 /** What a question is about: "tea or coffee", "sourdough", "your favourite book". */
 export function coreOfQuestion(question: string): Topic {
+  const label = question.match(/^([^:?]{3,60}): /)?.[1];
+  if (label) return topicOf(label, 'the');
   const [first, second] = nounPhrases(question);
   if (first && second && question.includes(`${first} or ${second}`))
     return { ...topicOf(first, 'the'), phrase: `${first} or ${second}`, short: `${first} or ${second}`, stands: 'argument', plural: false };

@@ -154,12 +154,27 @@ function aboutReminder(rest: string, person: Person): Reading {
   };
 }
 
+/** "everyone" is nobody in particular; with what they did it is. */
+function named({ short }: Topic, whom: string, cause: string): string {
+  if (!/^(?:everyone|everybody|all|you|you all|people|those)$/i.test(short)) return short;
+  if (whom.split(' ').length > 2) return whom;
+  const deed = nounPhrases(cause)[0];
+  return deed ? `everyone behind ${deed}` : short;
+}
+
 /** Reads what an instruction is about; null where it names nothing. `rest` must be free of links that only lead somewhere. */
 export function readSubject({ intent, whom }: Instruction, rest: string, person: Person): Reading | null {
   const owner = ownerOf(person);
   if (intent === 'thanks' || intent === 'congratulate') {
     const [name = '', ...points] = splitDetails(whom || rest, true);
-    return { kind: intent, topic: topicOf(name, 'the'), whom: lowerFirst(name), ...(whom && rest && { cause: rest }), points };
+    const who = topicOf(name, 'the');
+    return {
+      kind: intent,
+      topic: { ...who, short: named(who, lowerFirst(name), whom ? rest : '') },
+      whom: lowerFirst(name),
+      ...(whom && rest && { cause: rest }),
+      points,
+    };
   }
   if (!rest) return null;
   if (intent === 'act') return aboutAction(rest);

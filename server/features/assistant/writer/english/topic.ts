@@ -67,6 +67,8 @@ const determined =
 export function topicOf(text: string, owner: 'the' | 'our' | 'my'): Topic {
   const title = text.trim().match(/^["“]([^"“”]+)["”]$/u)?.[1];
   if (title) return { phrase: `“${title}”`, short: `“${title}”`, plural: false, stands: 'argument', thing: 'general' };
+  const day = text.trim().match(/^\p{Lu}\S+ (?:\p{Lu}\S+ )*(?:Day|Week|Month|Eve)\b/u)?.[0];
+  if (day) return { phrase: text.trim(), short: day, plural: false, stands: 'argument', thing: 'general' };
   const phrase = lowerFirst(text.trim());
   const terms = termsOf(phrase);
   let length = coreLength(terms);
