@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
+
+let database: TestDatabase;
+let encrypted: Identity;
+let plain: Identity;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const addresses = {
+    routes: (http: Identity['http']) =>
+      void http.get('/seen', { config: { access: 'public' } }, ({ ip, protocol, host }) => ({ ip, protocol, host })),
+  };
+  [encrypted, plain] = await Promise.all([
+    startIdentity({ databaseUrl: database.url, environment: { PUBLIC_URL: 'https://social.example/' }, ...addresses }),
+    startIdentity({ databaseUrl: database.url, environment: { PUBLIC_URL: 'http://social.example' } }),
+  ]);
+});
+afterAll(async () => {
+  await encrypted?.close();
+  await plain?.close();
+  await database?.drop();
+});
+
+/** Signs up and in, and gives the line that sets the session's cookie. */
+async function sessionCookie({ http, kernel }: Identity, email: string): Promise<string | undefined> {
+  const send = (path: string) =>
+    http.inject({
+      method: 'POST',
+      url: `/api/auth/${path}/email`,
+      headers: { origin: kernel.publicUrl },
+      payload: { name: 'Ida Holm', email, password: 'correct horse' },
+    });
+  await send('sign-up');
+  const answer = await send('sign-in');
+  return [answer.headers['set-cookie']].flat().find((line) => line?.includes('session_token'));
+}
+
+describe('behind https', () => {
+  test('browsers keep to it, and send the session by nothing else', async () => {
+    const { headers } = await encrypted.http.inject('/healthz');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    const cookie = await sessionCookie(encrypted, 'ida@example.org');
+    expect(cookie).toMatch(/^__Secure-everycast\.session_token=.*; HttpOnly; Secure; SameSite=Lax/);
+  });
+
+  test('without it nothing asks for it', async () => {
+    const { headers } = await plain.http.inject('/healthz');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(await sessionCookie(plain, 'ola@example.org')).toMatch(/^everycast\.session_token=[^;]+(?!.*Secure)/);
+  });
+});
+
+describe('what a proxy says of its client', () => {
+  const claims = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+  const seenFrom = async (remoteAddress: string) => {
+    const answer = await encrypted.http.inject({ url: '/seen', remoteAddress, headers: { host: 'social.example', ...claims } });
+    return { ...answer.json(), left: Number(answer.headers['x-ratelimit-remaining']) };
+  };
+
+  test.each(['127.0.0.1', '::1'])('is believed where the proxy runs on this machine (%s)', async (address) => {
+    expect(await seenFrom(address)).toMatchObject({ ip: '198.51.100.7', protocol: 'https' });
+  });
+
+  test.each(['203.0.113.9', '10.0.0.9', '::ffff:192.168.0.9'])(
+    'is not believed from %s, and does not get round the limits',
+    async (address) => {
+      const first = await seenFrom(address);
+      expect(first).toMatchObject({ ip: address, protocol: 'http', host: 'social.example' });
+      claims['x-forwarded-for'] = '198.51.100.8';
+      expect((await seenFrom(address)).left).toBe(first.left - 1);
+    },
+  );
+});
