@@ -21,7 +21,7 @@ export function SuggestionBox({
   dismiss: () => void;
 }) {
   const t = useWords();
-  const { state, text, problem, model } = suggestion;
+  const { state, text, problem, model, note } = suggestion;
   const writing = state === 'writing';
   return (
     <div className={css.box} aria-busy={writing}>
@@ -34,6 +34,7 @@ export function SuggestionBox({
           {problem}
         </p>
       )}
+      {note && <p className={css.note}>{note}</p>}
       <footer className={css.foot}>
         {writing ? (
           <Button size="sm" onClick={stop} icon={<Icon of={IconPlayerStop} size={14} />}>
