@@ -1,5 +1,6 @@
 import type { AssistantChunk, AssistantInForce, AssistantRequest, AssistantTest } from '@everycast/contract/assistant';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { explain } from './failures.ts';
 import { openModel } from './model.ts';
 import type { AssistantNeeds, Patience } from './needs.ts';
@@ -12,6 +13,11 @@ const usualPatience: Patience = { firstMs: 45_000, idleMs: 20_000, wholeMs: 180_
 
 /** Help with writing: through a model where one is connected, else by the offline writer. */
 export function createAssistant(kernel: Kernel, { manifests, patience = usualPatience }: AssistantNeeds) {
+  // A model may think longer than other servers are given; how long is the business of `patience`.
+  const safeFetch = createSafeFetch({
+    allowPrivate: kernel.config.allowPrivateAddresses,
+    limits: { silenceMs: patience.firstMs + patience.idleMs, wholeMs: patience.wholeMs },
+  });
   const settings = createSettings(kernel);
   const now = () => kernel.clock.now();
 
@@ -26,7 +32,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
       const { writeOffline } = await import('./writer/writer.ts');
       return pieces(writeOffline(request, bounds));
     }
-    return writeWithModel({ connection, model: await openModel(connection, kernel.safeFetch), request, bounds, patience, signal, now });
+    return writeWithModel({ connection, model: await openModel(connection, safeFetch), request, bounds, patience, signal, now });
   }
 
   /** A tiny real request to the model in force. */
@@ -38,7 +44,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
     try {
       const { generateText } = await import('ai');
       const { text } = await generateText({
-        model: await openModel(connection, kernel.safeFetch),
+        model: await openModel(connection, safeFetch),
         prompt: 'Answer with the one word: ready',
         maxOutputTokens: 2_000,
         maxRetries: 0,
