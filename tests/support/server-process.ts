@@ -25,6 +25,8 @@ export interface Launched {
   /** "http://localhost:41393" once it says that it is ready; empty where it has no web role. @throws if it ends instead */
   ready: Promise<string>;
   ended: Promise<Outcome>;
+  /** All that it has said so far. */
+  said(): string;
   /** To this process alone. */
   kill(signal: NodeJS.Signals): void;
   /** To its whole group, as Ctrl-C in a terminal does. Only of one that leads a group of its own. */
@@ -116,6 +118,7 @@ function watch(child: ChildProcess): Launched {
     pid,
     ready: ready.promise,
     ended,
+    said: () => said.out + said.err,
     kill: (signal) => void child.kill(signal),
     killGroup: (signal) => void process.kill(-pid, signal),
   };
