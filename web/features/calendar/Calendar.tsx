@@ -63,9 +63,13 @@ export default function Calendar() {
     [sampling, today, zone, t],
   );
 
-  const [modal, setModal] = useState<{ opened: boolean; day: Temporal.PlainDate | null }>({ opened: false, day: null });
+  const [modal, setModal] = useState<{ opened: boolean; time: number; day: Temporal.PlainDate | null }>({
+    opened: false,
+    time: 0,
+    day: null,
+  });
   const mayWrite = roleReaches(role, 'contributor');
-  const open = useCallback((day: Temporal.PlainDate | null) => setModal({ opened: true, day }), []);
+  const open = useCallback((day: Temporal.PlainDate | null) => setModal(({ time }) => ({ opened: true, time: time + 1, day })), []);
   const create = mayWrite ? open : null;
   useCreateKey(create);
   const focused = useRef<string | null>(null);
@@ -80,7 +84,7 @@ export default function Calendar() {
         <SampleNote mayConnect={roleReaches(role, 'admin')} />
       ) : (
         <>
-          <Filters posts={posts} accounts={connected} filter={view.filter} change={view.setFilter} />
+          <Filters posts={data && posts} accounts={connected} filter={view.filter} change={view.setFilter} />
           {data && !(phone && posts.length === 0) && <Hint all={posts.length} shown={shown.length} showAll={showAll} />}
         </>
       )}

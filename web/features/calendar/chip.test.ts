@@ -1,11 +1,13 @@
 import type { PostSummary } from '@everycast/contract/posts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { densityOf, faceOf, marksOf, troubleOf } from './chip.ts';
+import { densityOf, faceOf, marksOf, roomForMarks, troubleOf } from './chip.ts';
 
 const target = (state: PostSummary['state'], part: object = {}) => ({ state, platform: 'bluesky', text: null, media: null, ...part });
 const post = (part: object) =>
   ({ text: '', media: [], state: 'scheduled', dueAt: null, targets: [target('scheduled')], ...part }) as unknown as PostSummary;
+
+const usual = { width: 170, height: 224 };
 
 describe('a chip', () => {
   test('has the text of the first account where the post itself has none, in one line', () => {
@@ -23,7 +25,12 @@ describe('a chip', () => {
   });
 
   test('becomes shorter the more there are in a day', () => {
-    expect([1, 3, 4, 5, 20].map(densityOf)).toEqual(['full', 'full', 'short', 'line', 'line']);
+    expect([1, 3, 4, 5, 20].map((posts) => densityOf(posts, usual))).toEqual(['full', 'full', 'short', 'line', 'line']);
+  });
+
+  test('becomes shorter in a low window, so that what was seen stays seen', () => {
+    const low = { width: 148, height: 159 };
+    expect([1, 2, 3, 4, 5].map((posts) => densityOf(posts, low))).toEqual(['full', 'full', 'short', 'line', 'line']);
   });
 });
 
@@ -31,6 +38,16 @@ describe('marks', () => {
   test('past four are three and the rest as a number', () => {
     expect(marksOf(['a', 'b', 'c', 'd'], 4)).toEqual({ shown: ['a', 'b', 'c', 'd'], more: 0 });
     expect(marksOf(['a', 'b', 'c', 'd', 'e', 'f'], 4)).toEqual({ shown: ['a', 'b', 'c'], more: 3 });
+  });
+
+  test('are as many as a day is wide for', () => {
+    expect(roomForMarks('full', usual, true)).toBe(4);
+    expect(roomForMarks('short', usual, true)).toBe(2);
+    expect(roomForMarks('line', usual, true)).toBe(2);
+    expect(roomForMarks('line', { width: 147, height: 159 }, true)).toBe(2);
+    expect(roomForMarks('full', { width: 105, height: 290 }, false)).toBe(0);
+    expect(roomForMarks('full', { width: 900, height: 290 }, false)).toBe(4);
+    expect(marksOf(['a', 'b'], 0)).toEqual({ shown: [], more: 2 });
   });
 
   test('never lose one, and never stand for a single one more', () => {

@@ -28,13 +28,42 @@ export function faceOf(post: PostSummary): Face {
   };
 }
 
-/** How much of a post there is room for, by how many stand in one day: two lines of text, one line, or one line for everything. */
+/** How much of a post is shown: two lines of text, one line beside the picture, or one line for everything. */
 export type Density = 'full' | 'short' | 'line';
-export const densityOf = (posts: number): Density => (posts <= 3 ? 'full' : posts === 4 ? 'short' : 'line');
+
+/** The room that a day has, in pixels: its whole cell. */
+export interface DaySize {
+  width: number;
+  height: number;
+}
+
+/** What a chip and the gap below it take of the height. */
+const chipHeights: Record<Density, number> = { full: 59, short: 41, line: 25 };
+/** What the head of a day and the edge below the chips take. */
+const aroundChips = 33;
+
+/** Up to three posts in a day are shown in full, four in short, more in a line each; and less of them where a low window has no room. */
+export function densityOf(posts: number, { height }: DaySize): Density {
+  const fits = (density: Density) => posts * chipHeights[density] <= height - aroundChips;
+  if (posts <= 3 && fits('full')) return 'full';
+  return posts <= 4 && fits('short') ? 'short' : 'line';
+}
+
+/** What stands beside the marks, edges included: glyph and time, and in one line the first letters of the text. */
+const besideMarks: Record<Density, number> = { full: 99, short: 99, line: 96 };
+const pictureWidth = 36;
+/** What a mark takes; in one line the text grows with the marks. */
+const markWidth: Record<Density, number> = { full: 17, short: 17, line: 26 };
+
+/** How many marks fit on a chip; never more than four. */
+export function roomForMarks(density: Density, { width }: DaySize, hasPicture: boolean): number {
+  const taken = besideMarks[density] + (density === 'short' && hasPicture ? pictureWidth : 0);
+  return Math.max(0, Math.min(4, Math.floor((width - taken) / markWidth[density])));
+}
 
 /** The marks that are shown and how many more there are. Past `room` one mark gives its place to "+n". */
 export function marksOf<T>(platforms: readonly T[], room: number): { shown: T[]; more: number } {
-  const shown = platforms.length > room ? platforms.slice(0, room - 1) : [...platforms];
+  const shown = platforms.length > room ? platforms.slice(0, Math.max(room - 1, 0)) : [...platforms];
   return { shown, more: platforms.length - shown.length };
 }
 

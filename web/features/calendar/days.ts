@@ -2,7 +2,7 @@ import type { PostSummary } from '@everycast/contract/posts';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 
 /** The calendar shows this many whole weeks, each from Sunday (specification, section 9). */
-const weeksShown = 3;
+export const weeksShown = 3;
 export const daysInWeek = 7;
 
 /** The date that clocks in `zone` show at an instant. */

@@ -10,8 +10,18 @@ import { useWords } from '../words.ts';
 import css from './CreatePost.module.css';
 import { CreatePostForm } from './CreatePostForm.tsx';
 
-/** The specification's modal. `day` is the one that it was opened from. */
-export function CreatePost({ opened, day, close }: { opened: boolean; day: Temporal.PlainDate | null; close: () => void }) {
+/** The specification's modal. `day` is the one that it was opened from, `time` counts the times: each begins anew. */
+export function CreatePost({
+  opened,
+  time,
+  day,
+  close,
+}: {
+  opened: boolean;
+  time: number;
+  day: Temporal.PlainDate | null;
+  close: () => void;
+}) {
   const t = useWords();
   const phone = usePhone();
   const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
@@ -24,7 +34,7 @@ export function CreatePost({ opened, day, close }: { opened: boolean; day: Tempo
       title={t('create.title')}
       classNames={{ content: css.content, body: css.body }}
     >
-      {accounts && <CreatePostForm accounts={accounts} day={day} close={close} />}
+      {accounts && <CreatePostForm key={time} accounts={accounts} day={day} close={close} />}
       {!accounts && error && <Problem title={t('create.accountsNotLoaded')} problem={error} retry={() => void refetch()} />}
       {!accounts && !error && (
         <Loading className={css.loading}>

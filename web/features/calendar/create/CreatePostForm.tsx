@@ -33,7 +33,8 @@ export function CreatePostForm({
   const now = useNow();
   const [before] = useState(kept.read);
   const [text, setText] = useState(before?.text ?? '');
-  const [accountIds, setAccountIds] = useState(() => firstChoice(accounts, before?.accountIds));
+  const [first] = useState(() => firstChoice(accounts, before?.accountIds));
+  const [accountIds, setAccountIds] = useState(first);
   const [moment, setMoment] = useState<WallMoment>(() => ({ at: firstOffer(day, zone, Date.now()), zone, fold: 'earlier' }));
   const [pressed, setPressed] = useState(false);
   const fields = {
@@ -105,7 +106,8 @@ export function CreatePostForm({
           busy={open.isPending}
           onClick={() => {
             schedule.reset();
-            open.mutate({ text, accountIds, moment });
+            // Nothing typed and nothing chosen: no empty draft is left behind.
+            open.mutate({ text, accountIds: text.trim() === '' && accountIds === first ? [] : accountIds, moment });
           }}
         >
           {t(open.isPending ? 'create.opening' : 'create.open')}

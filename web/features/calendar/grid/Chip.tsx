@@ -3,17 +3,21 @@ import type { PostSummary } from '@everycast/contract/posts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { pathOfPost } from '../../../lib/post-path.ts';
-import { type Density, type Face, faceOf } from '../chip.ts';
+import { type DaySize, type Density, type Face, faceOf } from '../chip.ts';
 import { isMovable } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Chip.module.css';
 import { ChipFace } from './ChipFace.tsx';
 
 /** A post on its day. It opens the post; one that still waits for its time can be taken to another day. */
-export function Chip({ post, density, inTabOrder }: { post: PostSummary; density: Density; inTabOrder: boolean }) {
+export function Chip({ post, density, size, inTabOrder }: { post: PostSummary; density: Density; size: DaySize; inTabOrder: boolean }) {
   const { zone, person } = useCalendar();
   const movable = isMovable(post, person);
-  const { listeners, setNodeRef, isDragging, attributes } = useDraggable({ id: post.id, data: { post, density }, disabled: !movable });
+  const { listeners, setNodeRef, isDragging, attributes } = useDraggable({
+    id: post.id,
+    data: { post, density, size },
+    disabled: !movable,
+  });
   const face = useMemo(() => faceOf(post), [post]);
   const node = useFollowingFocus(post.id);
   return (
@@ -35,7 +39,7 @@ export function Chip({ post, density, inTabOrder }: { post: PostSummary; density
       title={face.text}
       aria-describedby={movable ? attributes['aria-describedby'] : undefined}
     >
-      <ChipFace face={face} density={density} zone={zone} />
+      <ChipFace face={face} density={density} size={size} zone={zone} />
     </Link>
   );
 }
@@ -60,11 +64,11 @@ function useFollowingFocus(postId: string) {
 }
 
 /** What a workspace without accounts shows: it leads nowhere, for there is nothing behind it. */
-export function SampleChip({ face }: { face: Face }) {
+export function SampleChip({ face, size }: { face: Face; size: DaySize }) {
   const { zone } = useCalendar();
   return (
     <div className={css.chip} data-state={face.state} data-density="full" data-sample>
-      <ChipFace face={face} density="full" zone={zone} sample />
+      <ChipFace face={face} density="full" size={size} zone={zone} sample />
     </div>
   );
 }

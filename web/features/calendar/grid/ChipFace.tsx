@@ -1,20 +1,17 @@
 import { memo } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatShortTime, formatTime } from '../../../lib/time/format.ts';
-import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { type Density, type Face, marksOf } from '../chip.ts';
+import { type DaySize, type Density, type Face, marksOf, roomForMarks } from '../chip.ts';
 import { useWords } from '../words.ts';
 import css from './Chip.module.css';
 
-/** How many marks fit beside the time. */
-const room = { full: 4, short: 2, line: 2 } as const satisfies Record<Density, number>;
-
 /** The inside of a chip. What needs somebody says so in words where there is room. */
-export const ChipFace = memo(function ChipFace({ face, density, zone, sample }: ChipFaceProps) {
+export const ChipFace = memo(function ChipFace({ face, density, size, zone, sample }: ChipFaceProps) {
   const t = useWords();
   const line = density === 'line';
-  const { shown, more } = marksOf(face.platforms, room[density]);
+  const { shown, more } = marksOf(face.platforms, roomForMarks(density, size, face.picture !== null));
   const told = sample || face.state === 'failed' || face.state === 'unconfirmed' ? face.word : null;
   const text = face.text || t('noText');
   return (
@@ -25,12 +22,14 @@ export const ChipFace = memo(function ChipFace({ face, density, zone, sample }: 
           {line ? formatShortTime(face.dueAt, zone) : formatTime(face.dueAt, zone)}
         </time>
         {line && <span className={css.inline}>{text}</span>}
-        <span className={css.marks}>
-          {shown.map((platform) => (
-            <PlatformMark key={platform} platform={platform} size={14} />
-          ))}
-          {more > 0 && <span>+{more}</span>}
-        </span>
+        {face.platforms.length > 0 && (
+          <span className={css.marks} role="img" aria-label={face.platforms.map(platformName).join(', ')}>
+            {shown.map((platform) => (
+              <PlatformMark key={platform} platform={platform} size={14} named />
+            ))}
+            {shown.length > 0 && more > 0 && <span aria-hidden="true">+{more}</span>}
+          </span>
+        )}
       </span>
       {!line && (
         <span className={css.text}>
@@ -49,6 +48,7 @@ export const ChipFace = memo(function ChipFace({ face, density, zone, sample }: 
 export interface ChipFaceProps {
   face: Face;
   density: Density;
+  size: DaySize;
   zone: string;
   sample?: boolean;
 }

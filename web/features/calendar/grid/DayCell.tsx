@@ -3,7 +3,7 @@ import type { PostSummary } from '@everycast/contract/posts';
 import { Temporal } from '@everycast/contract/time';
 import { type MouseEvent, memo } from 'react';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
-import { densityOf, type Face } from '../chip.ts';
+import { type DaySize, densityOf, type Face } from '../chip.ts';
 import { dateAt } from '../days.ts';
 import { type Carried, planMove } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -12,7 +12,7 @@ import css from './DayCell.module.css';
 import { DayHead } from './DayHead.tsx';
 
 /** One day: its date, its posts in order of time, and a press on it that plans another. */
-export const DayCell = memo(function DayCell({ day, first, posts, sample, loaded, active }: DayCellProps) {
+export const DayCell = memo(function DayCell({ day, first, posts, sample, loaded, active, size }: DayCellProps) {
   const { zone, today, create } = useCalendar();
   const { setNodeRef, isOver, active: carried } = useDroppable({ id: String(day) });
   const side = Temporal.PlainDate.compare(day, today);
@@ -35,9 +35,9 @@ export const DayCell = memo(function DayCell({ day, first, posts, sample, loaded
       <DayHead day={day} first={first} posts={posts} active={active} />
       <div className={css.posts}>
         {posts.map((post) => (
-          <Chip key={post.id} post={post} density={densityOf(posts.length)} inTabOrder={active} />
+          <Chip key={post.id} post={post} density={densityOf(posts.length, size)} size={size} inTabOrder={active} />
         ))}
-        {sample && <SampleChip face={sample} />}
+        {sample && <SampleChip face={sample} size={size} />}
         {!loaded && (
           <Placeholders>
             <Skeleton height="3.5rem" />
@@ -64,4 +64,5 @@ interface DayCellProps {
   loaded: boolean;
   /** True for the one day that Tab comes to. */
   active: boolean;
+  size: DaySize;
 }

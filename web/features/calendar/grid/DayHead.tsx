@@ -46,7 +46,11 @@ export function DayHead({
       <span className={css.today} aria-hidden="true">
         {isToday && t('today')}
       </span>
-      {posts.length >= countedFrom && <span aria-hidden="true">{t('items', { count: posts.length })}</span>}
+      {posts.length >= countedFrom && (
+        <span className={css.count} aria-hidden="true">
+          {t('items', { count: posts.length })}
+        </span>
+      )}
       {create && day.since(today).sign >= 0 && (
         <span className={css.add}>
           <Icon of={IconPlus} size={14} stroke={2} />

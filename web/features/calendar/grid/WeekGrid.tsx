@@ -1,7 +1,9 @@
 import type { PostSummary } from '@everycast/contract/posts';
 import type { Temporal } from '@everycast/contract/time';
-import type { Face } from '../chip.ts';
-import { daysInWeek } from '../days.ts';
+import { useElementSize } from '@mantine/hooks';
+import { useMemo } from 'react';
+import type { DaySize, Face } from '../chip.ts';
+import { daysInWeek, weeksShown } from '../days.ts';
 import { weekdayLabel } from '../labels.ts';
 import { useWords } from '../words.ts';
 import { DayCell } from './DayCell.tsx';
@@ -24,6 +26,8 @@ export interface WeeksProps {
 export function WeekGrid({ days, byDay, samples, isLoaded, show }: WeeksProps) {
   const t = useWords();
   const keys = useGridKeys(days, show);
+  const { ref, width, height } = useElementSize<HTMLTableSectionElement>();
+  const size = useMemo(() => sizeOf(width, height), [width, height]);
   const weeks = days
     .filter((_, index) => index % daysInWeek === 0)
     .map((_, week) => days.slice(week * daysInWeek, (week + 1) * daysInWeek));
@@ -42,7 +46,7 @@ export function WeekGrid({ days, byDay, samples, isLoaded, show }: WeeksProps) {
           ))}
         </tr>
       </thead>
-      <tbody className={css.weeks}>
+      <tbody ref={ref} className={css.weeks}>
         {weeks.map((week) => (
           <tr key={String(week[0])} className={css.week}>
             {week.map((day) => (
@@ -54,6 +58,7 @@ export function WeekGrid({ days, byDay, samples, isLoaded, show }: WeeksProps) {
                 sample={samples.get(String(day)) ?? null}
                 loaded={isLoaded(day)}
                 active={keys.active === String(day)}
+                size={size}
               />
             ))}
           </tr>
@@ -62,3 +67,7 @@ export function WeekGrid({ days, byDay, samples, isLoaded, show }: WeeksProps) {
     </table>
   );
 }
+
+/** A day's share of the grid. Before it is measured it is taken to be that of a usual window. */
+const sizeOf = (width: number, height: number): DaySize =>
+  width > 0 ? { width: width / daysInWeek, height: height / weeksShown } : { width: 170, height: 224 };

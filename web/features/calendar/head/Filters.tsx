@@ -17,14 +17,15 @@ export function Filters({
   filter,
   change,
 }: {
-  posts: readonly PostSummary[];
+  /** undefined while nobody knows them. */
+  posts: readonly PostSummary[] | undefined;
   accounts: readonly Account[];
   filter: Filter;
   change: (filter: Filter) => void;
 }) {
   const t = useWords();
   const common = commonWords.useWords();
-  const counts = countByState(posts, filter);
+  const counts = countByState(posts ?? [], filter);
   const states = countedStates.filter((state) => always.includes(state) || counts[state] > 0 || filter.states.includes(state));
   return (
     <fieldset className={css.filters} aria-label={t('filter.label')}>
@@ -42,7 +43,7 @@ export function Filters({
         >
           <StateGlyph state={state} size={14} label={null} />
           {common(`state.${state}`)}
-          <span className={css.count}>{counts[state]}</span>
+          {posts && <span className={css.count}>{counts[state]}</span>}
         </button>
       ))}
     </fieldset>

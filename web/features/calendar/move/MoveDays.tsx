@@ -87,7 +87,7 @@ export function MoveDays({ move, children }: { move: (post: Movable, plan: MoveP
       <DragOverlay dropAnimation={still ? null : { duration: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' }}>
         {carried && (
           <div className={css.chip} data-state={carried.post.state} data-density={carried.density} data-lifted>
-            <ChipFace face={faceOf(carried.post)} density={carried.density} zone={zone} />
+            <ChipFace face={faceOf(carried.post)} density={carried.density} size={carried.size} zone={zone} />
           </div>
         )}
       </DragOverlay>

@@ -1,7 +1,7 @@
 import type { PostSummary, Schedule } from '@everycast/contract/posts';
 import { resolveWallTime, type Temporal } from '@everycast/contract/time';
 import { type Role, roleReaches } from '@everycast/contract/workspaces';
-import type { Density } from '../chip.ts';
+import type { DaySize, Density } from '../chip.ts';
 import { moveDays } from '../days.ts';
 
 /** A post that waits for its time, with that time. */
@@ -11,6 +11,7 @@ export type Movable = PostSummary & { schedule: Schedule };
 export interface Carried {
   post: Movable;
   density: Density;
+  size: DaySize;
 }
 
 /** What is out stays where it went out; the rest moves by whom the server lets change it: contributors their own, editors all. */

@@ -40,11 +40,13 @@ export function Strip({
             data-trouble={trouble ?? undefined}
             aria-current={isToday ? 'date' : undefined}
             aria-pressed={day === chosen}
-            aria-label={trouble ? `${name}, ${t(`day.trouble.${trouble}`)}` : name}
             onClick={() => choose(day)}
           >
-            <span className={css.date}>{day.day}</span>
-            <span className={css.count}>
+            <span className="visually-hidden">{trouble ? `${name}, ${t(`day.trouble.${trouble}`)}` : name}</span>
+            <span className={css.date} aria-hidden="true">
+              {day.day}
+            </span>
+            <span className={css.count} aria-hidden="true">
               {trouble && <StateGlyph state={trouble} size={14} label={null} />}
               {count > 0 && count}
             </span>
