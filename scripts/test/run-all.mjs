@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from '../bootstrap/chromium.mjs';
+import { provideDebianPostgres } from '../bootstrap/debian-postgres.mjs';
 import { ownNode, root } from '../bootstrap/places.mjs';
 import { prepare } from '../bootstrap/prepare.mjs';
 import { runChecks } from '../check/checks.mjs';
@@ -24,6 +25,7 @@ const settings =
 export async function runAll({ full }) {
   await prepare();
   const chromium = await provideChromium();
+  await provideDebianPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'everycast-'));
   // The tests' database may run under an account of its own, and must be able to pass.
   chmodSync(folder, 0o711);

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
-import { ping } from './database/run-sql.ts';
+import { reach } from './database/reach.ts';
 import { createEvents } from './events.ts';
 import { createJobs } from './jobs.ts';
 import type { Kernel } from './kernel.ts';
@@ -11,7 +11,6 @@ import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { createSecrets } from './secrets.ts';
-import { StartError } from './start-error.ts';
 import { createStorage } from './storage.ts';
 
 export interface OpenKernel {
@@ -73,19 +72,5 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
   } catch (error) {
     await database.close();
     throw error;
-  }
-}
-
-async function reach(db: Parameters<typeof ping>[0], url: string): Promise<void> {
-  try {
-    await ping(db);
-  } catch (error) {
-    const { host, pathname } = new URL(url);
-    const name = decodeURIComponent(pathname.slice(1));
-    const why = error instanceof Error && error.message ? error.message : ((error as { code?: string }).code ?? 'no answer');
-    throw new StartError(
-      `The database${name ? ` ${name}` : ''} at ${host || 'its socket'} cannot be reached (${why}). Check DATABASE_URL, and that the database is running.`,
-      { cause: error },
-    );
   }
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import type { Database } from './database.ts';
+
+/** Oldest PostgreSQL that this code is tested with. */
+const oldest = 15;
+
+/**
+ * Proves that the database answers and can hold what we keep.
+ * @param url names it in what is said; its password is not
+ * @throws StartError if it cannot be reached, is too old, or does not keep text as UTF-8
+ */
+export async function reach(db: Database, url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const name = decodeURIComponent(pathname.slice(1));
+  const which = `The database${name ? ` ${name}` : ''} at ${host || 'its socket'}`;
+  const { version, encoding } = await ask(db).catch((error: unknown) => {
+    const why = error instanceof Error && error.message ? error.message : ((error as { code?: string }).code ?? 'no answer');
+    throw new StartError(`${which} cannot be reached (${why}). Check DATABASE_URL, and that the database is running.`, { cause: error });
+  });
+  if (version < oldest) throw new StartError(`${which} is PostgreSQL ${version}, and Everycast needs ${oldest} or newer.`);
+  if (encoding !== 'UTF8') {
+    throw new StartError(
+      `${which} has the encoding ${encoding}, and Everycast needs UTF8. Make another with \`create database … encoding 'UTF8' template template0\`.`,
+    );
+  }
+}
+
+async function ask(db: Database): Promise<{ version: number; encoding: string }> {
+  const { rows } = await sql<{ version: number; encoding: string }>`
+    select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`.execute(db);
+  return rows[0] as { version: number; encoding: string };
+}
