@@ -63,6 +63,9 @@ async function treat(fault: Fault | null, response: ServerResponse, go: () => Pr
       return;
     case 'hang':
       return;
+    case 'mute':
+      await go();
+      return;
     case 'lie':
       answer(response, { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') });
       return;

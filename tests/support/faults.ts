@@ -3,14 +3,14 @@
  * - `swallow`: the request is carried out, and the connection breaks in place of the answer.
  * - `late`: the connection breaks at once, and the request is carried out `ms` later all the same.
  * - `drop`: the connection breaks, and the request is never carried out. `reset` does so with a TCP reset.
- * - `hang`: nothing is carried out and nothing answered, until the client gives up.
+ * - `hang`: nothing is carried out and nothing answered, until the client gives up. `mute`: the same, but it is carried out.
  * - `delay`: carried out and answered, `ms` later.
  * - `answer`: this answer stands in for the server's; the request is carried out only with `carryOut`.
  * - `half`: carried out; the connection breaks in the middle of the answer's body.
  * - `lie`: 200 and an empty object, but nothing is carried out.
  */
 export type Fault =
-  | { kind: 'swallow' | 'drop' | 'reset' | 'hang' | 'half' | 'lie' }
+  | { kind: 'swallow' | 'drop' | 'reset' | 'hang' | 'mute' | 'half' | 'lie' }
   | { kind: 'late' | 'delay'; ms: number }
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string; carryOut?: boolean };
 
