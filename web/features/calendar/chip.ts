@@ -50,7 +50,7 @@ export function densityOf(posts: number, { height }: DaySize): Density {
 }
 
 /** What stands beside the marks, edges included: glyph and time, and in one line the first letters of the text. */
-const besideMarks: Record<Density, number> = { full: 99, short: 99, line: 92 };
+const besideMarks: Record<Density, number> = { full: 99, short: 99, line: 95 };
 const pictureWidth = 36;
 /** What a mark takes; in one line the text grows with the marks. */
 const markWidth: Record<Density, number> = { full: 17, short: 17, line: 26 };
