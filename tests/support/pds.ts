@@ -20,8 +20,8 @@ export interface Pds {
   posts(did: string): Promise<SeenRecord[]>;
   /** The bytes of a file that a record names. */
   blob(did: string, cid: string): Promise<Uint8Array>;
-  /** Has the server's administration take an account down. */
-  takeDown(did: string): Promise<void>;
+  /** Has the server's administration take an account down, or give it back. */
+  takeDown(did: string, down?: boolean): Promise<void>;
   /** The same token, signed as the server signs, but run out a minute ago. */
   expired(token: string): string;
   close(): Promise<void>;
@@ -104,9 +104,9 @@ function operations(url: string, secret: string): Omit<Pds, 'url' | 'close'> {
       return response.bytes();
     },
 
-    async takeDown(did) {
+    async takeDown(did, down = true) {
       const subject = { $type: 'com.atproto.admin.defs#repoRef', did };
-      await post(url, 'com.atproto.admin.updateSubjectStatus', { subject, takedown: { applied: true } }, admin);
+      await post(url, 'com.atproto.admin.updateSubjectStatus', { subject, takedown: { applied: down } }, admin);
     },
 
     expired(token) {
