@@ -25,7 +25,7 @@ test('without a model, the assistant writes by rule and says so', async ({ signe
     await assistant.another.click();
     await expect(assistant.answer).not.toHaveText(first);
     await expect(assistant.use).toBeVisible();
-    const second = (await assistant.answer.innerText()) ?? '';
+    const second = (await assistant.answer.textContent()) ?? '';
     await expect(compose.text).toHaveValue('');
     await assistant.use.click();
     await expect(compose.text).toHaveValue(second);

@@ -120,7 +120,7 @@ test('from the home page to a post that others can read', async ({ page, server,
     await expect(target.getByText('Published', { exact: true })).toBeVisible({ timeout: 150_000 });
     await expect(target.getByText('Picture 1 uploaded')).toBeVisible();
     await expect(target.getByText('Picture 2 uploaded')).toBeVisible();
-    await expect(target.getByText('Published on Bluesky')).toBeVisible();
+    await expect(target.getByText('Published on Bluesky', { exact: true })).toBeVisible();
   });
 
   await test.step('It stands on the Bluesky server exactly once, as it was written', async () => {

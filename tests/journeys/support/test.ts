@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Pds, startPds } from '../../support/pds.ts';
+import { type Pds, type PdsAccount, startPds } from '../../support/pds.ts';
+import { type Api, apiOf } from './api.ts';
 import { type Person, signIn, signUp, stranger } from './people.ts';
 import { type Server, startServer } from './server.ts';
 import { watch } from './watch.ts';
@@ -16,11 +17,17 @@ interface OfTest {
   person: Person;
   /** The page of that somebody. */
   signedInPage: Page;
+  /** Our API, called by that somebody. */
+  api: Api;
+  /** A Bluesky account that they have connected; `id` is our own. */
+  account: PdsAccount & { id: string };
   /** Another browser in which they are signed in. */
   otherDevice: Page;
   /** Faults that the browser or the server tells of, and requests that would leave the machine: none, at the end of each journey. */
   quiet: undefined;
 }
+
+let accounts = 0;
 
 export const test = base.extend<OfTest, OfWorker>({
   server: [
@@ -57,6 +64,13 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(person);
   },
   signedInPage: async ({ page, person: _signsIn }, use) => use(page),
+  api: ({ context, server, person: _signsIn }, use) => use(apiOf(context.request, server.url)),
+  account: async ({ pds, api }, use) => {
+    const account = await pds.createAccount(`holm${++accounts}`);
+    const login = { service: pds.url, identifier: account.handle, password: account.appPassword };
+    const { id } = await api.post<{ id: string }>('/api/v1/accounts/bluesky', login);
+    await use({ ...account, id });
+  },
   otherDevice: async ({ browser, contextOptions, baseURL, person }, use) => {
     const context = await browser.newContext({ ...contextOptions, baseURL });
     await signIn(context.request, person);

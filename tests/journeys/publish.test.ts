@@ -1,0 +1,72 @@
+import { composer } from './support/screens/composer.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+test('published the moment it is written: there once, and no draft is left behind', async ({ page, account, pds }) => {
+  const compose = composer(page);
+  await page.goto('/post-composer');
+  await expect(compose.account(account.handle)).toBeChecked();
+  await compose.text.fill('No time to lose');
+  await compose.publish.click();
+  await expect(toast(page, 'On its way to 1 account')).toBeVisible();
+  await expect(page).toHaveURL(/\/posts\//);
+  await expect(page.getByText('Published on Bluesky', { exact: true })).toBeVisible();
+  expect((await pds.posts(account.did)).map(({ value }) => value.text)).toEqual(['No time to lose']);
+  await page.goto('/drafts');
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test('a post that cannot go out says why everywhere, and goes out once its account is connected again', async ({ page, account, pds }) => {
+  const compose = composer(page);
+  const why = 'Bluesky has taken this account down. Bluesky alone can give it back.';
+  await page.goto('/post-composer');
+  await pds.takeDown(account.did);
+  await compose.text.fill('It goes out in the end');
+  await compose.publish.click();
+
+  await test.step('Its history has the reason, the platform’s own words and every way on', async () => {
+    await expect(page.getByText('Bluesky wants you to connect again')).toBeVisible();
+    await expect(page.getByText(why, { exact: true })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'Bluesky’s own words' })).toContainText('AccountTakedown');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(toast(page, 'It is sent again now')).toBeVisible();
+    await expect(page.getByText('Ida Holm had it tried again on Bluesky')).toBeVisible();
+    await expect(page.getByText('Bluesky wants you to connect again')).toBeVisible();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy details' }).click();
+    await expect(toast(page, 'Copied to clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('AccountTakedown');
+  });
+  const history = page.url();
+
+  await test.step('So have the bell and the dashboard', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    await expect(page.getByRole('link', { name: /Your post was not published on Bluesky/ }).first()).toContainText(why);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Post failed on Bluesky')).toBeVisible();
+    await page.getByRole('link', { name: 'See history' }).click();
+    await expect(page).toHaveURL(history);
+  });
+
+  await test.step('Connecting again is all that it needs', async () => {
+    await page.getByRole('link', { name: 'Reconnect Bluesky' }).click();
+    const dialog = page.getByRole('dialog', { name: `Reconnect @${account.handle}` });
+    await dialog.getByRole('textbox', { name: 'App password' }).fill(account.appPassword);
+    await dialog.getByRole('button', { name: 'Reconnect' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Not connected');
+    await pds.takeDown(account.did, false);
+    await dialog.getByRole('button', { name: 'Reconnect' }).click();
+    await expect(toast(page, `@${account.handle} is connected again`)).toBeVisible();
+    await page.goto(history);
+    await expect(page.getByText('Published on Bluesky', { exact: true })).toBeVisible();
+    expect((await pds.posts(account.did)).map(({ value }) => value.text)).toEqual(['It goes out in the end']);
+  });
+
+  await test.step('Nothing needs anybody any more', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('Nothing needs you')).toBeVisible();
+  });
+});

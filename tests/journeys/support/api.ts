@@ -1,0 +1,21 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** Our own API as the person of a browser uses it, for what a journey does not walk through itself. */
+export interface Api {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, data: object): Promise<T>;
+  patch<T>(path: string, data: object): Promise<T>;
+}
+
+export function apiOf(request: APIRequestContext, origin: string): Api {
+  const call = async <T>(method: string, path: string, data?: object): Promise<T> => {
+    const response = await request.fetch(path, { method, headers: { origin }, ...(data && { data }) });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return response.json() as Promise<T>;
+  };
+  return {
+    get: (path) => call('GET', path),
+    post: (path, data) => call('POST', path, data),
+    patch: (path, data) => call('PATCH', path, data),
+  };
+}
