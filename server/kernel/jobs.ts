@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database, Tx } from './database/database.ts';
-import { runSql } from './database/run-sql.ts';
+import { oneAtATime, runSql } from './database/run-sql.ts';
 import type { Logger } from './log.ts';
 
 /** Options of a kind of job. Times in seconds. */
@@ -48,9 +48,12 @@ export function createJobs(db: Database, log: Logger): Jobs {
       await boss.send(name, data, { db: executor(tx), ...(options.at && { startAfter: options.at }) });
     },
     async start(work) {
-      await boss.start();
-      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-      for (const [name, { options }] of definitions) if (!known.has(name)) await boss.createQueue(name, options);
+      // Processes that start together would get in each other's way while the tables and queues are made.
+      await oneAtATime(db, 'start of the jobs', async () => {
+        await boss.start();
+        const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+        for (const [name, { options }] of definitions) if (!known.has(name)) await boss.createQueue(name, options);
+      });
       if (!work) return;
       for (const [name, { handler, cron }] of definitions) {
         if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC' });

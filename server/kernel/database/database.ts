@@ -37,11 +37,21 @@ export function openDatabase(url: string, options: { log: Logger; max?: number; 
     },
   });
   // Without listeners the end of a connection would end the process: of an idle one, and of one that is in use between two statements.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'A database connection was lost'));
-  pool.on('connect', (client) => client.on('error', (error) => options.log.warn({ err: error }, 'A database connection in use was lost')));
+  // The error itself carries the whole connection, which is nothing for a log; and that our own end ends it is no news.
+  let closing = false;
+  const lost = (words: string) => (error: Error) => void (closing || options.log.warn({ reason: error.message }, words));
+  pool.on('error', lost('A database connection was lost'));
+  pool.on('connect', (client) => client.on('error', lost('A database connection in use was lost')));
   const db: Database = new Kysely({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    close() {
+      closing = true;
+      return db.destroy();
+    },
+  };
 }

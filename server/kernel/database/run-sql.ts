@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 
 /** Runs a statement that a library wrote, with its own names for columns. */
 export async function runSql(tx: Tx, text: string, values: unknown[]): Promise<unknown[]> {
@@ -10,4 +10,12 @@ export async function runSql(tx: Tx, text: string, values: unknown[]): Promise<u
 /** Throws if the database does not answer. */
 export async function ping(tx: Tx): Promise<void> {
   await sql`select 1`.execute(tx);
+}
+
+/** Does the work while no other process on this database does work of the same name; it may use other connections. */
+export async function oneAtATime<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+    return work();
+  });
 }
