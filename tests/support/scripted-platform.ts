@@ -12,7 +12,7 @@ export type Behaviour = 'fine' | 'lost' | 'dropped' | 'outage' | 'retry_later' |
 const unreachable = () => new PlatformProblem('outage', 'The platform cannot be reached.', { ownWords: '503 Unavailable' });
 
 export type Call = { what: 'upload' | 'create' | 'look'; key: string; account: string };
-export type RemotePost = { key: string; account: string; text: string; pictures: string[] };
+type RemotePost = { key: string; account: string; text: string; pictures: string[] };
 
 /**
  * A platform in memory that does as it is told, call by call, and keeps every post that it was sent: sent twice is there twice.
@@ -112,5 +112,4 @@ export function createScriptedPlatform(now: () => Date) {
   return Object.assign(state, { platform, calls, posts });
 }
 
-export type ScriptedPlatform = ReturnType<typeof createScriptedPlatform>;
 export const someCredentials: Credentials = { token: 'scripted' };

@@ -13,7 +13,7 @@ export const repository = fileURLToPath(new URL('../../', import.meta.url));
 const program = join(repository, 'server/main.ts');
 
 /** How a process ended, and all that it said. */
-export interface Outcome {
+interface Outcome {
   code: number | null;
   signal: NodeJS.Signals | null;
   out: string;

@@ -2,7 +2,7 @@
 export interface Visitor {
   email: string;
   cookie: string;
-  call<T = unknown>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>;
+  call<T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>;
   /** The same person on another process of the same instance. */
   at(url: string): Visitor;
   /** What the server tells this person's browser; each message once, in order. Ends when the server ends it. */

@@ -290,6 +290,7 @@ export function createPostsStore(database: Database) {
 
     /** Those of the media that a post has, a deleted one that can be brought back too. */
     async mediaInUse(tx: Tx, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
       const rows = await within(tx).selectFrom('postMedia').select('mediaId').distinct().where('mediaId', 'in', ids).execute();
       return rows.map((row) => row.mediaId);
     },

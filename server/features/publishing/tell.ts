@@ -76,7 +76,7 @@ export function createTeller(
 }
 
 /** The words for one failure, or for many in one. */
-export function newsOf(failures: readonly Failure[]): { kind: string; title: string; body: string; link: string } {
+function newsOf(failures: readonly Failure[]): { kind: string; title: string; body: string; link: string } {
   const [first] = failures;
   if (first && failures.length === 1) {
     const unsure = first.state === 'unconfirmed';

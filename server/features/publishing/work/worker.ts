@@ -33,8 +33,6 @@ export interface WorkerParts {
   settings: LoadParts['settings'];
 }
 
-export type Worker = ReturnType<typeof createWorker>;
-
 /** Takes due targets and publishes them, many at a time. It sleeps until the next one is due, or until somebody wakes it. */
 export function createWorker({ kernel, needs, store, metrics, teller, settings }: WorkerParts) {
   const { clock, log, events } = kernel;
