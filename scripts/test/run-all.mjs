@@ -23,8 +23,9 @@ const settings =
  * @returns {Promise<boolean>} did all pass?
  */
 export async function runAll({ full }) {
-  await prepare();
+  // First what may be missing for good, then what takes long.
   const chromium = await provideChromium();
+  await prepare();
   await provideDebianPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'everycast-'));
   // The tests' database may run under an account of its own, and must be able to pass.
