@@ -254,6 +254,13 @@ describe('a data folder that cannot be used is refused in one line', () => {
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/^The database did not start: .*pg_control.*Its log is /);
   });
 
+  test('a password from elsewhere', async () => {
+    useMade();
+    await writeFile(join(dataDir, 'postgres/password'), 'another\n');
+    await expect(startEmbedded({ dataDir, log })).rejects.toThrow('does not open the database beside it');
+    expect(await serverPid()).toBe(null);
+  });
+
   test('too open permissions are mended', async () => {
     useMade();
     await chmod(join(dataDir, 'postgres/data'), 0o777);

@@ -37,6 +37,8 @@ interface Held {
 const mostRounds = 10;
 const pauseBeforeReturnMs = 1_000;
 
+const isWrongPassword = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '28P01';
+
 /**
  * Runs PostgreSQL for this process alone: makes the database at first, takes over or replaces a server that a killed Everycast
  * left running, and brings the server back if it is killed itself.
@@ -69,8 +71,14 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
         if (running === null) throw await whyItEnded(cluster);
         continue;
       }
-      const lock = await takeInstanceLock(url, cluster.folder, onLost).catch((error: unknown) => {
+      const lock = await takeInstanceLock(url, cluster.folder, onLost).catch(async (error: unknown) => {
         if (error instanceof StartError) throw error;
+        if (isWrongPassword(error)) {
+          if (running === null) await endServer(pid, cluster);
+          throw new StartError(
+            `The password in ${cluster.folder}/password does not open the database beside it. Restore both from one backup.`,
+          );
+        }
         log.debug({ err: error }, 'The database ended while it was being taken over');
         return null;
       });
@@ -109,9 +117,10 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     startedNow: first.startedNow,
     async stop() {
       stopping = true;
-      const { pid, lock } = await held;
-      await lock.release();
-      await endServer(pid, cluster);
+      // Where it was lost and could not be brought back, there is nothing to end; why was logged.
+      const last = await held.catch(() => null);
+      await last?.lock.release();
+      if (last) await endServer(last.pid, cluster);
       await socketFolder.remove();
     },
   };

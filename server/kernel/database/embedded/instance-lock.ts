@@ -19,7 +19,12 @@ const pauseMs = 100;
  * @throws StartError if another Everycast has it
  */
 export async function takeInstanceLock(url: string, folder: string, onLost: (error: unknown) => void): Promise<InstanceLock> {
-  const client = new pg.Client({ connectionString: url, application_name: `everycast instance, process ${process.pid}`, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `everycast instance, process ${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   let released = false;
   let lost: unknown;
   client.on('error', (error) => {
