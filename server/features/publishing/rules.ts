@@ -13,10 +13,10 @@ const longestLookWait = 3_600_000;
 export const tellAfterLooks = 6;
 
 /** Before the next try. `random` from 0 to 1 spreads those that failed together by a fifth either way. */
-const retryWait = (attempts: number, random: number): number => Math.round(firstWait * waitGrows ** (attempts - 1) * (0.8 + 0.4 * random));
+export const retryWait = (attempts: number, random: number): number => Math.round(firstWait * waitGrows ** (attempts - 1) * (0.8 + 0.4 * random));
 
 /** Before the next look-up; there is no end to them, for something may be out that nobody knows of. */
-const lookWait = (looks: number, random: number): number =>
+export const lookWait = (looks: number, random: number): number =>
   Math.round(Math.min(longestLookWait, firstLook * 2 ** Math.min(looks, 20)) * (0.8 + 0.4 * random));
 
 export interface Problem {
@@ -87,8 +87,8 @@ export function afterLook(failure: PlatformProblem, looks: number, moment: Momen
  */
 export function afterNotFound(last: Problem | null, attempts: number, moment: Moment): Ending | null {
   if (attempts <= 1) return null;
-  const message = last?.message ?? 'Everycast was stopped while it was sending this.';
-  return tryAgain({ kind: 'outage', message, ownWords: last?.ownWords ?? null }, attempts, moment, false);
+  const why = last?.message ?? 'Everycast was stopped while it was sending this.';
+  return tryAgain({ kind: 'outage', message: `It did not arrive. ${why}`, ownWords: last?.ownWords ?? null }, attempts, moment, false);
 }
 
 function tryAgain(problem: Problem, attempts: number, moment: Moment, spent: boolean): Ending {

@@ -64,6 +64,7 @@ export function createWorker({ kernel, needs, store, metrics, teller, settings }
     for (const [index, target] of claimed.entries()) {
       const work = jobs.then((all) => inTurn(() => run(all[index] as Job))).catch((error: unknown) => leave(target, error));
       active.add(work);
+      show(target);
       void work.then(() => {
         active.delete(work);
         finished(target);
@@ -86,12 +87,15 @@ export function createWorker({ kernel, needs, store, metrics, teller, settings }
     else log.error({ err: error, target: target.id }, 'Publishing broke off; it goes on when the lease ends');
   }
 
-  function finished({ token, workspaceId, postId }: Claimed): void {
+  const show = ({ workspaceId, postId }: Claimed): void => events.soon(workspaceId, { type: 'post.changed', postId });
+
+  function finished(target: Claimed): void {
+    const { token } = target;
     ended += 1;
     const held = (leases.get(token) ?? 1) - 1;
     if (held === 0) leases.delete(token);
     else leases.set(token, held);
-    events.soon(workspaceId, { type: 'post.changed', postId });
+    show(target);
     if (hungry) alarm.ringWithin(gatherFor);
   }
 
