@@ -5,6 +5,3 @@ export function soon(zone: string, seconds = 20): string {
   const earliest = Temporal.Now.instant().add({ seconds });
   return wallTimeAt(earliest.round({ smallestUnit: 'minute', roundingMode: 'ceil' }), zone);
 }
-
-/** What clocks in `zone` show so many hours from now. */
-export const hoursAhead = (zone: string, hours: number): string => wallTimeAt(Temporal.Now.instant().add({ hours }), zone);

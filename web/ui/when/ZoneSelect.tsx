@@ -1,10 +1,24 @@
 import { namedZones } from '@everycast/contract/time';
-import { Select } from '@mantine/core';
+import { type ComboboxItemGroup, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import { zoneLabel } from '../../lib/time/format.ts';
 
 const order: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[_/]/g, ' ');
+
+/** Finds a zone by all words that were typed, in its shown name or its own: "New York" and "America/New_York" alike. */
+const byWords: OptionsFilter = ({ options, search, limit }) => {
+  const words = plain(search).split(' ').filter(Boolean);
+  let room = limit;
+  return (options as ComboboxItemGroup<{ value: string; label: string }>[]).map((group) => {
+    const found = group.items.filter(({ value, label }) => words.every((word) => plain(`${label} ${value}`).includes(word)));
+    const items = found.slice(0, room);
+    room -= items.length;
+    return { ...group, items };
+  });
+};
 
 /** All IANA zones, the specification's four first under their short names. */
 export function ZoneSelect({
@@ -45,6 +59,7 @@ export function ZoneSelect({
       value={value}
       onChange={(zone) => zone && change(zone)}
       searchable
+      filter={byWords}
       allowDeselect={false}
       maxDropdownHeight={280}
       comboboxProps={{ width: 280, position: 'bottom-start' }}

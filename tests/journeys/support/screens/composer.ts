@@ -28,7 +28,7 @@ export const composer = (page: Page) => {
     },
     async inZone(zone: string): Promise<void> {
       await this.zone.fill(zone);
-      await page.getByRole('option', { name: zone.replaceAll('_', ' ') }).click();
+      await page.getByRole('option', { name: zone.split('/').at(-1)?.replaceAll('_', ' ') }).click();
     },
     /** Adds picture files by the file picker. */
     async pick(files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
