@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { filesUnder } from './files.mjs';
 import { alone } from './lock.mjs';
 import { inRoot, ownNode, root } from './places.mjs';
 import { explain } from './problem.mjs';
 import { progress } from './progress.mjs';
 import { run } from './run.mjs';
 
-/** All that the web app is made of. */
-const sources = ['web', 'contract', 'platforms', 'package-lock.json'];
-const madeByTools = new Set(['node_modules', 'build', '.react-router']);
+/** All that the web app is made of, beside the packages. */
+const folders = ['web', 'contract', 'platforms'];
 const stamp = inRoot('web', 'build', '.sources');
 
 /** Builds the web app into web/build/client, if its sources have changed since the last time. */
@@ -40,21 +40,9 @@ function isBuilt() {
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  for (const path of sources.flatMap((source) => filesUnder(inRoot(source))))
+  const sources = folders.flatMap((folder) => filesUnder(inRoot(folder), (name) => !/\.test\.tsx?$/.test(name)));
+  for (const path of [...sources, inRoot('package-lock.json')]) {
     hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
-  return `${hash.digest('hex')}\n`;
-}
-
-function filesUnder(path) {
-  let entries;
-  try {
-    entries = readdirSync(path, { withFileTypes: true });
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return [path];
-    throw error;
   }
-  return entries
-    .filter((entry) => !madeByTools.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
+  return `${hash.digest('hex')}\n`;
 }

@@ -1,7 +1,7 @@
 // Rules that an import does not show: what a line says, and where it may say it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesUnder } from './files.mjs';
+import { filesUnder } from '../bootstrap/files.mjs';
 
 const folders = ['contract', 'platforms', 'server', 'web', 'tests', 'bench'];
 const tests = /\.test\.tsx?$|^(tests|bench)\/|^platforms\/port\/suite\//;
