@@ -13,7 +13,8 @@ const longestLookWait = 3_600_000;
 export const tellAfterLooks = 6;
 
 /** Before the next try. `random` from 0 to 1 spreads those that failed together by a fifth either way. */
-export const retryWait = (attempts: number, random: number): number => Math.round(firstWait * waitGrows ** (attempts - 1) * (0.8 + 0.4 * random));
+export const retryWait = (attempts: number, random: number): number =>
+  Math.round(firstWait * waitGrows ** (attempts - 1) * (0.8 + 0.4 * random));
 
 /** Before the next look-up; there is no end to them, for something may be out that nobody knows of. */
 export const lookWait = (looks: number, random: number): number =>
