@@ -17,7 +17,7 @@ try {
   const env = { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}` };
   const children = [
     spawn(ownNode, ['--watch', '--watch-preserve-output', inRoot('server', 'main.ts')], { stdio: 'inherit', env }),
-    spawn(ownNode, [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'dev', '--port', webPort], {
+    spawn(ownNode, [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'dev', '--port', webPort, '--strictPort'], {
       stdio: 'inherit',
       env,
       cwd: inRoot('web'),
