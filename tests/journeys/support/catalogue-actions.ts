@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './api.ts';
+import { type Person, signUp, stranger } from './people.ts';
+import { calendar } from './screens/calendar.ts';
+import { loginScreen, signUpScreen } from './screens/sign-up.ts';
+
+/** A visitor's page, and how the visitor becomes somebody who is signed in. */
+export interface Start {
+  page: Page;
+  enter(): Promise<Api>;
+}
+
+/** Somebody who has an account, and is not signed in. */
+const member = (page: Page): Promise<Person> => signUp(page.request, stranger());
+
+/** A refusal without a word, as a proxy on the way gives it. */
+const refuse = (page: Page, path: string) => page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status: 403, body: '' }));
+
+async function trySignUp(page: Page, part: Partial<Person> = {}): Promise<void> {
+  await page.goto('/signup');
+  await signUpScreen(page).send({ ...stranger(), ...part });
+}
+
+async function tryLogin(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await loginScreen(page).send(person);
+}
+
+const opens =
+  (path: string) =>
+  async ({ page }: Start): Promise<void> => {
+    await page.goto(path);
+  };
+
+/** What people do to see the strings of the catalogue. */
+export const actions = {
+  'opens the home page': opens('/'),
+  'opens the features page': opens('/features'),
+  'opens the pricing page': opens('/pricing'),
+  'opens the FAQ': opens('/faq'),
+  'opens the sign-up': opens('/signup'),
+  'comes with a referral code': opens('/signup?ref=ABC'),
+  'opens an address that leads nowhere': opens('/nowhere'),
+
+  'signs up with something that is no address and a short password': ({ page }) => trySignUp(page, { email: 'ida@', password: 'five5' }),
+  async 'signs up a second time'({ page }) {
+    await trySignUp(page, await member(page));
+  },
+  async 'signs up where the refusal has no words'({ page }) {
+    await refuse(page, 'sign-up/email');
+    await trySignUp(page);
+  },
+  'signs up': ({ page }) => trySignUp(page),
+
+  async 'logs in with a wrong password'({ page }) {
+    await tryLogin(page, { ...(await member(page)), password: 'wrong password' });
+  },
+  'logs in as nobody': ({ page }) => tryLogin(page, stranger()),
+  'logs in with something that is no address': ({ page }) => tryLogin(page, { ...stranger(), email: 'ida' }),
+  async 'logs in wrongly again and again'({ page }) {
+    const person = { ...(await member(page)), password: 'wrong password' };
+    await tryLogin(page, person);
+    for (let failures = 1; failures <= 10; failures += 1) {
+      const answered = page.waitForResponse('**/api/auth/sign-in/email');
+      await loginScreen(page).submit.click();
+      await answered;
+    }
+  },
+  async 'logs in where the refusal has no words'({ page }) {
+    await refuse(page, 'sign-in/email');
+    await tryLogin(page, stranger());
+  },
+  async 'logs in'({ page }) {
+    await tryLogin(page, await member(page));
+  },
+
+  async 'opens the modal of the calendar'({ page, enter }) {
+    await enter();
+    await page.goto('/calendar');
+    await calendar(page).createPost.click();
+  },
+  async 'saves settings'({ page, enter }) {
+    await enter();
+    await page.goto('/settings');
+    await page.getByLabel('Full name').fill('Somebody Else');
+    await page.getByRole('button', { name: 'Save' }).click();
+  },
+  async 'copies the details of a post'({ page, enter }) {
+    const { id } = await (await enter()).post<{ id: string }>('/api/v1/posts', { text: 'Something' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/posts/${id}`);
+    await page.getByRole('button', { name: 'Copy details' }).click();
+  },
+} satisfies Record<string, (at: Start) => Promise<void>>;
+
+export type ActionName = keyof typeof actions;

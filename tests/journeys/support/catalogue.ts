@@ -1,0 +1,92 @@
+import type { ActionName } from './catalogue-actions.ts';
+
+/**
+ * Each string that the specification fixes (its sections 2, 5, 8 and 9), word for word, with the screen that shows it and what a person
+ * does to see it. The strings stand here and not in the locale, for it is the locale that is held to them.
+ */
+export const catalogue: Record<ActionName, { screen: string; shows: string[] }> = {
+  'opens the home page': {
+    screen: '/',
+    shows: [
+      ...['Home', 'Features', 'Pricing', 'About', 'Blog', 'FAQ', 'Login', 'Get Started'],
+      ...['AI Content Assistant', 'Examples', 'Capabilities', 'Limitations', 'Generate'],
+    ],
+  },
+  'opens the features page': {
+    screen: '/features',
+    shows: ['AI Content Creation', 'Smart Scheduling', 'Analytics', 'Auto-Posting', 'Cross-Platform', 'Try Now'],
+  },
+  'opens the pricing page': {
+    screen: '/pricing',
+    shows: [
+      ...['Monthly', 'Annually', 'Standard', 'Premium', 'POPULAR', 'Entrepreneur', 'Get started'],
+      ...['Bulk post', 'Draft posts', 'Watermark', 'URL shortener', 'Proxies', 'AI content and image generation', 'Image editor'],
+      'Cloud import',
+    ],
+  },
+  'opens the FAQ': { screen: '/faq', shows: ['Contact Support'] },
+  'opens the sign-up': {
+    screen: '/signup',
+    shows: ['Full name', 'Email', 'Password', 'Password must be at least 6 characters long'],
+  },
+  'comes with a referral code': { screen: '/signup', shows: ['Referral code'] },
+  'signs up with something that is no address and a short password': {
+    screen: '/signup',
+    shows: ['Please enter a valid email address.', 'Password should be at least 6 characters long.'],
+  },
+  'signs up a second time': { screen: '/signup', shows: ['This email is already registered. Please sign in instead.', 'Sign In'] },
+  'signs up where the refusal has no words': { screen: '/signup', shows: ['Failed to create account'] },
+  'signs up': { screen: '/login', shows: ['Account created successfully! Please sign in.'] },
+  'logs in with a wrong password': { screen: '/login', shows: ['Invalid email or password.'] },
+  'logs in as nobody': { screen: '/login', shows: ['Invalid email or password.'] },
+  'logs in with something that is no address': { screen: '/login', shows: ['Please enter a valid email address.'] },
+  'logs in wrongly again and again': { screen: '/login', shows: ['Too many failed attempts. Please try again later.'] },
+  'logs in where the refusal has no words': { screen: '/login', shows: ['Failed to log in'] },
+  'logs in': {
+    screen: '/dashboard',
+    shows: [
+      'Logged in successfully!',
+      ...['Create Post', 'Calendar', 'Content Management', 'Post Composer', 'Content Calendar', 'Drafts'],
+      ...['Dashboard', 'Features', 'Settings'],
+    ],
+  },
+  'opens the modal of the calendar': {
+    screen: '/calendar',
+    shows: ['Instagram', 'Twitter', 'Facebook', 'Content', 'Date', 'Time', 'Cancel', 'Schedule Post'],
+  },
+  'saves settings': { screen: '/settings', shows: ['Settings saved successfully'] },
+  'copies the details of a post': { screen: '/posts/:id', shows: ['Copied to clipboard'] },
+  'opens an address that leads nowhere': { screen: 'every unknown address', shows: ['Unexpected Application Error!'] },
+};
+
+/** The strings of screens that are not there yet. Whoever builds one moves its strings into the table above. */
+export const notBuiltYet: Record<string, string[]> = {
+  '/media-tools': ['Media Tools', 'Live Streaming', 'Video Editor', 'Clip Generator'],
+  '/analytics': ['Total Followers', 'Engagement Rate', 'Total Shares', 'Comments', 'Engagement Overview', 'Platform Distribution'],
+  '/engagement': [
+    ...['Total Likes', 'Comments', 'Response Rate', 'Avg Response Time', 'Failed to load engagement metrics'],
+    ...['User ID is required', 'Comment content is required', 'DM content is required', 'Unsupported platform'],
+    ...['Unsupported action for {platform}', 'Rate limit exceeded for {action}'],
+    ...['Liked post on Instagram', 'Posted comment on Instagram', 'Sent DM on Instagram'],
+    ...['Liked tweet', 'Posted reply on Twitter', 'Sent DM on Twitter'],
+    ...['Liked post on Facebook', 'Posted comment on Facebook', 'Sent message on Facebook'],
+    ...['Liked post on LinkedIn', 'Posted comment on LinkedIn', 'Sent message on LinkedIn'],
+  ],
+  '/video-editor': [
+    ...['Load Video', 'Trim Video', 'Export Video', 'Processing...', 'Please enter a video URL'],
+    ...['Failed to load video. Please check the URL', 'Failed to trim video', 'Your browser does not support the video tag.'],
+    ...['Video loaded successfully', 'Video trimmed successfully'],
+  ],
+  '/clip-generator': [
+    ...['Please enter a video URL', 'Invalid YouTube URL', 'Failed to generate snapshots', 'Snapshots generated successfully!'],
+  ],
+  '/streaming': [
+    ...['Go Live', 'End Stream', 'Platforms', 'Main Scene', 'Screen Share', 'Picture in Picture'],
+    ...['YouTube Live', 'Facebook Live', 'Twitch', 'LinkedIn Live', 'Twitter Live', 'Instagram Live'],
+    'Please enter both stream key and RTMP URL',
+  ],
+  '/stream-settings': ['Stream Settings', 'Notifications', 'Security', 'Language & Region', 'Save Settings'],
+  '/stream-analytics': ['Stream Analytics'],
+  '/schedule-stream': ['Schedule Stream'],
+  '/media-library': ['Media Library'],
+};
