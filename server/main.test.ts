@@ -74,16 +74,15 @@ describe('the port', limit, () => {
   const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 
   // Neither the embedded database nor another may stay behind.
-  test.each([['127.0.0.1', 'embedded'], ...(hasIPv6 ? [['::1', 'other']] : [])] as const)(
-    'is taken at %s, with the %s database',
-    async (host, kind) => {
-      const { port, free } = await takenPort(host);
-      expect(await refusal({ PORT: String(port), ...(kind === 'other' && { DATABASE_URL: database.url }) })).toBe(
-        `Everycast cannot start: Port ${port} is taken by another program. End that, or set PORT to another number.`,
-      );
-      await free();
-    },
-  );
+  const taken: [host: string, database: string][] = [['127.0.0.1', 'embedded']];
+  if (hasIPv6) taken.push(['::1', 'other']);
+  test.each(taken)('is taken at %s, with the %s database', async (host, kind) => {
+    const { port, free } = await takenPort(host);
+    expect(await refusal({ PORT: String(port), ...(kind === 'other' && { DATABASE_URL: database.url }) })).toBe(
+      `Everycast cannot start: Port ${port} is taken by another program. End that, or set PORT to another number.`,
+    );
+    await free();
+  });
 
   test('this machine has no such address', async () => {
     expect(await refusal({ DATABASE_URL: database.url, HOST: 'nowhere.invalid' })).toBe(
