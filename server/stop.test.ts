@@ -86,6 +86,15 @@ describe('a signal', limit, () => {
   });
 });
 
+test('a fault that nobody foresaw is shown, and ends the process as orderly', limit, async () => {
+  const fault = "process.on('SIGUSR2', () => { throw new Error('Nobody foresaw this.') })";
+  const server = ground.launch({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fault)}` });
+  await server.ready;
+  server.kill('SIGUSR2');
+  expect(await server.ended).toMatchObject({ code: 1, signal: null, err: expect.stringContaining('Error: Nobody foresaw this.') });
+  await expectNothingLeft();
+});
+
 describe('after kill -9', limit, () => {
   test('the next start takes over the database that lives on, with all data', async () => {
     const first = ground.launch();
