@@ -149,7 +149,7 @@ export type PostsQuery = z.infer<typeof PostsQuery>;
 export const Verdict = z.object({ verdict: z.enum(['it_is_there', 'send_again']) }).meta({ id: 'Verdict' });
 
 export const RetryTargets = z.object({ targetIds: z.array(Id).min(1).max(500) }).meta({ id: 'RetryTargets' });
-/** Which of the targets go out again; the others had nothing to retry any more, or are not the caller's to change. */
+/** Which of the targets are tried again now; the others had nothing to retry any more, or are not the caller's to change. */
 export const RetriedTargets = z.object({ retried: z.array(Id) }).meta({ id: 'RetriedTargets' });
 
 /** What happens to posts whose time passed while Everycast was not running: they go out at once, or wait for a person's word. */

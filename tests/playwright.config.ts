@@ -6,8 +6,9 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.test.ts',
   outputDir: join(import.meta.dirname, '..', 'test-results'),
-  // Each worker has a server and a browser of its own; files are shared out among them.
+  // Each worker has a server and a browser of its own.
   workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   // Limits that only something that hangs will meet, on a machine that is busy.
   timeout: 120_000,

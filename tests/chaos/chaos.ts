@@ -162,11 +162,13 @@ async function killAgainAndAgain(server: ServerProcess, { kills, killEvery, seed
   return kills;
 }
 
+/** Waits like a person who presses Retry rather than wait for the next try. */
 async function settled(client: Client, counts: (text: string) => boolean, { tell }: ChaosOptions): Promise<void> {
   const until = performance.now() + settleWithin;
   for (let last = -1; performance.now() < until; await wait(1000)) {
     const left = (await client.all()).filter((post) => counts(post.text) && post.targets.some(({ state }) => under.has(state)));
     if (left.length === 0) return;
+    await client.hurry(left.flatMap((post) => post.targets.map(({ id }) => id)));
     if (left.length !== last) tell(`${left.length} posts are still under way, such as ${shown(left[0])}`);
     last = left.length;
   }

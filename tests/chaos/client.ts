@@ -7,7 +7,8 @@ export interface Client {
   connect(login: { service: string; identifier: string; password: string }): Promise<{ id: string }>;
   upload(picture: Uint8Array): Promise<{ id: string }>;
   publish(post: { text: string; accountIds: string[]; media: string[] }): Promise<Post>;
-  post(id: string): Promise<Post>;
+  /** Has these tried or looked for again now. */
+  hurry(targetIds: string[]): Promise<void>;
   /** All posts, without their histories. */
   all(): Promise<PostSummary[]>;
 }
@@ -52,7 +53,11 @@ export async function signUp(url: string): Promise<Client> {
       return call('POST', '/api/v1/media', form);
     },
     publish: (post) => call('POST', '/api/v1/posts', { ...post, schedule: 'now' }),
-    post: (id) => call('GET', `/api/v1/posts/${id}`),
+    async hurry(targetIds) {
+      for (let from = 0; from < targetIds.length; from += 500) {
+        await call('POST', '/api/v1/posts/retry', { targetIds: targetIds.slice(from, from + 500) });
+      }
+    },
     async all() {
       const posts: PostSummary[] = [];
       let cursor: string | null = null;

@@ -27,7 +27,7 @@ export interface IdentityOptions {
   clock?: Clock;
   plans?: ReturnType<typeof createPlans>;
   /** More routes, for what no feature has. */
-  routes?: (http: Http) => void;
+  routes?: (http: Http) => unknown;
 }
 
 /** How a call is made: by a person's cookie, by an API key, or by nobody. */
@@ -66,7 +66,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
   plansRoutes(http, plans);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
-  routes?.(http);
+  await routes?.(http);
   await http.ready();
 
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, { cookie, key, workspace }: Caller = {}, body?: object) =>

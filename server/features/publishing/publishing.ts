@@ -30,7 +30,7 @@ export function createHistory(kernel: Pick<Kernel, 'db'>, platforms: Readonly<Re
 type TargetOfPost = { postId: string; targetId: string };
 
 const nothingToRetry = () =>
-  new AppError('not_editable', 'There is nothing to retry here: only what failed or was taken out can be sent again.');
+  new AppError('not_editable', 'There is nothing to retry here: it is out, under way or in time, or the platform itself asks to wait.');
 const notOpen = () => new AppError('not_editable', 'This is decided already. Look at the post again.');
 
 /** Sends targets when their time has come, and lets people deal with what did not work. */

@@ -15,7 +15,12 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/retry',
     config: { access: { role: 'contributor' } },
-    schema: { tags, summary: 'Publish now what failed or was taken out', params: OneTarget, response: { 200: Post } },
+    schema: {
+      tags,
+      summary: 'Publish now what failed or was taken out, and try or look again now where that waits',
+      params: OneTarget,
+      response: { 200: Post },
+    },
     handler: async (request) => {
       const actor = inWorkspace(request);
       await publishing.retry(actor, targetOf(request));
@@ -51,7 +56,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     method: 'POST',
     url: '/api/v1/posts/retry',
     config: { access: { role: 'contributor' } },
-    schema: { tags, summary: 'Publish now all of these that failed', body: RetryTargets, response: { 200: RetriedTargets } },
+    schema: { tags, summary: 'The same for many', body: RetryTargets, response: { 200: RetriedTargets } },
     handler: async (request) => ({ retried: await publishing.retryAll(inWorkspace(request), request.body.targetIds) }),
   });
 

@@ -29,15 +29,24 @@ export function createPublishingStore(database: Database) {
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
 
   return {
-    /** Puts targets on again whose failure a person has dealt with. A failed one starts over; one that was taken out first looks what is there. */
+    /**
+     * Tries again now. What failed starts over; what was taken out first looks what is there; what waits for its next try or look does not
+     * wait any longer, unless the platform itself asked for that.
+     */
     async retry(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
       const query = within(tx).updateTable('target').where('id', 'in', targetIds).where('workspaceId', '=', workspaceId);
-      return query
+      const again = query
         .set({ ...cleared, state: 'scheduled', dueAt: now, takeAt: now, attempts: 0, looks: 0 })
         .set({ round: sql<number>`round + case state when 'failed' then 1 else 0 end` })
-        .where('state', 'in', ['failed', 'cancelled'])
-        .returning(['id', 'postId', 'accountId'])
-        .execute();
+        .where('state', 'in', ['failed', 'cancelled']);
+      const sooner = query
+        .set({ takeAt: now })
+        .where('state', 'in', ['scheduled', 'unconfirmed'])
+        .where('leaseToken', 'is', null)
+        .where('problemKind', '<>', 'retry_later');
+      const ref = ['id', 'postId', 'accountId'] as const;
+      // The second does not meet those of the first: their problems are cleared.
+      return [...(await again.returning(ref).execute()), ...(await sooner.returning(ref).execute())];
     },
 
     /** Takes a target out for good, even from a worker that is looking it up. */

@@ -36,7 +36,9 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
   // Text is sent smaller; answers of the API are left alone, for what they hold may be secret.
   await http.register(fastifyCompress, { global: false, encodings: ['gzip', 'identity'] });
 
-  http.get('/*', { config: { access: 'public' }, compress: {}, schema: { hide: true } }, (request, reply) => {
+  // One page is dozens of files, and a whole office may share an address: files are not counted against its limit of requests.
+  const config = { access: 'public', rateLimit: false } as const;
+  http.get('/*', { config, compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
     if (path.startsWith('/api/')) return reply.code(404).send(errorBody('not_found', 'There is nothing at this address.'));
     if (/\.[a-z0-9]{2,5}$/i.test(path)) {

@@ -5,3 +5,22 @@ export function soon(zone: string, seconds = 20): string {
   const earliest = Temporal.Now.instant().add({ seconds });
   return wallTimeAt(earliest.round({ smallestUnit: 'minute', roundingMode: 'ceil' }), zone);
 }
+
+/** What clocks in `zone` show so many hours from now, to the minute. */
+export const hoursAhead = (zone: string, hours: number): string => wallTimeAt(Temporal.Now.instant().add({ hours }).round('minute'), zone);
+
+/** Half an hour into the hour that the clocks of `zone` skip next, and into the one that they show twice. */
+export function nextChanges(zone: string): { skipped: string; doubled: string } {
+  let at = Temporal.Now.zonedDateTimeISO(zone);
+  const found: Partial<Record<'skipped' | 'doubled', string>> = {};
+  while (!found.skipped || !found.doubled) {
+    const change = at.getTimeZoneTransition('next');
+    if (!change) throw new Error(`Clocks never change in ${zone}.`);
+    const before = change.subtract({ nanoseconds: 1 });
+    const kind = change.offsetNanoseconds > before.offsetNanoseconds ? 'skipped' : 'doubled';
+    const start = kind === 'skipped' ? before.toPlainDateTime().round('minute') : change.toPlainDateTime();
+    found[kind] ??= start.add({ minutes: 30 }).toString({ smallestUnit: 'minute' });
+    at = change;
+  }
+  return found as { skipped: string; doubled: string };
+}

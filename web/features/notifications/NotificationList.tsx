@@ -19,14 +19,14 @@ export function NotificationList({ notifications }: { notifications: UseQueryRes
   const { data, error, refetch } = notifications;
   return (
     <>
-      <header className={css.head}>
+      <div className={css.head}>
         <h2>{t('title')}</h2>
         {unreadOf(data) > 0 && (
           <Button variant="ghost" size="sm" busy={read.isPending} onClick={() => read.mutate(undefined)}>
             {t('readAll')}
           </Button>
         )}
-      </header>
+      </div>
       {error && !data && <Problem title={t('failed')} problem={error} retry={() => void refetch()} />}
       {notifications.isPending && (
         <Loading className={css.loading}>

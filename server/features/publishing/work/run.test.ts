@@ -91,6 +91,25 @@ describe('an answer that does not come', () => {
     expect((await targetOf(post.id)).state).toBe('published');
   });
 
+  test('a person who cannot wait has it looked for, or tried again, at once; not where the platform asks to wait', async () => {
+    const [lost, out, asked] = [await world.due('Lost'), await world.due('Out'), await world.due('Asked')];
+    const fates = new Map(
+      [lost, out, asked].map((post, index) => [post.targets[0]?.accountId, (['lost', 'outage', 'retry_later'] as const)[index]]),
+    );
+    world.scripted.script = ({ account }) => fates.get(account);
+    await world.round();
+    world.scripted.script = () => undefined;
+    expect(await world.round()).toBe(0);
+    const retry = ({ id, targets }: typeof lost) => world.publishing.retry(world.actor, { postId: id, targetId: targets[0]?.id ?? '' });
+    await retry(lost);
+    await retry(out);
+    await expect(retry(asked)).rejects.toMatchObject({ code: 'not_editable' });
+    expect(await world.round()).toBe(2);
+    for (const post of [lost, out]) expect((await targetOf(post.id)).state).toBe('published');
+    expect(remote('Lost')).toHaveLength(1);
+    await world.settle();
+  });
+
   test('where the platform can never tell, a person decides', async () => {
     const [there, notThere] = [await world.due('Blind, there'), await world.due('Blind, not there')];
     const lost = new Set<string>();

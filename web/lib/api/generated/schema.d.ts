@@ -1571,7 +1571,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish now what failed or was taken out */
+        /** Publish now what failed or was taken out, and try or look again now where that waits */
         post: {
             parameters: {
                 query?: never;
@@ -1692,7 +1692,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish now all of these that failed */
+        /** The same for many */
         post: {
             parameters: {
                 query?: never;

@@ -1,0 +1,143 @@
+import { Temporal } from '@everycast/contract/time';
+import { nextChanges, soon } from './support/moments.ts';
+import { calendar } from './support/screens/calendar.ts';
+import { composer } from './support/screens/composer.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+const zone = 'Europe/Berlin';
+const inDays = (days: number) => Temporal.Now.plainDateISO(zone).add({ days }).toString();
+
+test.beforeEach(async ({ api }) => {
+  await api.patch('/api/v1/workspaces/current', { zone });
+});
+
+test('a calendar without accounts shows samples as samples, and its modal says what is missing', async ({ page }) => {
+  const screen = calendar(page);
+  await page.goto('/calendar');
+  await expect(page.getByRole('heading', { name: 'Content Calendar' })).toBeVisible();
+  await expect(page.getByRole('columnheader').first()).toContainText('Sunday');
+  await expect(page.locator('[data-day]')).toHaveCount(21);
+  await expect(page.locator('[data-today]')).toHaveAttribute('data-day', inDays(0));
+  await expect(page.getByText('Sample data')).toBeVisible();
+  await expect(screen.day(inDays(2))).toContainText('10:00 AM');
+  await expect(screen.day(inDays(4))).toContainText('2:30 PM');
+
+  await screen.createPost.click();
+  for (const name of ['Instagram', 'Twitter', 'Facebook']) {
+    await screen.platform(name).click();
+    await expect(screen.modal.getByText(`${name} cannot be connected yet`)).toBeVisible();
+  }
+  await expect(screen.content).toHaveAttribute('rows', '4');
+  await screen.schedule.click();
+  await expect(screen.modal.getByText('Choose at least one platform.')).toBeVisible();
+  await expect(screen.modal.getByText('Write what is to be posted.')).toBeVisible();
+  await screen.content.fill('Kept for later');
+  await screen.cancel.click();
+  await expect(screen.modal).toBeHidden();
+  await screen.createPost.click();
+  await expect(screen.content).toHaveValue('Kept for later');
+  await screen.modal.getByRole('link', { name: 'Connect an account' }).click();
+  await expect(page).toHaveURL(/\/accounts\?connect/);
+});
+
+test('planned with the modal, moved by mouse and keyboard, edited, and out at its minute', async ({ page, account, pds }) => {
+  test.slow(); // it waits for a full minute to come
+  const screen = calendar(page);
+  await page.goto('/calendar');
+  await expect(page.getByText('Sample data')).toBeHidden();
+
+  await test.step('One is planned for the coming minute', async () => {
+    await screen.plan('Out in a minute', soon(zone));
+    await expect(toast(page, /^Scheduled for /)).toBeVisible();
+    await expect(screen.day(inDays(0))).toContainText('Out in a minute');
+  });
+
+  const late = screen.chip('For another day');
+  await test.step('Another one is moved to the next day and back', async () => {
+    await screen.plan('For another day', `${inDays(1)}T00:00`);
+    await expect(screen.day(inDays(1))).toContainText('For another day');
+    await screen.drag(late, inDays(2));
+    const moved = toast(page, /^Moved to .*12:00 AM/);
+    await expect(moved).toBeVisible();
+    await expect(screen.day(inDays(2))).toContainText('For another day');
+    await moved.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, /^Moved back to /)).toBeVisible();
+    await expect(screen.day(inDays(1))).toContainText('For another day');
+  });
+
+  await test.step('It cannot be moved to an hour that has passed', async () => {
+    await screen.drag(late, inDays(0));
+    await expect(toast(page, /^Not moved: .* has passed/)).toBeVisible();
+    await expect(screen.day(inDays(1))).toContainText('For another day');
+  });
+
+  await test.step('It is moved by keyboard too', async () => {
+    await late.focus();
+    await page.keyboard.press('Space');
+    await expect(screen.day(inDays(1))).toHaveAttribute('data-over', 'taken');
+    await page.keyboard.press('ArrowRight');
+    await expect(screen.day(inDays(2))).toHaveAttribute('data-over', 'taken');
+    await page.keyboard.press('Space');
+    await expect(screen.day(inDays(2))).toContainText('For another day');
+    await expect(late).toBeFocused();
+  });
+
+  await test.step('It is edited, but not over a change that was made elsewhere meanwhile', async () => {
+    const compose = composer(page);
+    await late.click();
+    await expect(compose.text).toHaveValue('For another day');
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto('/calendar');
+    await calendar(elsewhere).drag(calendar(elsewhere).chip('For another day'), inDays(3));
+    await expect(toast(elsewhere, /^Moved to /)).toBeVisible();
+    await elsewhere.close();
+    await compose.text.fill('For another day, with more words');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toast(page, 'This post was changed somewhere else meanwhile. Nothing was overwritten.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('We put back what had not been saved')).toBeVisible();
+    await expect(compose.text).toHaveValue('For another day, with more words');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toast(page, /^Scheduled for /)).toBeVisible();
+    await expect(page).toHaveURL('/calendar');
+    await expect(screen.chip('For another day, with more words')).toBeVisible();
+  });
+
+  await test.step('The first one has gone out, once', async () => {
+    await expect(screen.chip('Out in a minute').getByRole('img', { name: 'Published' })).toBeVisible({ timeout: 150_000 });
+    expect((await pds.posts(account.did)).map(({ value }) => value.text)).toEqual(['Out in a minute']);
+    await screen.chip('Out in a minute').click();
+    await expect(page).toHaveURL(/\/posts\//);
+  });
+});
+
+test('past, skipped and doubled local times are explained before they are trusted', async ({ page, api, account }) => {
+  const compose = composer(page);
+  const newYork = 'America/New_York';
+  const changes = nextChanges(newYork);
+  await page.goto('/post-composer');
+  await expect(compose.account(account.handle)).toBeChecked();
+  await compose.text.fill('In the hour that is there twice');
+
+  await compose.at('2020-05-06T07:08', newYork);
+  await expect(page.getByText(/^This time has passed \(.* ago\)\. Choose a later one\.$/)).toBeVisible();
+  await compose.schedule.click();
+  await expect(page.getByText('The chosen time has passed.')).toBeVisible();
+
+  await compose.at(changes.skipped);
+  await expect(
+    page.getByText(/^Clocks in EDT \(New York\) jump over 2:30 AM that night\. It goes out when they show 3:30 AM\.$/),
+  ).toBeVisible();
+
+  await compose.at(changes.doubled);
+  await expect(page.getByText('It goes out the first time, in EDT (New York).')).toBeVisible();
+  await page.getByRole('button', { name: 'Take the second' }).click();
+  await expect(page.getByText('It goes out the second time, in EST (New York).')).toBeVisible();
+  await compose.schedule.click();
+  await expect(toast(page, /^Scheduled for /)).toBeVisible();
+  const { items } = await api.get<{ items: { schedule: object; dueAt: string }[] }>('/api/v1/posts?state=scheduled');
+  expect(items.map(({ schedule }) => schedule)).toEqual([{ at: changes.doubled, zone: newYork, fold: 'later' }]);
+  const due = Temporal.PlainDateTime.from(changes.doubled).toZonedDateTime(newYork, { disambiguation: 'later' }).toInstant();
+  expect(items[0]?.dueAt).toBe(due.toString({ smallestUnit: 'millisecond' }));
+});

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** /calendar, with its modal. */
+export const calendar = (page: Page) => {
+  const modal = page.getByRole('dialog', { name: 'Create Post' });
+  return {
+    createPost: page.getByRole('main').getByRole('button', { name: 'Create Post', exact: true }),
+    /** A day by its date, "2026-12-01". */
+    day: (date: string) => page.locator(`[data-day="${date}"]`),
+    chip: (text: string) => page.getByRole('grid', { name: 'Posts by day' }).getByRole('link').filter({ hasText: text }),
+    modal,
+    platform: (name: string) => modal.getByRole('button', { name: new RegExp(`^${name}`) }),
+    content: modal.getByLabel('Content'),
+    date: modal.getByLabel('Date'),
+    time: modal.getByLabel('Time'),
+    schedule: modal.getByRole('button', { name: 'Schedule Post' }),
+    cancel: modal.getByRole('button', { name: 'Cancel' }),
+
+    /** Plans a post through the modal, at the wall time "2026-12-01T09:00". */
+    async plan(text: string, wall: string): Promise<void> {
+      const [date = '', time = ''] = wall.split('T');
+      await this.createPost.click();
+      await this.content.fill(text);
+      await this.date.fill(date);
+      await this.time.fill(time);
+      await this.schedule.click();
+    },
+    /** Carries a chip to a day by mouse, and lets it go once the day has noticed. */
+    async drag(chip: Locator, date: string): Promise<void> {
+      const day = this.day(date);
+      await chip.hover();
+      await page.mouse.down();
+      await expect(async () => {
+        for (const y of [40, 50]) await day.hover({ force: true, position: { x: 30, y } });
+        await expect(day).toHaveAttribute('data-over', /./, { timeout: 2_000 });
+      }).toPass();
+      await page.mouse.up();
+    },
+  };
+};
