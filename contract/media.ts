@@ -1,28 +1,130 @@
 import { z } from 'zod';
-import { Id, Instant } from './common.ts';
+import { Id, Instant, PageQuery, page } from './common.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska', 'video/mp2t'] as const;
 
 /** Largest picture that is taken, in bytes and in pixels; what a platform takes is in its manifest. */
 export const maxImageBytes = 20_000_000;
 export const maxImagePixels = 100_000_000;
+/** Longest video that is taken, in seconds, and the longest edge of its picture, in pixels. */
+export const maxVideoSeconds = 12 * 3600;
+export const maxVideoEdge = 8192;
 export const maxAltLength = 2000;
+export const maxTagsPerFile = 30;
 
+export const MediaName = z.string().trim().min(1, 'Give it a name.').max(200);
+export const Tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'A tag needs a name.')
+  .max(40)
+  .regex(/^[^,\p{Cc}]+$/u, 'A tag has no commas.');
+
+/** A file of the library. It stands here once it is whole, typed by its content and measured. */
 export const Media = z
   .object({
     id: Id,
-    kind: z.literal('image'),
-    contentType: z.enum(imageTypes),
+    kind: z.enum(['image', 'video']),
+    contentType: z.enum([...imageTypes, ...videoTypes]),
     animated: z
       .boolean()
-      .describe('It moves, and so it goes out as it is; a still that is too large for a platform is made smaller for it'),
+      .describe('A picture that moves, and so goes out as it is; a still that is too large for a platform is made smaller for it'),
     bytes: z.number().int(),
-    width: z.number().int(),
+    width: z.number().int().describe('As it is shown: after rotation and with square pixels'),
     height: z.number().int(),
-    name: z.string().describe('The name of the file as it was uploaded'),
-    url: z.string().describe('Where the file itself is, for members of the workspace'),
+    duration: z.number().nullable().describe('Seconds; null for pictures'),
+    name: z.string().describe('The name of the file as it was uploaded, or as somebody named it since'),
+    alt: z.string().describe('What a post starts with as the text for those who cannot see it'),
+    folderId: Id.nullable(),
+    tags: z.array(z.string()),
+    url: z.string().describe('Where the file itself is, for members of the workspace; takes byte ranges'),
     thumbnailUrl: z.string(),
     createdAt: Instant,
+    deletedAt: Instant.nullable().describe('Since when it lies in the trash; null where it does not'),
   })
   .meta({ id: 'Media' });
 export type Media = z.infer<typeof Media>;
+
+export const MediaList = page(Media).meta({ id: 'MediaList' });
+export const MediaQuery = PageQuery.extend({
+  folder: z
+    .union([Id, z.literal('none')])
+    .optional()
+    .describe('“none”: only what lies in no folder'),
+  search: z.string().trim().max(200).optional().describe('In names, alt texts and tags'),
+  tag: Tag.optional(),
+  kind: z.enum(['image', 'video']).optional(),
+  unused: z.stringbool().optional().describe('Only what no post has'),
+  trash: z.stringbool().optional().describe('What was deleted, instead of what is there'),
+  sort: z.enum(['newest', 'oldest', 'name', 'largest']).default('newest'),
+});
+export type MediaQuery = z.infer<typeof MediaQuery>;
+
+export const MediaChange = z
+  .object({
+    name: MediaName.optional(),
+    alt: z.string().trim().max(maxAltLength).optional(),
+    folderId: Id.nullable().optional(),
+    tags: z.array(Tag).max(maxTagsPerFile).optional(),
+  })
+  .meta({ id: 'MediaChange' });
+export type MediaChange = z.infer<typeof MediaChange>;
+
+/** Where a file is used. */
+export const MediaUse = z
+  .object({ postId: Id, text: z.string(), state: z.string(), dueAt: Instant.nullable(), role: z.enum(['post', 'variant']) })
+  .meta({ id: 'MediaUse' });
+export type MediaUse = z.infer<typeof MediaUse>;
+
+const Ids = z.array(Id).min(1).max(500);
+export const MoveMedia = z.object({ ids: Ids, folderId: Id.nullable() }).meta({ id: 'MoveMedia' });
+/** What was moved, and from where: sent back one by one, it is the undo. */
+export const MovedMedia = z.object({ moved: z.array(z.object({ id: Id, from: Id.nullable() })) }).meta({ id: 'MovedMedia' });
+export const MediaIds = z.object({ ids: Ids }).meta({ id: 'MediaIds' });
+export const TagMedia = z
+  .object({ ids: Ids, add: z.array(Tag).max(maxTagsPerFile).default([]), remove: z.array(Tag).max(maxTagsPerFile).default([]) })
+  .meta({ id: 'TagMedia' });
+
+export const Folder = z
+  .object({ id: Id, name: z.string(), parentId: Id.nullable(), files: z.number().int().describe('Right in it') })
+  .meta({ id: 'Folder' });
+export type Folder = z.infer<typeof Folder>;
+export const NewFolder = z.object({ name: MediaName.max(100), parentId: Id.nullable().default(null) }).meta({ id: 'NewFolder' });
+export const FolderChange = z
+  .object({ name: MediaName.max(100).optional(), parentId: Id.nullable().optional() })
+  .meta({ id: 'FolderChange' });
+
+export const MediaStorage = z
+  .object({
+    usedBytes: z.number().int(),
+    storageBytes: z.number().int().nullable().describe('What the plan allows; null: no limit'),
+    fileBytes: z.number().int().nullable().describe('The largest file that the plan allows; null: no limit'),
+  })
+  .meta({ id: 'MediaStorage' });
+export type MediaStorage = z.infer<typeof MediaStorage>;
+
+/**
+ * A file on its way into the library: uploaded in pieces (tus, at /api/v1/media/uploads) or fetched from an address.
+ * `receiving → checking → done | failed | cancelled`.
+ */
+export const Intake = z
+  .object({
+    id: Id,
+    source: z.enum(['upload', 'address']),
+    name: z.string(),
+    state: z.enum(['receiving', 'checking', 'done', 'failed', 'cancelled']),
+    receivedBytes: z.number().int(),
+    totalBytes: z.number().int().nullable().describe('null: the other side does not say'),
+    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    media: Media.nullable().describe('Once it is done'),
+    duplicate: z.boolean().describe('The library had this very file already; `media` is that one'),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Intake' });
+export type Intake = z.infer<typeof Intake>;
+
+export const ImportMedia = z
+  .object({ url: z.url({ protocol: /^https?$/, error: 'This is no web address.' }).max(2000), folderId: Id.nullable().default(null) })
+  .meta({ id: 'ImportMedia' });

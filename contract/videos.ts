@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Id, Instant } from './common.ts';
+import { Media } from './media.ts';
+
+export const exportFormats = ['mp4', 'mov', 'webm'] as const;
+export const ExportFormat = z.enum(exportFormats);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+export const ratios = ['original', '16:9', '1:1', '4:5', '9:16'] as const;
+export const Ratio = z.enum(ratios);
+export type Ratio = z.infer<typeof Ratio>;
+
+/** A moment of the source, in seconds from its first picture. */
+const Seconds = z.number().min(0).max(200_000);
+const Fraction = z.number().min(0).max(1);
+
+export const Segment = z.object({ start: Seconds, end: Seconds }).meta({ id: 'Segment' });
+export type Segment = z.infer<typeof Segment>;
+
+/** Where on the source a rectangle lies, in parts of its shown width and height. */
+export const CropArea = z.object({ x: Fraction, y: Fraction, width: Fraction, height: Fraction }).meta({ id: 'CropArea' });
+export type CropArea = z.infer<typeof CropArea>;
+
+export const Watermark = z
+  .object({
+    mediaId: Id,
+    corner: z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right']),
+    size: z.number().min(0.02).max(1).describe('Its width, in parts of the width of the picture'),
+    opacity: z.number().min(0.05).max(1),
+  })
+  .meta({ id: 'Watermark' });
+export type Watermark = z.infer<typeof Watermark>;
+
+/** All that was decided about one source. What is left at its default changes nothing. */
+export const Edit = z
+  .object({
+    segments: z.array(Segment).max(100).default([]).describe('What is kept, in this order; none: all of it'),
+    mode: z.enum(['exact', 'keyframes']).default('exact').describe('Cut to the frame, or where it can be copied as it is'),
+    ratio: Ratio.default('original'),
+    fit: z.enum(['crop', 'pad']).default('crop').describe('How the ratio is reached'),
+    crop: CropArea.nullable().default(null).describe('What is kept of the picture; null: the middle, as the ratio wants it'),
+    rotate: z
+      .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
+      .default(0)
+      .describe('Degrees, clockwise'),
+    speed: z.number().min(0.25).max(4).default(1),
+    volume: z.number().min(0).max(4).default(1),
+    mute: z.boolean().default(false),
+    watermark: Watermark.nullable().default(null),
+    poster: Seconds.nullable().default(null).describe('The moment of the source whose picture stands for the video'),
+  })
+  .meta({ id: 'Edit' });
+export type Edit = z.infer<typeof Edit>;
+
+/** Presets are those of contract/video-presets.ts; “source” keeps size and pace of the source. */
+export const ExportPreset = z.string().max(40).describe('“source”, or the id of a preset');
+
+export const VideoOutput = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('trim') }).describe('The kept segments in the container of the source, copied wherever that is exact'),
+    z.object({ kind: z.literal('export'), format: ExportFormat, preset: ExportPreset.default('source') }),
+  ])
+  .meta({ id: 'VideoOutput' });
+export type VideoOutput = z.infer<typeof VideoOutput>;
+
+export const NewVideoJob = z.object({ mediaId: Id, edit: Edit, output: VideoOutput }).meta({ id: 'NewVideoJob' });
+
+/** A cut or an export: `waiting → running → done | failed | cancelled`. The same one asked for twice while it is under way is one. */
+export const VideoJob = z
+  .object({
+    id: Id,
+    mediaId: Id,
+    edit: Edit,
+    output: VideoOutput,
+    state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+    progress: z.number().min(0).max(1),
+    secondsLeft: z.number().nullable().describe('As far as its pace tells'),
+    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    method: z
+      .enum(['smart', 'copied', 'encoded'])
+      .nullable()
+      .describe('`smart`: copied but for the groups of pictures at the cuts; `copied`: nothing encoded; `encoded`: all of it'),
+    why: z.string().nullable().describe('Why this method, in a sentence for people'),
+    file: z
+      .object({
+        url: z.string().describe('For downloading'),
+        name: z.string(),
+        bytes: z.number().int(),
+        duration: z.number(),
+        width: z.number().int(),
+        height: z.number().int(),
+      })
+      .nullable(),
+    savedAs: Id.nullable().describe('The file of the library that it was saved as'),
+    createdAt: Instant,
+  })
+  .meta({ id: 'VideoJob' });
+export type VideoJob = z.infer<typeof VideoJob>;
+
+/** A video as the editor shows it. What is still being made is null; `progress` says how far that is. */
+export const EditableVideo = z
+  .object({
+    media: Media,
+    frameRate: z.object({ numerator: z.number().int(), denominator: z.number().int(), variable: z.boolean() }),
+    videoCodec: z.string(),
+    audioCodec: z.string().nullable(),
+    keyframes: z.array(z.number()).nullable().describe('Seconds at which it can be cut without encoding'),
+    playUrl: z.string().nullable().describe('The file itself, or a copy that browsers can play'),
+    proxied: z.boolean().describe('`playUrl` is such a copy; cuts are made on the original'),
+    thumbnails: z
+      .object({
+        url: z.string(),
+        columns: z.number().int(),
+        rows: z.number().int(),
+        width: z.number().int(),
+        height: z.number().int(),
+        every: z.number(),
+        count: z.number().int(),
+      })
+      .nullable()
+      .describe('One picture with many in it, row by row; `every` in seconds'),
+    waveform: z.object({ url: z.string(), perSecond: z.number(), count: z.number().int() }).nullable().describe('Peaks as bytes, 0 to 255'),
+    preparing: z.object({ progress: z.number().min(0).max(1), problem: z.string().nullable() }).nullable(),
+    edit: Edit.describe('As it was left last time'),
+    editVersion: z.number().int(),
+  })
+  .meta({ id: 'EditableVideo' });
+export type EditableVideo = z.infer<typeof EditableVideo>;
