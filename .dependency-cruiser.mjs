@@ -1,7 +1,7 @@
 // The arrows of ARCHITECTURE.md, type imports included: contract → platforms/port, kernel → features → app;
 // in the web app ui, lib → features → app. What an import statement does not show is looked for by scripts/check/places.mjs.
 
-const tests = '[.]test[.]tsx?$|^tests/|^platforms/port/suite/';
+const tests = '[.]test[.]tsx?$|^tests/|^platforms/port/suite/|^video/testing/';
 const vendor = 'node_modules/';
 
 /** Everything under `from` may import what matches `only`, and nothing else: no module of Node either. */
@@ -54,6 +54,13 @@ export default {
       'An adapter imports contract, port and vendor packages; fetch, clock and log are handed in. Other adapters are not its business.',
     ),
 
+    importsAndNode(
+      'video-stands-alone',
+      '^video/',
+      `^(contract|video)/|${vendor}`,
+      'The video engine knows files and ffmpeg: no database, no HTTP framework, no React.',
+    ),
+
     importsAndNode('kernel-knows-no-feature', '^server/kernel/', `^(contract|server/kernel)/|${vendor}`, 'Features stand on the kernel.'),
     never(
       'features-stand-apart',
@@ -64,8 +71,8 @@ export default {
     importsAndNode(
       'features-know-the-kernel',
       '^server/features/',
-      `^(contract|platforms/port|server/kernel|server/features)/|${vendor}`,
-      'A feature imports kernel, contract and port: not app, main, or a concrete platform.',
+      `^(contract|platforms/port|video|server/kernel|server/features)/|${vendor}`,
+      'A feature imports kernel, contract, port and the video engine: not app, main, or a concrete platform.',
     ),
     never(
       'one-registry-of-platforms',
