@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises';
+import type { VideoInfo } from '../probe/probe.ts';
+import { ffmpeg } from '../tool/run.ts';
+import { inputNear, shownAt } from './seek.ts';
+import { still, within } from './still.ts';
+
+/**
+ * Writes the picture that is shown at a moment, upright, in ordinary colours, and without anything else that the file says.
+ *
+ * @param at seconds from the first picture; past the end it is the last one
+ * @param output a .jpg, .webp or .png; nothing is left of it after a failure
+ * @param options `longestEdge` in pixels: a larger picture is made smaller
+ * @throws ToolFailed where the video cannot be decoded there
+ */
+export async function poster(
+  info: VideoInfo,
+  at: number,
+  output: string,
+  options: { longestEdge?: number; signal?: AbortSignal } = {},
+): Promise<void> {
+  const near = inputNear(info, Math.min(Math.max(at, 0), info.duration));
+  const picture = still(info, output, within(info, options.longestEdge ?? Number.POSITIVE_INFINITY));
+  const filters = [...shownAt(near.moment), ...picture.filters].join(',');
+  try {
+    await ffmpeg([...near.args, '-map', `0:${info.video.index}`, '-vf', filters, '-frames:v', '1', ...picture.args], {
+      signal: options.signal,
+    });
+  } catch (error) {
+    await rm(output, { force: true });
+    throw error;
+  }
+}

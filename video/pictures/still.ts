@@ -1,0 +1,41 @@
+import { extname } from 'node:path';
+import type { VideoInfo } from '../probe/probe.ts';
+import { colourMatrix, standardRange } from './colour.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** As large as the longest edge allows, never larger than it is. */
+export function within(size: Size, longestEdge: number): Size {
+  const factor = Math.min(1, longestEdge / Math.max(size.width, size.height));
+  return { width: Math.max(1, Math.round(size.width * factor)), height: Math.max(1, Math.round(size.height * factor)) };
+}
+
+/** How each kind of picture file is written: its colours, and its encoder with the quality. */
+const kinds: Record<string, { colours: string; encoder: string[] } | undefined> = {
+  '.jpg': { colours: 'out_color_matrix=bt601:out_range=full,format=yuvj420p', encoder: ['-c:v', 'mjpeg', '-q:v', '3'] },
+  '.webp': { colours: 'out_color_matrix=bt601:out_range=limited,format=yuv420p', encoder: ['-c:v', 'libwebp', '-quality', '82'] },
+  '.png': { colours: 'out_range=full,format=rgb24', encoder: ['-c:v', 'png'] },
+};
+
+/**
+ * How a picture of the video is scaled and written to a picture file.
+ *
+ * @param output its ending says the kind: .jpg, .webp or .png
+ * @throws TypeError for any other ending
+ */
+export function still(info: VideoInfo, output: string, size: Size): { filters: string[]; args: string[] } {
+  const kind = kinds[extname(output)];
+  if (!kind) throw new TypeError(`No kind of picture that is written here: ${output}`);
+  return {
+    filters: [
+      ...standardRange(info),
+      `scale=${size.width}:${size.height}:flags=bicubic:in_color_matrix=${colourMatrix(info)}:${kind.colours}`,
+      'setsar=1',
+    ],
+    // A picture has nothing of the file beside itself: no place, no device. `update`: the name is no pattern of names.
+    args: ['-map_metadata', '-1', ...kind.encoder, '-f', 'image2', '-update', '1', `file:${output}`],
+  };
+}
