@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{contract,platforms,server,scripts,tests,bench}/**/*.test.ts', 'web/{app,ui,lib,features}/**/*.test.{ts,tsx}'],
+    include: ['{contract,platforms,video,server,scripts,tests,bench}/**/*.test.ts', 'web/{app,ui,lib,features}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/journeys/**'],
     globalSetup: ['tests/support/global-postgres.ts'],
     pool: 'forks',

@@ -1,0 +1,46 @@
+import type { videoTypes } from '@everycast/contract/media';
+import type { Demuxer } from '../tool/run.ts';
+
+/** What is known of a video. Times are in seconds, rates in bits a second. */
+export interface VideoInfo {
+  path: string;
+  demuxer: Demuxer;
+  contentType: (typeof videoTypes)[number];
+  /** From the first picture to the end of the last. */
+  duration: number;
+  /** The first picture's own timestamp. */
+  startTime: number;
+  /** As it is shown: after rotation and with square pixels. */
+  width: number;
+  height: number;
+  /** By how much the picture is turned clockwise when it is shown. */
+  rotation: 0 | 90 | 180 | 270;
+  video: VideoStream;
+  audio: AudioStream[];
+}
+
+export interface VideoStream {
+  /** Its number among the streams of the file. */
+  index: number;
+  codec: string;
+  profile: string | null;
+  /** As it is stored: before rotation. */
+  codedWidth: number;
+  codedHeight: number;
+  pixelFormat: string;
+  bitDepth: number;
+  frameRate: { numerator: number; denominator: number; variable: boolean };
+  bitrate: number | null;
+  colour: { range: string | null; space: string | null; transfer: string | null; primaries: string | null };
+  /** Where the container counts them. */
+  frames: number | null;
+}
+
+export interface AudioStream {
+  index: number;
+  codec: string;
+  channels: number;
+  sampleRate: number;
+  bitrate: number | null;
+  language: string | null;
+}

@@ -1,0 +1,43 @@
+import { open } from 'node:fs/promises';
+import type { videoTypes } from '@everycast/contract/media';
+import type { Demuxer } from '../tool/run.ts';
+
+export interface Kind {
+  demuxer: Demuxer;
+  contentType: (typeof videoTypes)[number];
+}
+
+/** What the start of a QuickTime file may be that was made before there was `ftyp`. */
+const quicktimeBoxes = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];
+/** Brands of ISO files that are pictures. */
+const pictureBrands = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis)$/;
+
+/** Tells by the first bytes of a file how it is opened; null where it is none of the kinds that are taken. */
+export async function kindOf(path: string): Promise<Kind | null> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+  return kindOfBytes(buffer.subarray(0, bytesRead));
+}
+
+export function kindOfBytes(head: Buffer): Kind | null {
+  const box = head.toString('latin1', 4, 8);
+  const brand = head.toString('latin1', 8, 12);
+  if (box === 'ftyp') {
+    if (pictureBrands.test(brand)) return null;
+    return { demuxer: 'mov', contentType: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4' };
+  }
+  if (quicktimeBoxes.includes(box)) return { demuxer: 'mov', contentType: 'video/quicktime' };
+  if (head.length > 4 && head.readUInt32BE(0) === 0x1a45dfa3) {
+    return { demuxer: 'matroska', contentType: head.toString('latin1', 0, 64).includes('webm') ? 'video/webm' : 'video/x-matroska' };
+  }
+  return isTransportStream(head) ? { demuxer: 'mpegts', contentType: 'video/mp2t' } : null;
+}
+
+/** Packets of 188 bytes that each start with 0x47; recorders put four bytes of time before each, or sixteen of correction after. */
+function isTransportStream(head: Buffer): boolean {
+  return [
+    [0, 188],
+    [4, 192],
+    [0, 204],
+  ].some(([first = 0, length = 188]) => [0, 1, 2, 3].every((packet) => head[first + packet * length] === 0x47));
+}

@@ -1,0 +1,78 @@
+import { maxVideoEdge, maxVideoSeconds } from '@everycast/contract/media';
+import { ffprobe, ffprobeLines, input, ToolFailed } from '../tool/run.ts';
+import type { VideoInfo } from './info.ts';
+import { kindOf } from './kind.ts';
+import { Probed, videoInfo } from './streams.ts';
+import { UnreadableVideo } from './unreadable.ts';
+
+export type { Demuxer } from '../tool/run.ts';
+export type { AudioStream, VideoInfo, VideoStream } from './info.ts';
+export { UnreadableVideo } from './unreadable.ts';
+
+const kindsTaken = 'It takes videos as MP4, MOV, WebM, MKV and TS files.';
+
+/**
+ * Measures a video. What it is, its first bytes tell, never its name.
+ *
+ * @throws {UnreadableVideo} with a message for people where it is none, or none that can be read.
+ */
+export async function probe(path: string, options: { signal?: AbortSignal } = {}): Promise<VideoInfo> {
+  const kind = await kindOf(path);
+  if (kind === null) throw new UnreadableVideo(`This file is no video that can be read here. ${kindsTaken}`);
+  const entries = ['-show_streams', '-show_format', '-of', 'json'];
+  const said = await readable(ffprobe([...input({ path, ...kind }), ...entries], { ...options, limitSeconds: 120 }));
+  const found = Probed.safeParse(JSON.parse(said));
+  if (!found.success) throw new UnreadableVideo(`This video cannot be read: what it says of itself makes no sense. ${kindsTaken}`);
+  const info = videoInfo(path, kind, found.data);
+  const whole = Number.isFinite(info.duration) && info.duration > 0 ? info : { ...info, duration: await measuredDuration(info, options) };
+  refuseTooLarge(whole);
+  return whole;
+}
+
+/** The moments at which a video can be cut without encoding: of pictures that need no other, in seconds from the first picture. */
+export async function keyframes(info: VideoInfo, options: { signal?: AbortSignal } = {}): Promise<number[]> {
+  const times: number[] = [];
+  await packets(info, options, (time, _duration, flags) => {
+    if (flags.startsWith('K')) times.push(Math.max(0, time - info.startTime));
+  });
+  return times.sort((one, other) => one - other);
+}
+
+/** Some recorders, browsers among them, leave the duration out: then the pictures themselves tell it. */
+async function measuredDuration(info: VideoInfo, options: { signal?: AbortSignal }): Promise<number> {
+  let end = 0;
+  await packets(info, options, (time, duration) => {
+    end = Math.max(end, time - info.startTime + duration);
+  });
+  if (end <= 0) throw new UnreadableVideo('There is not one whole picture in this video. It may have been cut off while it was copied.');
+  return end;
+}
+
+async function packets(
+  info: VideoInfo,
+  options: { signal?: AbortSignal },
+  each: (time: number, duration: number, flags: string) => void,
+): Promise<void> {
+  const entries = ['-select_streams', String(info.video.index), '-show_entries', 'packet=pts_time,duration_time,flags', '-of', 'csv=p=0'];
+  const onLine = (line: string) => {
+    const [time = '', duration = '', flags = ''] = line.split(',');
+    if (time !== '' && time !== 'N/A') each(Number(time), Number(duration) || 0, flags);
+  };
+  await readable(ffprobeLines([...input(info), ...entries], onLine, options));
+}
+
+async function readable<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
+    throw new UnreadableVideo('This video cannot be read: the file is damaged, or its end is missing.', { cause: error });
+  });
+}
+
+function refuseTooLarge(info: VideoInfo): void {
+  if (Math.max(info.video.codedWidth, info.video.codedHeight) > maxVideoEdge) {
+    throw new UnreadableVideo(`The picture of this video is larger than ${maxVideoEdge} pixels, more than is taken. Make it smaller.`);
+  }
+  if (info.duration > maxVideoSeconds) {
+    throw new UnreadableVideo(`This video is longer than ${maxVideoSeconds / 3600} hours, more than is taken. Cut it into parts.`);
+  }
+}

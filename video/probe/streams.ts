@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { AudioStream, VideoInfo, VideoStream } from './info.ts';
+import type { Kind } from './kind.ts';
+import { UnreadableVideo } from './unreadable.ts';
+
+const Stream = z.object({
+  index: z.number(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().optional(),
+  codec_tag_string: z.string().optional(),
+  profile: z.string().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  sample_aspect_ratio: z.string().optional(),
+  pix_fmt: z.string().optional(),
+  avg_frame_rate: z.string().optional(),
+  r_frame_rate: z.string().optional(),
+  bits_per_raw_sample: z.string().optional(),
+  bit_rate: z.string().optional(),
+  nb_frames: z.string().optional(),
+  start_time: z.string().optional(),
+  duration: z.string().optional(),
+  color_range: z.string().optional(),
+  color_space: z.string().optional(),
+  color_transfer: z.string().optional(),
+  color_primaries: z.string().optional(),
+  channels: z.number().optional(),
+  sample_rate: z.string().optional(),
+  disposition: z.object({ attached_pic: z.number() }).optional(),
+  tags: z.record(z.string(), z.string()).optional(),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+});
+type Stream = z.infer<typeof Stream>;
+
+/** What ffprobe says of a file. */
+export const Probed = z.object({
+  streams: z.array(Stream),
+  format: z.object({ start_time: z.string().optional(), duration: z.string().optional() }),
+});
+type Probed = z.infer<typeof Probed>;
+
+export function videoInfo(path: string, kind: Kind, { streams, format }: Probed): VideoInfo {
+  const stream = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1);
+  if (stream === undefined) throw new UnreadableVideo('There is no moving picture in this file.');
+  const video = videoStream(stream);
+  const rotation = rotationOf(stream);
+  const [across = 1, down = 1] = fraction(stream.sample_aspect_ratio ?? '', ':') ?? [];
+  const shown = [Math.round((video.codedWidth * across) / down), video.codedHeight] as const;
+  const [width, height] = rotation % 180 === 0 ? shown : [shown[1], shown[0]];
+  const startTime = Number(stream.start_time ?? format.start_time ?? 0) || 0;
+  const duration = durationOf(stream, format, startTime);
+  const audio = streams.filter(({ codec_type, codec_name }) => codec_type === 'audio' && codec_name !== undefined).map(audioStream);
+  return { path, ...kind, duration, startTime, width, height, rotation, video, audio };
+}
+
+function videoStream(stream: Stream): VideoStream {
+  if (/^(encv|drmi)$/.test(stream.codec_tag_string ?? '')) {
+    throw new UnreadableVideo('This video is encrypted (DRM) and cannot be read. Use a copy without protection.');
+  }
+  const { codec_name: codec, width = 0, height = 0, pix_fmt: pixelFormat } = stream;
+  if (codec === undefined || width === 0 || height === 0 || pixelFormat === undefined) {
+    throw new UnreadableVideo('This video cannot be read: its pictures are damaged, or of a kind that is not known here.');
+  }
+  return {
+    index: stream.index,
+    codec,
+    profile: stream.profile ?? null,
+    codedWidth: width,
+    codedHeight: height,
+    pixelFormat,
+    bitDepth: Number(stream.bits_per_raw_sample) || Number(/p(\d\d)(le|be)?$/.exec(pixelFormat)?.[1] ?? 8),
+    frameRate: frameRateOf(stream),
+    bitrate: numberOrNull(stream.bit_rate ?? stream.tags?.BPS),
+    colour: {
+      range: known(stream.color_range),
+      space: known(stream.color_space),
+      transfer: known(stream.color_transfer),
+      primaries: known(stream.color_primaries),
+    },
+    frames: numberOrNull(stream.nb_frames ?? stream.tags?.NUMBER_OF_FRAMES),
+  };
+}
+
+const audioStream = (stream: Stream): AudioStream => ({
+  index: stream.index,
+  codec: stream.codec_name ?? 'unknown',
+  channels: stream.channels ?? 0,
+  sampleRate: Number(stream.sample_rate ?? 0),
+  bitrate: numberOrNull(stream.bit_rate ?? stream.tags?.BPS),
+  language: stream.tags?.language === 'und' ? null : (stream.tags?.language ?? null),
+});
+
+/** ffprobe tells by how much the picture would have to be turned counterclockwise. */
+function rotationOf({ side_data_list: list }: Stream): 0 | 90 | 180 | 270 {
+  const turned = list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
+  const quarter = (((Math.round(-turned / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
+  return ([0, 90, 180, 270] as const)[quarter];
+}
+
+/** That of the pictures, where it is told; else that of the whole file, which sound may make longer. */
+function durationOf(stream: Stream, format: Probed['format'], startTime: number): number {
+  if (stream.duration !== undefined) return Number(stream.duration);
+  const tagged = /^(\d+):(\d\d):(\d\d(\.\d+)?)$/.exec(stream.tags?.DURATION ?? '');
+  if (tagged !== null) return Number(tagged[1]) * 3600 + Number(tagged[2]) * 60 + Number(tagged[3]) - startTime;
+  return Number(format.duration ?? Number.NaN) - (startTime - (Number(format.start_time) || 0));
+}
+
+/** The mean, exactly where all pictures are equally far apart. `variable`: they are not. */
+function frameRateOf(stream: Stream): VideoStream['frameRate'] {
+  const least = fraction(stream.r_frame_rate ?? '', '/');
+  const [numerator, denominator] = fraction(stream.avg_frame_rate ?? '', '/') ?? least ?? [25, 1];
+  const mean = numerator / denominator;
+  const variable = least !== null && Math.abs(least[0] / least[1] - mean) > mean * 0.002;
+  return { numerator, denominator, variable };
+}
+
+function fraction(text: string, sign: ':' | '/'): [number, number] | null {
+  const [above = 0, below = 0] = text.split(sign).map(Number);
+  return above > 0 && below > 0 ? [above, below] : null;
+}
+
+const known = (value: string | undefined): string | null => (value === undefined || value === 'unknown' ? null : value);
+const numberOrNull = (text: string | undefined): number | null => (text === undefined || !(Number(text) > 0) ? null : Number(text));

@@ -1,0 +1,29 @@
+/** ffmpeg or ffprobe ended with an error. The message is for logs; `lastWords` is the end of what it said. */
+export class ToolFailed extends Error {
+  readonly lastWords: string;
+
+  constructor(message: string, lastWords: string) {
+    super(lastWords === '' ? message : `${message} It said: ${lastWords.trim().slice(-600)}`);
+    this.name = 'ToolFailed';
+    this.lastWords = lastWords;
+  }
+}
+
+/** There is no room for what the tool wants to write. */
+export class DiskFull extends ToolFailed {
+  constructor(lastWords: string) {
+    super('There is no space left on the disk that the server works on. Free some, then try again.', lastWords);
+    this.name = 'DiskFull';
+  }
+}
+
+/** What the end of a tool means: null where it went well. `code` is null where a signal ended it. */
+export function failure(command: string, code: number | null, words: string): ToolFailed | null {
+  if (/No space left on device|Disk quota exceeded/.test(words)) return new DiskFull(words);
+  if (code === 127) return new ToolFailed(`${command} is not installed on this machine. Install ffmpeg, then try again.`, words);
+  if (code === null) return new ToolFailed(`${command} was ended by the system, perhaps for want of memory.`, words);
+  if (code !== 0) return new ToolFailed(`${command} ended with ${code}.`, words);
+  // It ends with 0 even where it could not finish the file.
+  if (words.includes('Error writing trailer')) return new ToolFailed(`${command} could not finish its file.`, words);
+  return null;
+}
