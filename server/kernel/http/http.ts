@@ -1,3 +1,4 @@
+import { linkedPicturesOrigin } from '@everycast/contract/clips';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -116,7 +117,7 @@ function securityHeaders(publicUrl: string): NonNullable<Parameters<typeof helme
         scriptSrc: ["'self'", ...inlineScriptHashes()],
         // Mantine and the description page set style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', linkedPicturesOrigin],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

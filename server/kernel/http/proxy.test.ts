@@ -53,6 +53,13 @@ describe('behind https', () => {
   });
 });
 
+test('pictures come from here and from where snapshots of linked videos lie, and from nowhere else', async () => {
+  const { headers } = await plain.http.inject('/healthz');
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy.find((line) => line.startsWith('img-src'))).toBe("img-src 'self' data: blob: https://img.youtube.com");
+  expect(policy.filter((line) => line.includes('youtube'))).toHaveLength(1);
+});
+
 describe('what a proxy says of its client', () => {
   const claims = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
   const seenFrom = async (remoteAddress: string) => {

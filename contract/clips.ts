@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { Id, Instant } from './common.ts';
+import { Media } from './media.ts';
+import { Segment } from './videos.ts';
+
+/** Where the snapshots of a linked video lie in it, in seconds; the n-th has the provider's n-th picture. */
+export const snapshotSeconds = [30, 60, 90, 120] as const;
+/** Where the provider of linked videos keeps its pictures. Pages may load pictures from here besides our own server, and from nowhere else. */
+export const linkedPicturesOrigin = 'https://img.youtube.com';
+const linkedPages = 'https://www.youtube.com';
+const hosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
+const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
+const videoId = /^[\w-]{11}$/;
+
+/** One moment of a linked video. */
+export interface LinkedSnapshot {
+  /** snapshot-0 and so on */
+  id: string;
+  /** Seconds from the start of the video. */
+  timestamp: number;
+  /** Address of its picture. */
+  thumbnail: string;
+  videoId: string;
+}
+
+/** The id of the video that a link leads to: one of the forms watch?v=, embed/, v/, e/ and youtu.be/. Null for everything else. */
+export function linkedVideoId(link: string): string | null {
+  const typed = link.trim();
+  const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(whole)) return null;
+  const address = new URL(whole);
+  const [, first = '', second = ''] = address.pathname.split('/');
+  const found = shortHosts.has(address.hostname) ? first : hosts.has(address.hostname) ? idIn(first, second, address.searchParams) : null;
+  return found !== null && videoId.test(found) ? found : null;
+}
+
+function idIn(first: string, second: string, query: URLSearchParams): string | null {
+  if (first === 'watch') return query.get('v');
+  return first === 'embed' || first === 'v' || first === 'e' ? second : null;
+}
+
+export const linkedSnapshots = (id: string): LinkedSnapshot[] =>
+  snapshotSeconds.map((timestamp, index) => ({
+    id: `snapshot-${index}`,
+    timestamp,
+    thumbnail: `${linkedPicturesOrigin}/vi/${id}/${index}.jpg`,
+    videoId: id,
+  }));
+
+/** The page on which a snapshot's video plays from its moment on. */
+export const watchAddress = ({ videoId, timestamp }: Pick<LinkedSnapshot, 'videoId' | 'timestamp'>): string =>
+  `${linkedPages}/watch?v=${videoId}&t=${timestamp}s`;
+
+/** Shortest and longest highlight that is proposed, and what two of them are apart at least, in seconds. */
+export const highlightSeconds = { shortest: 8, longest: 60, apart: 2 } as const;
+
+/** Why a part of a video stands out. */
+export const HighlightReason = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('loud'), decibels: z.number().describe('How much louder than the rest') }),
+    z.object({ kind: z.literal('cuts'), count: z.number().int(), seconds: z.number().describe('Within so many seconds') }),
+    z.object({ kind: z.literal('motion'), times: z.number().describe('How many times as much movement as in the rest') }),
+  ])
+  .meta({ id: 'HighlightReason' });
+export type HighlightReason = z.infer<typeof HighlightReason>;
+
+/** A part of a video that is proposed as a clip. Times in seconds from the first picture. */
+export const Highlight = Segment.extend({
+  peak: z.number().describe('The moment that stands out most'),
+  score: z.number().min(0).max(1).describe('How much it stands out'),
+  reasons: z.array(HighlightReason).min(1).describe('The strongest first'),
+}).meta({ id: 'Highlight' });
+export type Highlight = z.infer<typeof Highlight>;
+
+const state = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
+const Problem = z.object({ code: z.string(), message: z.string() }).nullable();
+const Progress = z.number().min(0).max(1);
+
+/** The look through one video for highlights; what it found is kept until it is looked through again. */
+export const HighlightSearch = z
+  .object({
+    mediaId: Id,
+    state: z.enum(['none', ...state.options]).describe('`none`: nobody asked for it yet'),
+    progress: Progress,
+    problem: Problem,
+    highlights: z.array(Highlight).describe('In the order of the video; empty where nothing stands out'),
+    finishedAt: Instant.nullable(),
+  })
+  .meta({ id: 'HighlightSearch' });
+export type HighlightSearch = z.infer<typeof HighlightSearch>;
+
+export const NewHighlightSearch = z
+  .object({ mediaId: Id, again: z.boolean().default(false).describe('Look through it once more, though that was done') })
+  .meta({ id: 'NewHighlightSearch' });
+
+export const snapshotFormats = ['jpg', 'png', 'webp'] as const;
+export const maxSnapshots = 50;
+
+/** Pictures of a video at chosen moments, on their way into the library. */
+export const NewSnapshots = z
+  .object({
+    mediaId: Id,
+    times: z
+      .array(z.number().min(0, 'A time before the start of the video is none.').max(200_000))
+      .min(1, 'Choose at least one moment.')
+      .max(maxSnapshots, `Up to ${maxSnapshots} moments can be taken at once.`)
+      .describe('Seconds from the first picture'),
+    format: z.enum(snapshotFormats).default('jpg'),
+  })
+  .meta({ id: 'NewSnapshots' });
+export type NewSnapshots = z.infer<typeof NewSnapshots>;
+
+export const Snapshots = z
+  .object({
+    id: Id,
+    mediaId: Id,
+    state,
+    progress: Progress,
+    problem: Problem,
+    snapshots: z.array(z.object({ time: z.number(), media: Media.nullable().describe('null: not saved yet, or deleted since') })),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Snapshots' });
+export type Snapshots = z.infer<typeof Snapshots>;
