@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { VideoInfo } from '../probe/probe.ts';
+import { output } from '../tool/run.ts';
 import { colourMatrix, standardRange } from './colour.ts';
 
 export interface Size {
@@ -23,12 +24,12 @@ const kinds: Record<string, { colours: string; encoder: string[] } | undefined> 
 /**
  * How a picture of the video is scaled and written to a picture file.
  *
- * @param output its ending says the kind: .jpg, .webp or .png
+ * @param path its ending says the kind: .jpg, .webp or .png
  * @throws TypeError for any other ending
  */
-export function still(info: VideoInfo, output: string, size: Size): { filters: string[]; args: string[] } {
-  const kind = kinds[extname(output)];
-  if (!kind) throw new TypeError(`No kind of picture that is written here: ${output}`);
+export function still(info: VideoInfo, path: string, size: Size): { filters: string[]; args: string[] } {
+  const kind = kinds[extname(path)];
+  if (!kind) throw new TypeError(`No kind of picture that is written here: ${path}`);
   return {
     filters: [
       ...standardRange(info),
@@ -36,6 +37,6 @@ export function still(info: VideoInfo, output: string, size: Size): { filters: s
       'setsar=1',
     ],
     // A picture has nothing of the file beside itself: no place, no device. `update`: the name is no pattern of names.
-    args: ['-map_metadata', '-1', ...kind.encoder, '-f', 'image2', '-update', '1', `file:${output}`],
+    args: ['-map_metadata', '-1', ...kind.encoder, '-f', 'image2', '-update', '1', output(path)],
   };
 }

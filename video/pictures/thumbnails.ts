@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import { keyframes, type VideoInfo } from '../probe/probe.ts';
+import { ffmpeg, input } from '../tool/run.ts';
+import { still, within } from './still.ts';
+
+export interface ThumbnailSheet {
+  columns: number;
+  rows: number;
+  /** Of one picture, in pixels. */
+  width: number;
+  height: number;
+  /** Seconds from one picture to the next; each is the one shown at its moment, or a little before it. */
+  every: number;
+  count: number;
+}
+
+export interface SheetOptions {
+  /** At most so many pictures. */
+  most?: number;
+  /** Of one picture, in pixels. */
+  longestEdge?: number;
+  /** Those of `keyframes()`, where they are known already. */
+  keyframes?: readonly number[];
+  signal?: AbortSignal;
+  onProgress?: (fraction: number) => void;
+}
+
+/** Pictures closer than this tell nothing new, in seconds. */
+const closest = 0.25;
+/** Shorter videos are decoded whole, in seconds; of longer ones only what decodes by itself, for it is twenty times as fast. */
+const worthAll = 60;
+/** So far apart, in seconds, keyframes show too little of a video. */
+const farApart = 12;
+
+function widestGap(times: readonly number[], duration: number): number {
+  const ends = [...times.slice(1), duration];
+  return ends.reduce((widest, end, index) => Math.max(widest, end - (times[index] ?? 0)), 0);
+}
+
+/** How a video of a duration is laid out: as many pictures as tell something new, in rows of ten. */
+export function sheetOf(
+  info: Pick<VideoInfo, 'duration' | 'width' | 'height'>,
+  { most = 200, longestEdge = 160 }: SheetOptions,
+): ThumbnailSheet {
+  const every = Math.max(closest, Math.ceil((info.duration / most) * 1000) / 1000);
+  const count = Math.max(1, Math.ceil(info.duration / every - 1e-9));
+  const columns = Math.min(10, count);
+  return { columns, rows: Math.ceil(count / columns), ...within(info, longestEdge), every, count };
+}
+
+/**
+ * Writes one picture with many of the video in it, row by row.
+ *
+ * @param output a .jpg, .webp or .png; nothing is left of it after a failure
+ * @throws ToolFailed where the video cannot be decoded
+ */
+export async function thumbnailSheet(info: VideoInfo, output: string, options: SheetOptions = {}): Promise<ThumbnailSheet> {
+  const { signal, onProgress } = options;
+  const sheet = sheetOf(info, options);
+  const alone = options.keyframes ?? (info.duration > worthAll ? await keyframes(info, { signal }) : []);
+  const sparse = info.duration <= worthAll || widestGap(alone, info.duration) > Math.max(farApart, sheet.every);
+  const picture = still(info, output, sheet);
+  const places = [
+    // The last picture stands until all places are taken. Each place gets what is shown at its moment, so times are rounded up.
+    'tpad=stop=-1:stop_mode=clone',
+    `fps=fps=1000/${Math.round(sheet.every * 1000)}:round=up:start_time=${info.startTime.toFixed(6)}`,
+    `trim=end_frame=${sheet.count}`,
+    ...picture.filters,
+  ];
+  // The sheet is one picture, which says nothing of how far it is: those in it do, on their way to nowhere.
+  const graph = `[0:${info.video.index}]${places.join(',')},split[seen][placed];[placed]tile=${sheet.columns}x${sheet.rows}[sheet]`;
+  try {
+    await ffmpeg(
+      [
+        ...(sparse ? [] : ['-skip_frame', 'nokey', '-discard', 'nokey']),
+        ...['-seek_timestamp', '1', ...input(info), '-filter_complex', graph],
+        ...['-map', '[sheet]', '-frames:v', '1', ...picture.args],
+        ...['-map', '[seen]', '-f', 'null', '-'],
+      ],
+      { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / info.duration))) },
+    );
+  } catch (error) {
+    await rm(output, { force: true });
+    throw error;
+  }
+  return sheet;
+}

@@ -1,0 +1,47 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { VideoInfo } from '../probe/probe.ts';
+import { channelsOf, loudest, sampleRate, samples } from './samples.ts';
+
+export interface WaveformOptions {
+  /** At most so many peaks; a long video gets fewer a second. */
+  most?: number;
+  signal?: AbortSignal;
+  onProgress?: (fraction: number) => void;
+}
+
+const finest = 100;
+
+/**
+ * Writes the peaks of the first sound as bytes, 0 to 255, one after the other, from the first picture to the end of the last.
+ *
+ * @returns how many there are, and how many in a second; none for a video without sound
+ * @throws ToolFailed where the sound cannot be decoded; then no file is left
+ */
+export async function waveform(
+  info: VideoInfo,
+  output: string,
+  options: WaveformOptions = {},
+): Promise<{ perSecond: number; count: number }> {
+  const { most = 200_000, signal, onProgress } = options;
+  const perSecond = Math.max(1, Math.min(finest, Math.floor(most / info.duration)));
+  const count = info.audio.length === 0 ? 0 : Math.ceil(info.duration * perSecond);
+  const peaks = new Uint8Array(count);
+  const perPeak = (sampleRate * channelsOf(info)) / perSecond;
+  let seen = 0;
+  const onSamples = (piece: Int16Array) => {
+    for (const sample of piece) {
+      const place = Math.floor(seen++ / perPeak);
+      const height = Math.min(255, Math.round((Math.abs(sample) / loudest) * 255));
+      if (height > (peaks[place] ?? 255)) peaks[place] = height;
+    }
+  };
+  try {
+    await samples(info, onSamples, { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / info.duration))) });
+    signal?.throwIfAborted();
+    await writeFile(output, peaks, { signal });
+  } catch (error) {
+    await rm(output, { force: true });
+    throw error;
+  }
+  return { perSecond, count };
+}
