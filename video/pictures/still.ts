@@ -14,6 +14,10 @@ export function within(size: Size, longestEdge: number): Size {
   return { width: Math.max(1, Math.round(size.width * factor)), height: Math.max(1, Math.round(size.height * factor)) };
 }
 
+/** To the nearest even numbers: what is encoded as video has half as many colours as points each way. */
+export const even = ({ width, height }: Size): Size => ({ width: nearestEven(width), height: nearestEven(height) });
+const nearestEven = (length: number): number => Math.max(2, 2 * Math.round(length / 2));
+
 /** How each kind of picture file is written: its colours, and its encoder with the quality. */
 const kinds: Record<string, { colours: string; encoder: string[] } | undefined> = {
   '.jpg': { colours: 'out_color_matrix=bt601:out_range=full,format=yuvj420p', encoder: ['-c:v', 'mjpeg', '-q:v', '3'] },

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { keyframes, type VideoInfo } from '../probe/probe.ts';
-import { ffmpeg, input } from '../tool/run.ts';
+import { ffmpeg } from '../tool/run.ts';
+import { inputFromFirstPicture } from '../tool/whole.ts';
 import { still, within } from './still.ts';
 
 export interface ThumbnailSheet {
@@ -63,7 +64,7 @@ export async function thumbnailSheet(info: VideoInfo, output: string, options: S
   const places = [
     // The last picture stands until all places are taken. Each place gets what is shown at its moment, so times are rounded up.
     'tpad=stop=-1:stop_mode=clone',
-    `fps=fps=1000/${Math.round(sheet.every * 1000)}:round=up:start_time=${info.startTime.toFixed(6)}`,
+    `fps=fps=1000/${Math.round(sheet.every * 1000)}:round=up:start_time=0`,
     `trim=end_frame=${sheet.count}`,
     ...picture.filters,
   ];
@@ -73,7 +74,7 @@ export async function thumbnailSheet(info: VideoInfo, output: string, options: S
     await ffmpeg(
       [
         ...(sparse ? [] : ['-skip_frame', 'nokey', '-discard', 'nokey']),
-        ...['-seek_timestamp', '1', ...input(info), '-filter_complex', graph],
+        ...[...inputFromFirstPicture(info), '-filter_complex', graph],
         ...['-map', '[sheet]', '-frames:v', '1', ...picture.args],
         ...['-map', '[seen]', '-f', 'null', '-'],
       ],

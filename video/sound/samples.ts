@@ -1,5 +1,6 @@
 import type { VideoInfo } from '../probe/probe.ts';
-import { ffmpegStream, input, type RunOptions } from '../tool/run.ts';
+import { ffmpegStream, type RunOptions } from '../tool/run.ts';
+import { inputFromFirstPicture, soundFromZero } from '../tool/whole.ts';
 
 /** So many samples a second are enough for what is drawn or weighed, not heard. */
 export const sampleRate = 8000;
@@ -20,7 +21,6 @@ export async function samples(info: VideoInfo, onSamples: (samples: Int16Array) 
   if (track === undefined) return;
   const channels = channelsOf(info);
   const frame = channels * Int16Array.BYTES_PER_ELEMENT;
-  const first = Math.round(info.startTime * sampleRate);
   let rest: Uint8Array = new Uint8Array();
   const onPiece = (piece: Uint8Array) => {
     const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
@@ -31,8 +31,8 @@ export async function samples(info: VideoInfo, onSamples: (samples: Int16Array) 
   };
   await ffmpegStream(
     [
-      ...['-vn', '-seek_timestamp', '1', ...input(info), '-map', `0:${track.index}`],
-      ...['-af', `aresample=${sampleRate}:async=1:first_pts=${first}`, '-ac', String(channels), '-f', 's16le', 'pipe:1'],
+      ...['-vn', ...inputFromFirstPicture(info), '-map', `0:${track.index}`],
+      ...['-af', `${soundFromZero},aresample=${sampleRate}`, '-ac', String(channels), '-f', 's16le', 'pipe:1'],
     ],
     onPiece,
     options,

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { standardRange } from '../pictures/colour.ts';
+import { even, within } from '../pictures/still.ts';
+import type { VideoInfo } from '../probe/probe.ts';
+import { ffmpeg, output } from '../tool/run.ts';
+import { inputFromFirstPicture, soundFromZero } from '../tool/whole.ts';
+import { picturesCopied, soundCopied } from './browsers.ts';
+
+export { playsInBrowsers } from './browsers.ts';
+
+/** Large enough to see where to cut; in pixels. */
+const longestEdge = 1280;
+
+/**
+ * Makes a copy of a video that browsers play, picture for picture and with the first at zero, so that a moment in it is
+ * the same moment of the original. What browsers know already is copied; the rest is encoded, quickly rather than small.
+ *
+ * @param path where the MP4 is written; nothing is left of it after a failure
+ * @throws ToolFailed where the video cannot be decoded
+ */
+export async function proxy(
+  info: VideoInfo,
+  path: string,
+  options: { signal?: AbortSignal; onProgress?: (fraction: number) => void } = {},
+): Promise<void> {
+  const { signal, onProgress } = options;
+  const [sound] = info.audio;
+  try {
+    await ffmpeg(
+      [
+        ...inputFromFirstPicture(info),
+        ...['-map', `0:${info.video.index}`, ...(picturesCopied(info) ? ['-c:v', 'copy'] : pictures(info))],
+        ...(sound ? ['-map', `0:${sound.index}`, ...(soundCopied(info) ? ['-c:a', 'copy'] : encodedSound)] : []),
+        ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', output(path)],
+      ],
+      { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / info.duration))) },
+    );
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+const encodedSound = ['-af', `${soundFromZero},aresample=48000`, '-ac', '2', '-c:a', 'aac', '-b:a', '128k'];
+
+function pictures(info: VideoInfo): string[] {
+  const { width, height } = even(within(info, longestEdge));
+  const filters = [`scale=${width}:${height}:flags=fast_bilinear`, 'setsar=1', ...standardRange(info), 'format=yuv420p'];
+  return [
+    ...['-vf', filters.join(','), '-vsync', 'passthrough', '-enc_time_base', '1:90000'],
+    // A keyframe every half second: stepping and seeking answer at once.
+    ...['-c:v', 'libx264', '-preset', 'superfast', '-crf', '24', '-g', '15', '-bf', '0'],
+  ];
+}
