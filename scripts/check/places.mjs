@@ -32,7 +32,7 @@ const rulesOf = (root) => [
     allowed: [
       tests,
       /^platforms\//,
-      /^contract\/(platforms|named-platforms|accounts|clips)\.ts$/,
+      /^contract\/(platforms|named-platforms|accounts|clips|video-presets)\.ts$/,
       /^server\/platforms\.ts$/,
       // The setting PLATFORM_<NAME>_BASE_URL.
       /^server\/kernel\/config\.ts$/,
