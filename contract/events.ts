@@ -10,6 +10,11 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account.changed'), accountId: z.string() }),
   z.object({ type: z.literal('notification.created'), userId: z.string() }),
   z.object({ type: z.literal('workspace.changed') }),
+  z.object({ type: z.literal('media.changed'), mediaId: z.string() }),
+  z.object({ type: z.literal('media.deleted'), mediaId: z.string() }),
+  z.object({ type: z.literal('intake.changed'), intakeId: z.string() }),
+  z.object({ type: z.literal('video.prepared'), mediaId: z.string() }),
+  z.object({ type: z.literal('video.job'), jobId: z.string() }),
 ]);
 export type AppEvent = z.infer<typeof AppEvent>;
 export type AppEventType = AppEvent['type'];

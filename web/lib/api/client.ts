@@ -13,7 +13,8 @@ export const http = createClient<paths>({ fetch: (request) => send(request) });
 http.use({
   onRequest({ request }) {
     const workspace = currentWorkspace();
-    if (workspace !== null) request.headers.set('X-Workspace', workspace);
+    // Who follows something of another workspace than the one that is open names it.
+    if (workspace !== null && !request.headers.has('X-Workspace')) request.headers.set('X-Workspace', workspace);
     if (request.method === 'POST' && !request.headers.has('Idempotency-Key')) {
       request.headers.set('Idempotency-Key', crypto.randomUUID());
     }

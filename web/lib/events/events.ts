@@ -9,7 +9,14 @@ const concerns: Record<AppEvent['type'], string[]> = {
   'account.changed': ['/api/v1/accounts'],
   'notification.created': ['/api/v1/notifications'],
   'workspace.changed': ['/api/v1/me', '/api/v1/workspaces'],
+  'media.changed': ['/api/v1/media'],
+  'media.deleted': ['/api/v1/media'],
+  'intake.changed': ['/api/v1/media/intakes'],
+  'video.prepared': ['/api/v1/videos/{mediaId}'],
+  'video.job': ['/api/v1/videos/jobs'],
 };
+/** For so long news are gathered, in milliseconds: fifty files that come in together make one list old once. */
+const gathering = 150;
 
 /** Milliseconds before the n-th try to connect again: 1 s, then twice as long up to half a minute, give or take a quarter. */
 export const backoff = (attempt: number, random = Math.random()): number => Math.min(1000 * 2 ** attempt, 30_000) * (0.75 + random / 2);
@@ -23,6 +30,13 @@ export function followEvents(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   let broken = false;
+  const old = new Set<string>();
+  let gathered: ReturnType<typeof setTimeout> | undefined;
+  const ask = () => {
+    gathered = undefined;
+    for (const prefix of old) void refresh(prefix);
+    old.clear();
+  };
 
   const connect = () => {
     source = new EventSource(inWorkspace('/api/v1/events'));
@@ -35,7 +49,8 @@ export function followEvents(): () => void {
       const event = JSON.parse(data) as AppEvent | { type: 'resync' };
       // The server itself may have missed some.
       if (event.type === 'resync') return void refresh('/api/v1/');
-      for (const prefix of concerns[event.type] ?? []) void refresh(prefix);
+      for (const prefix of concerns[event.type] ?? []) old.add(prefix);
+      gathered ??= setTimeout(ask, gathering);
     };
     source.onerror = () => {
       broken = true;
@@ -46,6 +61,7 @@ export function followEvents(): () => void {
   connect();
   return () => {
     clearTimeout(timer);
+    clearTimeout(gathered);
     source?.close();
   };
 }
