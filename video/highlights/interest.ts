@@ -1,0 +1,82 @@
+import { silence } from './loudness.ts';
+import { median, type Signals, smoothed, step } from './signals.ts';
+
+/** Seconds over which cuts are counted, and over which loudness is taken together. */
+export const cutsWithin = 6;
+const loudWithin = 2;
+/** From here on something stands out: decibels above the rest, times the usual movement, cuts in the time above. */
+export const leastLoud = 5;
+export const leastMotion = 1.8;
+export const leastCuts = 3;
+/** With so much more it stands out as far as can be. */
+const fullLoud = 12;
+const fullMotion = 5;
+const fullCuts = 6;
+/** What moves less than this stands still, so that noise is no multiple of nothing. */
+const stillness = 0.004;
+/** Quieter than this is a pause, and no part of what the rest sounds like. */
+const pause = -55;
+/** Sound tells most: what people shout at is what others want to see. */
+const weights = { loud: 1, cuts: 0.7, motion: 0.6 };
+
+/** How far each step stands out from the rest of the video, in the measures that people are told. */
+export interface Interest {
+  /** Decibels above the rest. */
+  loud: readonly number[];
+  /** Cuts in the seconds around. */
+  cuts: readonly number[];
+  /** Cuts that the video usually has in that time. */
+  usualCuts: number;
+  /** Times the usual movement. */
+  motion: readonly number[];
+  /** All together, 0 and more. */
+  total: readonly number[];
+}
+
+/** Compares every step with the rest. What all of a video is like makes no part of it interesting. */
+export function interestIn(signals: Signals): Interest {
+  const count = Math.max(1, Math.ceil(signals.duration / step));
+  const loud = loudOf(signals.loudness, count);
+  const motion = motionOf(signals.motion, count);
+  const cuts = cutsOf(signals.cuts, count);
+  const usualCuts = median(cuts);
+  const total = Array.from({ length: count }, (_, index) => {
+    const parts = [
+      weights.loud * share(loud[index] ?? 0, leastLoud - 2, fullLoud),
+      weights.motion * share(Math.log2(Math.max(1, motion[index] ?? 1)), Math.log2(leastMotion) / 2, Math.log2(fullMotion)),
+      weights.cuts * share((cuts[index] ?? 0) - usualCuts * 1.5, leastCuts - 2, fullCuts),
+    ];
+    return parts.reduce((sum, part) => sum + part, 0);
+  });
+  return { loud, motion, cuts, usualCuts, total: smoothed(total, 2) };
+}
+
+function loudOf(loudness: Signals['loudness'], count: number): number[] {
+  if (loudness === null) return new Array<number>(count).fill(0);
+  const rest = median(loudness.filter((level) => level > pause));
+  if (rest === 0) return new Array<number>(count).fill(0); // silence from end to end
+  // Powers are what adds up, not decibels.
+  const powers = Array.from({ length: count }, (_, index) => 10 ** ((loudness[index] ?? silence) / 10));
+  return smoothed(powers, loudWithin / step / 2).map((power) => 10 * Math.log10(power) - rest);
+}
+
+function motionOf(motion: Signals['motion'], count: number): number[] {
+  const usual = Math.max(stillness, median(motion));
+  const all = Array.from({ length: count }, (_, index) => motion[index] ?? 0);
+  return smoothed(all, 2).map((moved) => moved / usual);
+}
+
+/** How many cuts lie in the seconds around each step. */
+function cutsOf(cuts: readonly number[], count: number): number[] {
+  let from = 0;
+  let to = 0;
+  return Array.from({ length: count }, (_, index) => {
+    const middle = (index + 0.5) * step;
+    while (to < cuts.length && (cuts[to] ?? 0) <= middle + cutsWithin / 2) to += 1;
+    while (from < to && (cuts[from] ?? 0) < middle - cutsWithin / 2) from += 1;
+    return to - from;
+  });
+}
+
+/** Where a value lies between the least and the most that counts, 0 to 1. */
+const share = (value: number, least: number, full: number): number => Math.min(1, Math.max(0, (value - least) / (full - least)));

@@ -1,0 +1,31 @@
+import type { VideoInfo } from '../probe/probe.ts';
+import { channelsOf, loudest, sampleRate, samples } from '../sound/samples.ts';
+import { step } from './signals.ts';
+
+/** Decibels; what is quieter still counts as this. */
+export const silence = -70;
+
+/**
+ * How loud the first sound is in each step, from the first picture on: its mean power in decibels, 0 being the loudest there can be.
+ *
+ * @returns null for a video without sound
+ * @throws ToolFailed where it cannot be decoded
+ */
+export async function loudness(
+  info: VideoInfo,
+  options: { signal?: AbortSignal; onProgress?: (fraction: number) => void },
+): Promise<number[] | null> {
+  if (info.audio.length === 0) return null;
+  const inStep = sampleRate * step * channelsOf(info);
+  const powers = new Float64Array(Math.ceil(info.duration / step));
+  let heard = 0;
+  const onSamples = (piece: Int16Array) => {
+    for (const sample of piece) {
+      const place = Math.floor(heard++ / inStep);
+      if (place < powers.length) powers[place] = (powers[place] ?? 0) + (sample / loudest) ** 2;
+    }
+  };
+  const onProgress = (seconds: number) => options.onProgress?.(Math.min(1, seconds / info.duration));
+  await samples(info, onSamples, { signal: options.signal, onProgress });
+  return Array.from(powers, (power) => Math.max(silence, 10 * Math.log10(power / inStep)));
+}
