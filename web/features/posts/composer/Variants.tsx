@@ -1,12 +1,12 @@
 import type { Account } from '@everycast/contract/accounts';
 import { Menu } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import type { SaveState } from '../../../lib/draft/autosave.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatTime } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import type { SaveState } from '../draft/autosave.ts';
 import type { Draft } from '../draft/draft.ts';
 import { useWords } from '../words.ts';
 import type { Composer } from './use-composer.ts';

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { answer, http } from '../../../lib/api/client.ts';
 import { asProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../../../lib/draft/autosave.ts';
+import { change, redo, type Undoable, undo, undoable } from '../../../lib/draft/undo.ts';
 import { useHere } from '../../../lib/session/here.tsx';
-import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../draft/autosave.ts';
 import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
 import { keptDrafts } from '../draft/kept.ts';
-import { change, redo, type Undoable, undo, undoable } from '../draft/undo.ts';
 
 type Action = { do: 'change'; to: Draft | ((draft: Draft) => Draft); kind?: string } | { do: 'undo' } | { do: 'redo' };
 
