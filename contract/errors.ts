@@ -20,6 +20,8 @@ export const errorCodes = [
   'too_many_requests',
   'too_large',
   'unsupported_media',
+  'unreadable_video',
+  'no_space',
   'already_exists',
   'last_owner',
   'limit_reached',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from './common.ts';
+import { Id, Instant, PageQuery, page } from './common.ts';
 import { Media } from './media.ts';
 
 export const exportFormats = ['mp4', 'mov', 'webm'] as const;
@@ -93,17 +93,23 @@ export const VideoJob = z
       .nullable(),
     savedAs: Id.nullable().describe('The file of the library that it was saved as'),
     createdAt: Instant,
+    keptUntil: Instant.nullable().describe('When it goes, and its file with it; null while it is under way'),
   })
   .meta({ id: 'VideoJob' });
 export type VideoJob = z.infer<typeof VideoJob>;
+
+/** Newest first. */
+export const VideoJobList = page(VideoJob).meta({ id: 'VideoJobList' });
+export const VideoJobQuery = PageQuery.extend({ mediaId: Id.optional().describe('Only those of this video') });
+export type VideoJobQuery = z.infer<typeof VideoJobQuery>;
 
 /** A video as the editor shows it. What is still being made is null; `progress` says how far that is. */
 export const EditableVideo = z
   .object({
     media: Media,
-    frameRate: z.object({ numerator: z.number().int(), denominator: z.number().int(), variable: z.boolean() }),
-    videoCodec: z.string(),
-    audioCodec: z.string().nullable(),
+    frameRate: z.object({ numerator: z.number().int(), denominator: z.number().int(), variable: z.boolean() }).nullable(),
+    videoCodec: z.string().nullable(),
+    audioCodec: z.string().nullable().describe('null also where there is no sound'),
     keyframes: z.array(z.number()).nullable().describe('Seconds at which it can be cut without encoding'),
     playUrl: z.string().nullable().describe('The file itself, or a copy that browsers can play'),
     proxied: z.boolean().describe('`playUrl` is such a copy; cuts are made on the original'),
@@ -126,3 +132,11 @@ export const EditableVideo = z
   })
   .meta({ id: 'EditableVideo' });
 export type EditableVideo = z.infer<typeof EditableVideo>;
+
+/** The edit is kept where nobody changed it since `version`; else the answer is `version_conflict` with both in its details. */
+export const EditChange = z
+  .object({ edit: Edit, version: z.number().int().describe('The `editVersion` that it was made on') })
+  .meta({ id: 'EditChange' });
+export type EditChange = z.infer<typeof EditChange>;
+export const KeptEdit = z.object({ edit: Edit, editVersion: z.number().int() }).meta({ id: 'KeptEdit' });
+export type KeptEdit = z.infer<typeof KeptEdit>;

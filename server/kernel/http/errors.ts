@@ -20,6 +20,8 @@ const statusOf: Record<ErrorCode, number> = {
   too_many_requests: 429,
   too_large: 413,
   unsupported_media: 415,
+  unreadable_video: 422,
+  no_space: 507,
   already_exists: 409,
   last_owner: 409,
   limit_reached: 403,
