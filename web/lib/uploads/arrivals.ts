@@ -1,0 +1,74 @@
+import type { Media } from '@everycast/contract/media';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Where a file on its way into the library is.
+ * `reconnecting`: the connection broke, and it goes on by itself. `interrupted`: the page that sent it is gone, and the file must be chosen
+ * again to go on. `checking`: the server has all of it and looks into it.
+ */
+export type ArrivalState = 'waiting' | 'moving' | 'reconnecting' | 'paused' | 'interrupted' | 'checking' | 'done' | 'failed';
+
+/** A file on its way into the library: from this browser, or fetched by the server from an address. */
+export interface Arrival {
+  id: string;
+  from: 'file' | 'address';
+  workspaceId: string;
+  name: string;
+  /** null where the other side does not say. */
+  bytes: number | null;
+  arrivedBytes: number;
+  state: ArrivalState;
+  /** Why it failed, and what to do, in a sentence for people. */
+  problem: string | null;
+  /** True where trying once more may help. */
+  again: boolean;
+  /** An address of the picture in this browser. */
+  preview: string | null;
+  /** Where the server fetches it from; null for files of this browser. */
+  address: string | null;
+  /** The server's name for it, once it has one. */
+  intakeId: string | null;
+  media: Media | null;
+  /** The library had this very file already. */
+  duplicate: boolean;
+}
+
+let list: readonly Arrival[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Arrival[]): void {
+  list = next;
+  for (const listener of listeners) listener();
+}
+
+/** All that arrives, in the order in which it was begun. */
+export const arrivals = {
+  read: (): readonly Arrival[] => list,
+  find: (id: string): Arrival | undefined => list.find((one) => one.id === id),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Adds one, or takes the place of the one with the same id. */
+  put(arrival: Omit<Arrival, 'problem' | 'again' | 'media' | 'duplicate'> & Partial<Arrival>): void {
+    const whole: Arrival = { problem: null, again: false, media: null, duplicate: false, ...arrival };
+    forget(arrivals.find(arrival.id), whole.preview);
+    set(list.some(({ id }) => id === whole.id) ? list.map((one) => (one.id === whole.id ? whole : one)) : [...list, whole]);
+  },
+  change(id: string, part: Partial<Arrival>): void {
+    if (arrivals.find(id)) set(list.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  },
+  remove(id: string): void {
+    forget(arrivals.find(id));
+    set(list.filter((one) => one.id !== id));
+  },
+};
+
+/** Lets go of the copy of a picture that the browser holds. */
+function forget(arrival: Arrival | undefined, except: string | null = null): void {
+  if (arrival?.preview && arrival.preview !== except) URL.revokeObjectURL(arrival.preview);
+}
+
+export const useArrivals = (): readonly Arrival[] => useSyncExternalStore(arrivals.subscribe, arrivals.read, arrivals.read);
+
+export const isSettled = ({ state }: Arrival): boolean => state === 'done' || state === 'failed';

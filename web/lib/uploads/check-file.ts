@@ -1,0 +1,22 @@
+import { imageTypes, maxImageBytes, videoTypes } from '@everycast/contract/media';
+
+/** What can be said of a file before a byte of it is sent. */
+export type Refusal = { why: 'kind' | 'picture-kind' | 'empty' } | { why: 'picture-size' | 'plan-size'; most: number };
+
+const pictures: readonly string[] = imageTypes;
+export const chosenTypes = [...imageTypes, ...videoTypes, '.mkv', '.ts', '.mts', '.m2ts'].join(',');
+
+/**
+ * Why the server would refuse this file for certain; null where it has to look into it. It types files by their content, so that a video
+ * under an unknown name is let through here.
+ * @param planBytes the largest file that the plan allows; null where it sets no limit
+ */
+export function checkFile({ type, size }: Pick<File, 'type' | 'size'>, planBytes: number | null): Refusal | null {
+  const picture = type.startsWith('image/');
+  if (size === 0) return { why: 'empty' };
+  if (picture && !pictures.includes(type)) return { why: 'picture-kind' };
+  if (type !== '' && !picture && !type.startsWith('video/') && type !== 'application/octet-stream') return { why: 'kind' };
+  if (planBytes !== null && size > planBytes) return { why: 'plan-size', most: planBytes };
+  if (picture && size > maxImageBytes) return { why: 'picture-size', most: maxImageBytes };
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { Intake } from '@everycast/contract/media';
+import { refresh } from '../api/query-client.ts';
+import { commonWords } from '../i18n/i18n.ts';
+import { arrivals, isSettled } from './arrivals.ts';
+import { followIntake } from './follow-intake.ts';
+import { session } from './session.ts';
+
+const followed = new Map<string, () => void>();
+
+/** Keeps an arrival as the server tells it, until it is settled. */
+export function follow(id: string): void {
+  const arrival = arrivals.find(id);
+  if (!arrival?.intakeId) return;
+  stopFollowing(id);
+  const { intakeId, workspaceId } = arrival;
+  const stop = followIntake(
+    { intakeId, workspaceId },
+    (intake) => told(id, intake),
+    (problem) => {
+      session.get()?.remembered.remove(id);
+      // It was interrupted for so long that the server let it go: there is nothing to go on with.
+      if (arrivals.find(id)?.state === 'interrupted') arrivals.remove(id);
+      else arrivals.change(id, { state: 'failed', problem: problem.status === 404 ? commonWords.words()('upload.gone') : problem.message });
+    },
+  );
+  followed.set(id, stop);
+}
+
+export function stopFollowing(id: string): void {
+  followed.get(id)?.();
+  followed.delete(id);
+}
+
+/** Takes it from the list, and from what is taken up after a reload. */
+export function forget(id: string): void {
+  stopFollowing(id);
+  session.get()?.remembered.remove(id);
+  arrivals.remove(id);
+}
+
+function told(id: string, { state, name, receivedBytes, totalBytes, media, duplicate, problem }: Intake): void {
+  const arrival = arrivals.find(id);
+  if (!arrival || isSettled(arrival)) return;
+  const fetched = arrival.from === 'address';
+  if (state === 'cancelled') forget(id);
+  else if (state === 'receiving') {
+    arrivals.change(id, { arrivedBytes: receivedBytes, ...(fetched && { state: 'moving', bytes: totalBytes, name }) });
+  } else if (state === 'checking') arrivals.change(id, { state, arrivedBytes: receivedBytes });
+  else {
+    session.get()?.remembered.remove(id);
+    arrivals.change(id, { state, media, duplicate, problem: problem?.message ?? null, again: state === 'failed' && fetched });
+    if (state === 'done') void refresh('/api/v1/media');
+  }
+}

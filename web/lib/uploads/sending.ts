@@ -1,0 +1,49 @@
+import { type Arrival, arrivals } from './arrivals.ts';
+import { follow } from './following.ts';
+import type { RememberedStore } from './remembered.ts';
+import { session } from './session.ts';
+import { urlStoreOf } from './taken-up.ts';
+import type { Uploader } from './uploader.ts';
+import { serverWords } from './words.ts';
+
+const uploaders = new Map<string, Promise<Uploader>>();
+
+/** The uploader of a workspace; its program comes with the first file. @throws where that does not come */
+export function uploaderOf(workspaceId: string): Promise<Uploader> {
+  const { remembered } = session.at();
+  const loading = uploaders.get(workspaceId) ?? import('./uploader.ts').then((module) => begin(module, workspaceId, remembered));
+  uploaders.set(workspaceId, loading);
+  loading.catch(() => uploaders.delete(workspaceId)); // the next file asks for it again
+  return loading;
+}
+
+/** Does something with the uploader of an arrival, if there is one. */
+export function withUploader({ workspaceId }: Arrival, use: (uploader: Uploader) => void): void {
+  void uploaders.get(workspaceId)?.then(use);
+}
+
+/** From now on files are sent by new uploaders: another person's. */
+export const dropUploaders = (): void => uploaders.clear();
+
+function begin({ createUploader }: typeof import('./uploader.ts'), workspaceId: string, remembered: RememberedStore): Uploader {
+  const urls = urlStoreOf(remembered, workspaceId, (id, intakeId) => arrivals.change(id, { intakeId }));
+  const uploader = createUploader(workspaceId, urls, {
+    moved(id, arrivedBytes) {
+      if (arrivals.find(id)?.state !== 'paused') arrivals.change(id, { state: 'moving', arrivedBytes });
+    },
+    broke: (id) => arrivals.change(id, { state: 'reconnecting' }),
+    arrived(id, intakeId) {
+      arrivals.change(id, { state: 'checking', intakeId, arrivedBytes: arrivals.find(id)?.bytes ?? 0 });
+      follow(id);
+    },
+    refused(id, status, said) {
+      const again = status === 0 || status >= 500 || mayPass.has(status);
+      if (!again) uploader.remove(id);
+      arrivals.change(id, { state: 'failed', again, problem: serverWords(status, said) });
+    },
+  });
+  return uploader;
+}
+
+/** Signed out, gone, held by another request, too many at once: after what helps there, it goes on. */
+const mayPass = new Set([401, 404, 409, 410, 423, 429]);
