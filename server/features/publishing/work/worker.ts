@@ -1,10 +1,11 @@
+import { createAlarm } from '../../../kernel/alarm.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createTurns } from '../../../kernel/turns.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
 import type { Teller } from '../tell.ts';
-import { createAlarm } from './alarm.ts';
+
 import { type Job, LeaseLost } from './hand.ts';
 import { type LoadParts, loadJobs } from './load.ts';
 import { runTarget } from './run.ts';
