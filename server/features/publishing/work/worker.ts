@@ -5,7 +5,6 @@ import { createTurns } from '../../../kernel/turns.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
 import type { Teller } from '../tell.ts';
-
 import { type Job, LeaseLost } from './hand.ts';
 import { type LoadParts, loadJobs } from './load.ts';
 import { runTarget } from './run.ts';
