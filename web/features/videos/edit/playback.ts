@@ -1,0 +1,34 @@
+import type { Segment } from '@everycast/contract/videos';
+import { segmentAt } from './segments.ts';
+
+/** What playback does next. `index` is the segment that is played then. */
+export type Onward = { do: 'play'; index: number } | { do: 'jump'; to: number; index: number } | { do: 'stop'; at: number };
+
+/**
+ * What playback does at a moment: it goes on within the segment that is played, jumps to the next one where that ends, and stops after the
+ * last one, back at the start of the first.
+ * @param playing the segment that was played so far; null where playback begins here
+ * @param slack half a frame: a picture so close to the end is the one after it
+ */
+export function onward(kept: readonly Segment[], playing: number | null, at: number, slack: number): Onward {
+  const first = kept[0]?.start ?? 0;
+  const current = playing === null ? undefined : kept[playing];
+  if (current && playing !== null && at >= current.start - slack && at < current.end - slack) return { do: 'play', index: playing };
+  if (current && playing !== null && at >= current.end - slack) {
+    const next = kept[playing + 1];
+    if (!next) return { do: 'stop', at: first };
+    // Two parts of what was split follow each other without a jump.
+    if (Math.abs(next.start - current.end) < slack) return { do: 'play', index: playing + 1 };
+    return { do: 'jump', to: next.start, index: playing + 1 };
+  }
+  const inside = segmentAt(kept, at + slack);
+  if (inside >= 0) return { do: 'play', index: inside };
+  return begin(kept, at);
+}
+
+/** Where playback starts in what is left out: at the next part that is kept, or from the front. */
+function begin(kept: readonly Segment[], at: number): Onward {
+  const later = kept.map(({ start }, index) => ({ start, index })).filter(({ start }) => start >= at);
+  const next = later.toSorted((one, other) => one.start - other.start)[0] ?? { start: kept[0]?.start ?? 0, index: 0 };
+  return { do: 'jump', to: next.start, index: next.index };
+}

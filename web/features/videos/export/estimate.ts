@@ -1,0 +1,27 @@
+import type { VideoPreset } from '@everycast/contract/video-presets';
+import type { Edit } from '@everycast/contract/videos';
+import { type Extent, keptOf, lengthOf } from '../edit/segments.ts';
+
+interface Source {
+  bytes: number;
+  duration: number;
+}
+
+/** How long the result is, in seconds: what is kept, at its speed. */
+export const resultLength = (edit: Pick<Edit, 'segments' | 'speed'>, extent: Extent): number =>
+  lengthOf(keptOf(edit.segments, extent)) / edit.speed;
+
+/**
+ * About how large the result is, in bytes: of a preset at most its rates and its largest file, and never much more than the source has for
+ * each second, for no picture gets better by encoding it again.
+ */
+export function resultBytes(preset: VideoPreset | null, seconds: number, source: Source): number {
+  const own = source.bytes / Math.max(source.duration, 0.001);
+  if (preset === null) return own * seconds;
+  const most = Math.min(own * 1.2, (preset.videoBitrate + preset.audioBitrate) / 8) * seconds;
+  return Math.min(most, preset.maxBytes ?? most);
+}
+
+/** By how many seconds the result is too long for a preset; 0 where it fits. */
+export const tooLong = (preset: VideoPreset | null, seconds: number): number =>
+  preset?.maxSeconds && seconds > preset.maxSeconds + 0.05 ? seconds - preset.maxSeconds : 0;

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compositionOf, corners, middleOf, moved, resized, tidy, unturned, whole } from './geometry.ts';
+
+const source = { width: 1920, height: 1080 };
+const plain = { crop: null, fit: 'crop', rotate: 0 } as const;
+const area = fc
+  .record({ x: fc.double({ min: 0, max: 0.9, noNaN: true }), y: fc.double({ min: 0, max: 0.9, noNaN: true }) })
+  .chain(({ x, y }) =>
+    fc.record({
+      x: fc.constant(x),
+      y: fc.constant(y),
+      width: fc.double({ min: 0.05, max: 1 - x, noNaN: true }),
+      height: fc.double({ min: 0.05, max: 1 - y, noNaN: true }),
+    }),
+  );
+const way = fc.double({ min: -2, max: 2, noNaN: true });
+const turns = fc.constantFrom(0, 90, 180, 270) as fc.Arbitrary<0 | 90 | 180 | 270>;
+
+test('nothing asked for shows all of it', () => {
+  expect(compositionOf(plain, 'original', source)).toEqual({ area: whole, inner: 16 / 9, outer: 16 / 9 });
+});
+
+test('an upright picture of a lying one is its middle, or all of it with borders', () => {
+  const cropped = compositionOf(plain, '9:16', source);
+  expect(cropped.area).toMatchObject({ y: 0, height: 1 });
+  expect(cropped.area.width).toBeCloseTo((1080 * 9) / 16 / 1920, 9);
+  expect(cropped.area.x).toBeCloseTo((1 - cropped.area.width) / 2, 9);
+  expect(cropped.inner).toBeCloseTo(9 / 16, 9);
+  expect(compositionOf({ ...plain, fit: 'pad' }, '9:16', source)).toEqual({ area: whole, inner: 16 / 9, outer: 9 / 16 });
+});
+
+test('turned on its side, the picture is upright, and needs no crop for an upright ratio', () => {
+  const { area: kept, inner } = compositionOf({ ...plain, rotate: 90 }, '9:16', source);
+  expect(kept).toEqual(whole);
+  expect(inner).toBeCloseTo(9 / 16, 9);
+});
+
+test('whatever is cropped, the ratio is that which was asked for, and nothing outside of the area is shown', () => {
+  fc.assert(
+    fc.property(area, turns, (crop, rotate) => {
+      const made = compositionOf({ crop, fit: 'crop', rotate }, '4:5', source);
+      expect(made.inner).toBeCloseTo(4 / 5, 6);
+      expect(made.area.x).toBeGreaterThanOrEqual(crop.x - 1e-9);
+      expect(made.area.x + made.area.width).toBeLessThanOrEqual(crop.x + crop.width + 1e-9);
+      expect(made.area.y + made.area.height).toBeLessThanOrEqual(crop.y + crop.height + 1e-9);
+    }),
+  );
+});
+
+test('however it is dragged, the area stays in the picture, keeps its ratio and its other corner', () => {
+  fc.assert(
+    fc.property(area, way, way, fc.constantFrom(...corners), fc.boolean(), (start, x, y, corner, locked) => {
+      const ratio = locked ? start.width / start.height : null;
+      const there = moved(start, x, y);
+      expect(there.width).toBe(start.width);
+      const made = resized(there, corner, y, x, ratio);
+      for (const one of [there, made]) {
+        expect(one.x).toBeGreaterThanOrEqual(-1e-9);
+        expect(one.y).toBeGreaterThanOrEqual(-1e-9);
+        expect(one.x + one.width).toBeLessThanOrEqual(1 + 1e-9);
+        expect(one.y + one.height).toBeLessThanOrEqual(1 + 1e-9);
+      }
+      if (ratio !== null) expect(made.width / made.height).toBeCloseTo(ratio, 6);
+      if (corner === 'bottom-right') expect([made.x, made.y]).toEqual([there.x, there.y]);
+      const { x: left, width } = tidy(made);
+      expect(left + width).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('the middle of an area has the ratio in pixels', () => {
+  const made = middleOf(whole, 1, source);
+  expect(made.width * source.width).toBeCloseTo(made.height * source.height, 6);
+});
+
+test('a way on a turned picture is that of the source below the finger', () => {
+  expect(unturned(0.1, 0, 90)).toEqual({ x: 0, y: -0.1 });
+  expect(unturned(0.1, 0, 180)).toEqual({ x: -0.1, y: -0 });
+});

@@ -1,0 +1,83 @@
+import type { CropArea, Edit, Ratio } from '@everycast/contract/videos';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const whole: CropArea = { x: 0, y: 0, width: 1, height: 1 };
+const least = 0.02;
+
+/** Width by height; null where the picture keeps its own. */
+export function ratioOf(ratio: Ratio): number | null {
+  const [width = 0, height = 0] = ratio.split(':').map(Number);
+  return ratio === 'original' ? null : width / height;
+}
+
+/** How what is kept of the source is shown: the part of it, the ratio of that part once it is turned, and that of the picture around it. */
+export interface Composition {
+  area: CropArea;
+  inner: number;
+  outer: number;
+}
+
+/** What the exported picture shows of a source. `ratio` is that of the edit, or of the preset where the edit leaves it open. */
+export function compositionOf({ crop, fit, rotate }: Pick<Edit, 'crop' | 'fit' | 'rotate'>, ratio: Ratio, source: Size): Composition {
+  const wanted = ratioOf(ratio);
+  const turned = rotate % 180 !== 0;
+  const cropped = wanted !== null && fit === 'crop';
+  const area = cropped ? middleOf(crop ?? whole, turned ? 1 / wanted : wanted, source) : (crop ?? whole);
+  const own = (area.width * source.width) / (area.height * source.height);
+  const inner = turned ? 1 / own : own;
+  return { area, inner, outer: wanted ?? inner };
+}
+
+/** The largest part in the middle of an area that has a ratio in pixels of the source. */
+export function middleOf(area: CropArea, ratio: number, source: Size): CropArea {
+  const own = (area.width * source.width) / (area.height * source.height);
+  const width = own > ratio ? (area.width * ratio) / own : area.width;
+  const height = own > ratio ? area.height : (area.height * own) / ratio;
+  return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
+}
+
+const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), Math.max(from, to));
+
+/** The area moved by parts of the source, as far as the source goes. */
+export const moved = (area: CropArea, x: number, y: number): CropArea => ({
+  ...area,
+  x: clamp(area.x + x, 0, 1 - area.width),
+  y: clamp(area.y + y, 0, 1 - area.height),
+});
+
+export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+export const corners: readonly Corner[] = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
+
+/**
+ * The area with one corner pulled by parts of the source; the opposite corner stays.
+ * @param ratio width by height in parts of the source that it must keep; null: any
+ */
+export function resized(area: CropArea, corner: Corner, x: number, y: number, ratio: number | null): CropArea {
+  const left = corner.endsWith('left');
+  const top = corner.startsWith('top');
+  const room = { width: left ? area.x + area.width : 1 - area.x, height: top ? area.y + area.height : 1 - area.y };
+  let width = clamp(area.width + (left ? -x : x), least, room.width);
+  let height = clamp(area.height + (top ? -y : y), least, room.height);
+  if (ratio !== null) {
+    width = Math.min(Math.max(width, height * ratio), room.width, room.height * ratio);
+    height = width / ratio;
+  }
+  return { x: left ? area.x + area.width - width : area.x, y: top ? area.y + area.height - height : area.y, width, height };
+}
+
+/** What a way on the screen, in parts of the turned picture, is on the source that was turned clockwise by so many degrees. */
+export function unturned(x: number, y: number, rotate: Edit['rotate']): { x: number; y: number } {
+  const ways = { 0: { x, y }, 90: { x: y, y: -x }, 180: { x: -x, y: -y }, 270: { x: -y, y: x } };
+  return ways[rotate];
+}
+
+/** An area whose numbers are no longer than a tenth of a pixel needs, and never reach past the edge. */
+export function tidy({ x, y, width, height }: CropArea): CropArea {
+  const short = (value: number) => Math.round(value * 1e5) / 1e5;
+  const [left, top] = [short(clamp(x, 0, 1)), short(clamp(y, 0, 1))];
+  return { x: left, y: top, width: Math.min(short(width), 1 - left), height: Math.min(short(height), 1 - top) };
+}

@@ -1,0 +1,36 @@
+/** How the timeline lies on the screen: pixels a second, and how many seconds there are. */
+export interface Scale {
+  duration: number;
+  perSecond: number;
+}
+
+/** Wider than this, browsers lay nothing out reliably. Pixels. */
+const widest = 8_000_000;
+/** A frame is never drawn wider, in pixels: nothing more is to be seen. */
+const frameWidth = 24;
+
+/** The scale at which all of it fits into a width. */
+export const fitting = (width: number, duration: number): number => Math.max(width, 1) / Math.max(duration, 0.001);
+
+/** How much closer than fitting one can come. */
+export function closest(width: number, duration: number, frame: number): number {
+  const most = Math.min(frameWidth / frame, widest / Math.max(duration, 0.001));
+  return Math.max(1, most / fitting(width, duration));
+}
+
+export const zoomed = (zoom: number, by: number, most: number): number => Math.min(Math.max(zoom * by, 1), most);
+
+/** Where to scroll so that the moment under a point stays there when the scale changes. Pixels. */
+export const scrollFor = (seconds: number, point: number, perSecond: number): number => Math.max(0, seconds * perSecond - point);
+
+/** Where to scroll so that a moment is seen, with room ahead of it; null where it is seen already. */
+export function scrollTo(x: number, scroll: number, width: number): number | null {
+  const edge = Math.min(40, width / 8);
+  if (x >= scroll && x <= scroll + width - edge) return null;
+  return Math.max(0, x < scroll ? x - edge : x - width / 4);
+}
+
+const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200];
+
+/** Seconds between two marks of the ruler that stand at least `apart` pixels from each other. */
+export const rulerStep = (perSecond: number, apart: number): number => steps.find((step) => step * perSecond >= apart) ?? 14_400;
