@@ -14,6 +14,7 @@ const concerns: Record<AppEvent['type'], string[]> = {
   'intake.changed': ['/api/v1/media/intakes'],
   'video.prepared': ['/api/v1/videos/{mediaId}'],
   'video.job': ['/api/v1/videos/jobs'],
+  'clips.changed': ['/api/v1/clips'],
 };
 /** For so long news are gathered, in milliseconds: fifty files that come in together make one list old once. */
 const gathering = 150;

@@ -1,0 +1,135 @@
+import type { HighlightSearch, NewSnapshots, Snapshots } from '@everycast/contract/clips';
+import type { Media } from '@everycast/contract/media';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ClipsNeeds } from './needs.ts';
+import { momentsOf, refusalOf, refusalOfTimes } from './rules.ts';
+import { createClipsStore, type JobRow } from './store.ts';
+import { createWorker, wakeName } from './work.ts';
+
+export type Clips = ReturnType<typeof createClips>;
+
+/** So many of a video's snapshots are listed, newest first. */
+const listed = 20;
+/** How long ended work can still be looked at, in milliseconds. */
+const keptFor = 7 * 24 * 3_600_000;
+
+/** Snapshots and highlights of the library's videos: asked for here, made by whichever process is in the worker role. */
+export function createClips(kernel: Kernel, needs: ClipsNeeds) {
+  const store = createClipsStore(kernel.db);
+  const worker = createWorker(kernel, needs, store);
+  kernel.jobs.every('clips.forget', '47 3 * * *', () => store.forget(new Date(kernel.clock.now().getTime() - keptFor)));
+
+  async function video(workspaceId: string, mediaId: string): Promise<Media> {
+    const media = await needs.media.get(workspaceId, mediaId);
+    const refusal = refusalOf(media);
+    if (refusal !== null) throw new AppError('invalid_input', refusal);
+    return media;
+  }
+
+  /** Puts work into the queue, unless the same is under way. */
+  function begin(
+    workspaceId: string,
+    mediaId: string,
+    what: Pick<JobRow, 'kind' | 'asked' | 'format'>,
+    times: readonly number[] = [],
+  ): Promise<JobRow> {
+    const blank = { progress: 0, attempts: 0, problemCode: null, problemMessage: null, leaseToken: null, leaseUntil: null };
+    const when = { createdAt: kernel.clock.now(), startedAt: null, finishedAt: null };
+    return kernel.db.transaction().execute(async (tx) => {
+      const job = await store.begin(tx, { id: newId(), workspaceId, mediaId, ...what, state: 'waiting', ...blank, ...when }, times);
+      await kernel.events.wake(tx, wakeName);
+      await kernel.events.publish(tx, workspaceId, { type: 'clips.changed', mediaId });
+      return job;
+    });
+  }
+
+  function cancel(workspaceId: string, { id, mediaId }: Pick<JobRow, 'id' | 'mediaId'>): Promise<void> {
+    return kernel.db.transaction().execute(async (tx) => {
+      if (!(await store.cancel(tx, workspaceId, id, kernel.clock.now()))) return; // over already, or cancelled twice
+      await kernel.events.wake(tx, wakeName);
+      await kernel.events.publish(tx, workspaceId, { type: 'clips.changed', mediaId });
+    });
+  }
+
+  async function shown(workspaceId: string, jobs: readonly JobRow[]): Promise<Snapshots[]> {
+    const rows = await store.snapshots(jobs.map(({ id }) => id));
+    const media = await needs.media.resolve(workspaceId, [...new Set(rows.flatMap(({ savedAs }) => savedAs ?? []))]);
+    const of = Map.groupBy(rows, ({ jobId }) => jobId);
+    return jobs.map((job) => ({
+      ...outlined(job),
+      id: job.id,
+      createdAt: job.createdAt.toISOString(),
+      snapshots: (of.get(job.id) ?? []).map(({ time, savedAs }) => ({ time, media: media.get(savedAs ?? '') ?? null })),
+    }));
+  }
+
+  async function search(workspaceId: string, mediaId: string): Promise<HighlightSearch> {
+    const [last] = await store.ofMedia(workspaceId, mediaId, 'highlights', 1);
+    const outline = last ? outlined(last) : { mediaId, state: 'none' as const, progress: 0, problem: null };
+    return { ...outline, highlights: await store.highlights(mediaId), finishedAt: last?.finishedAt?.toISOString() ?? null };
+  }
+
+  return {
+    /** Begins to work in this process; gives back how to stop. */
+    start: worker.start,
+
+    /**
+     * Takes pictures of a video at chosen moments into the library.
+     * @throws AppError not_found; invalid_input where there is no picture at such a moment
+     */
+    async takeSnapshots(workspaceId: string, { mediaId, times, format }: NewSnapshots): Promise<Snapshots> {
+      const { duration } = await video(workspaceId, mediaId);
+      const refusal = refusalOfTimes(times, duration ?? 0);
+      if (refusal !== null) throw new AppError('invalid_input', refusal);
+      const moments = momentsOf(times);
+      const job = await begin(workspaceId, mediaId, { kind: 'snapshots', asked: `${format} ${moments.join(' ')}`, format }, moments);
+      return (await shown(workspaceId, [job]))[0] as Snapshots;
+    },
+
+    /** The last snapshots that were taken of a video, newest first. @throws AppError not_found */
+    async snapshotsOf(workspaceId: string, mediaId: string): Promise<Snapshots[]> {
+      await video(workspaceId, mediaId);
+      return shown(workspaceId, await store.ofMedia(workspaceId, mediaId, 'snapshots', listed));
+    },
+
+    /** What is saved already stays. @throws AppError not_found */
+    async cancelSnapshots(workspaceId: string, id: string): Promise<void> {
+      const job = await store.find(workspaceId, id);
+      if (job?.kind !== 'snapshots') throw new AppError('not_found', 'These snapshots do not exist any more.');
+      await cancel(workspaceId, job);
+    },
+
+    /**
+     * Looks through a video for highlights. What was found before is kept, unless it is to be done again.
+     * @throws AppError not_found, invalid_input
+     */
+    async findHighlights(workspaceId: string, mediaId: string, again: boolean): Promise<HighlightSearch> {
+      await video(workspaceId, mediaId);
+      const [last] = await store.ofMedia(workspaceId, mediaId, 'highlights', 1);
+      if (again || last?.state !== 'done') await begin(workspaceId, mediaId, { kind: 'highlights', asked: 'highlights', format: null });
+      return search(workspaceId, mediaId);
+    },
+
+    /** @throws AppError not_found, invalid_input */
+    async highlightsOf(workspaceId: string, mediaId: string): Promise<HighlightSearch> {
+      await video(workspaceId, mediaId);
+      return search(workspaceId, mediaId);
+    },
+
+    /** What an earlier look found stays. @throws AppError not_found */
+    async cancelHighlights(workspaceId: string, mediaId: string): Promise<void> {
+      await needs.media.get(workspaceId, mediaId);
+      const [last] = await store.ofMedia(workspaceId, mediaId, 'highlights', 1);
+      if (last) await cancel(workspaceId, last);
+    },
+  };
+}
+
+const outlined = ({ mediaId, state, progress, problemCode, problemMessage }: JobRow) => ({
+  mediaId,
+  state,
+  progress: Math.min(1, Math.max(0, progress)),
+  problem: problemCode === null ? null : { code: problemCode, message: problemMessage ?? '' },
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { highlights } from '@everycast/video/highlights/highlights';
+import { snapshots } from '@everycast/video/pictures/snapshots';
+import { probe } from '@everycast/video/probe/probe';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { ClipsNeeds } from './needs.ts';
+import { snapshotName } from './rules.ts';
+import type { ClipsStore, JobRow } from './store.ts';
+
+/** The job was cancelled, or another worker has it: what is still found out is of no account. */
+export class Lost extends Error {}
+
+interface Parts {
+  needs: ClipsNeeds;
+  store: ClipsStore;
+  signal: AbortSignal;
+  /** 0 to 1. */
+  onProgress(part: number): void;
+}
+
+/** Share of the time that taking pictures needs; the rest is for putting them into the library. */
+const taking = 0.7;
+
+/** Does what a job asks for; gives what is to be written in the transaction that ends it. */
+export function runJob(job: JobRow, parts: Parts): Promise<(tx: Tx) => Promise<void>> {
+  return parts.needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
+    const info = await probe(path, { signal: parts.signal });
+    if (job.kind === 'snapshots') {
+      await saveSnapshots(job, info, media, parts);
+      return async () => undefined;
+    }
+    const found = await highlights(info, parts);
+    return (tx) => parts.store.saveHighlights(tx, job, found);
+  });
+}
+
+/** Those that were saved before a crash are not taken again. */
+async function saveSnapshots(
+  job: JobRow,
+  info: Awaited<ReturnType<typeof probe>>,
+  video: { name: string; folderId: string | null },
+  { needs, store, signal, onProgress }: Parts,
+): Promise<void> {
+  const open = (await store.snapshots([job.id])).filter(({ savedAs }) => savedAs === null);
+  const format = job.format ?? 'jpg';
+  const folder = await needs.scratch.folder('snapshots');
+  try {
+    const paths = open.map(({ position }) => join(folder.path, `${position}.${format}`));
+    const times = open.map(({ time }) => time);
+    await snapshots(info, times, paths, { signal, onProgress: (part) => onProgress(part * taking) });
+    for (const [index, { position, time }] of open.entries()) {
+      signal.throwIfAborted();
+      const file = {
+        path: paths[index] as string,
+        name: snapshotName(video.name, time, format),
+        folderId: video.folderId,
+        tags: ['snapshot'],
+      };
+      const { id } = await needs.media.addFile(job.workspaceId, file);
+      if (!(await store.saveSnapshot(job, position, id))) throw new Lost();
+      onProgress(taking + ((index + 1) / open.length) * (1 - taking));
+    }
+  } finally {
+    await folder.remove();
+  }
+}

@@ -1,0 +1,111 @@
+import { createAlarm } from '../../kernel/alarm.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ClipsNeeds } from './needs.ts';
+import { problemOf } from './problems.ts';
+import { Lost, runJob } from './run.ts';
+import type { ClipsStore, Ending, JobRow } from './store.ts';
+
+export const wakeName = 'clips';
+/** Nobody wakes a worker for what another one left behind: it looks by itself this often. Milliseconds. */
+const lookEvery = 15_000;
+/** A worker that has not told of a job for so long is gone; it tells every so often. Milliseconds. */
+const leaseFor = 30_000;
+const tellEvery = 1_500;
+/** So often a job is begun anew after its worker died: what ends one again and again is not to blame on chance. */
+const mostAttempts = 3;
+
+/** This process is to end: another one takes the job up. */
+class Stopping extends Error {}
+
+/** Works on one job after the other; several processes share what there is. */
+export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStore) {
+  const { clock, db, events, log } = kernel;
+  const lease = () => new Date(clock.now().getTime() + leaseFor);
+  const news = (job: JobRow) => ({ type: 'clips.changed' as const, mediaId: job.mediaId });
+
+  async function end(job: JobRow, ending: Ending, more?: (tx: typeof db) => Promise<void>): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.end(tx, job, ending))) return;
+      await more?.(tx);
+      await events.publish(tx, job.workspaceId, news(job));
+    });
+  }
+  const over = (state: 'done' | 'failed', problem: { code: string; message: string } | null = null): Ending => ({
+    state,
+    problemCode: problem?.code ?? null,
+    problemMessage: problem?.message ?? null,
+    finishedAt: clock.now(),
+  });
+
+  /** Runs a job to its end. What it is told of its progress goes into the row, which says in turn whether it is still wanted. */
+  async function run(job: JobRow, stop: AbortSignal): Promise<void> {
+    const lost = new AbortController();
+    let progress = job.progress;
+    const tell = () => {
+      const held = store.hold(job, progress, lease()).then((ours) => {
+        if (!ours) lost.abort(new Lost());
+        else events.soon(job.workspaceId, news(job));
+      });
+      // The next one tells as well; without any the lease runs out, and the end finds that out.
+      held.catch((error: unknown) => log.warn({ err: error, job: job.id }, 'The progress of a clip could not be noted'));
+    };
+    const telling = setInterval(tell, tellEvery);
+    // Whoever cancels it wakes us.
+    const quiet = events.onWake(wakeName, tell);
+    try {
+      const signal = AbortSignal.any([stop, lost.signal]);
+      const onProgress = (part: number) => {
+        progress = part;
+      };
+      const save = await runJob(job, { needs, store, signal, onProgress });
+      await end(job, over('done'), save);
+    } catch (error) {
+      if (error instanceof Lost) return;
+      if (error instanceof Stopping) {
+        const open: Ending = { state: 'waiting', problemCode: null, problemMessage: null, finishedAt: null, attempts: job.attempts - 1 };
+        return await end(job, open);
+      }
+      await end(job, over('failed', problemOf(error, log)));
+    } finally {
+      clearInterval(telling);
+      quiet();
+    }
+  }
+
+  /** False where there is nothing to do. */
+  async function next(stop: AbortSignal): Promise<boolean> {
+    const job = await store.take(newId(), clock.now(), lease());
+    if (!job) return false;
+    if (job.attempts <= mostAttempts) await run(job, stop);
+    else {
+      const message = `This was begun ${mostAttempts} times, and each time the server stopped before it was done. Try again with less at once.`;
+      await end(job, over('failed', { code: 'unavailable', message }));
+    }
+    return true;
+  }
+
+  return {
+    /** Works until it is stopped; what is under way then is left to another process. */
+    start(): () => Promise<void> {
+      const stopping = new AbortController();
+      const alarm = createAlarm();
+      const quiet = events.onWake(wakeName, alarm.ring);
+      const working = (async () => {
+        while (!stopping.signal.aborted) {
+          const more = await next(stopping.signal).catch((error: unknown) => {
+            log.error({ err: error }, 'The worker for clips stumbled');
+            return false;
+          });
+          if (!more && !stopping.signal.aborted) await alarm.sleep(lookEvery);
+        }
+      })();
+      return async () => {
+        stopping.abort(new Stopping());
+        alarm.ring();
+        quiet();
+        await working;
+      };
+    },
+  };
+}
