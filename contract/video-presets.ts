@@ -48,10 +48,10 @@ export const videoPresets: readonly VideoPreset[] = [
     ...{ id: 'instagram-feed', name: 'Instagram feed', platform: 'instagram', ...ordinary },
     ...{ ratio: '4:5', width: 1080, height: 1350, frameRate: { least: 23, most: 60 }, maxSeconds: 900, maxBytes: 1_000_000_000 },
   },
-  // Graph API, Page Video Reels: 9:16, 3 to 90 seconds; at least 24 pictures a second.
+  // Graph API, Page Video Reels: 9:16, 3 to 90 seconds; 24 to 60 pictures a second, the rate of film among them.
   {
     ...{ id: 'facebook-reel', name: 'Facebook Reel', platform: 'facebook', ...upright, ...ordinary },
-    ...{ frameRate: { least: 24, most: 60 }, maxSeconds: 90, maxBytes: null },
+    ...{ frameRate: { least: 23.97, most: 60 }, maxSeconds: 90, maxBytes: null },
   },
   // Graph API, Video Upload Limits: length and size are told for each page.
   { ...{ id: 'facebook', name: 'Facebook video', platform: 'facebook', ...any, ...ordinary }, maxSeconds: null, maxBytes: null },

@@ -1,0 +1,124 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Edit, ExportFormat } from '@everycast/contract/videos';
+import { cut } from '../cut/cut.ts';
+import { probe, type VideoInfo } from '../probe/probe.ts';
+import { reasonsToEncode } from './copying.ts';
+import { encode } from './encode.ts';
+import { lengthOf, type Piece, piecesOf, refuseTooLong } from './pieces.ts';
+import { exportPoster } from './poster.ts';
+import { ExportRefused, forPeople } from './refused.ts';
+import { remux } from './remux.ts';
+import { type Target, targetOf } from './target.ts';
+
+export { ExportRefused } from './refused.ts';
+
+export interface ExportOptions {
+  format: ExportFormat;
+  /** “source”, or the id of one of contract/video-presets.ts. */
+  preset: string;
+  /** Path of the watermark's picture, where the edit has one. */
+  watermark?: string;
+  output: string;
+  /** For parts; left as it was. */
+  folder: string;
+  signal?: AbortSignal;
+  onProgress?: (fraction: number) => void;
+}
+
+export interface ExportResult {
+  method: 'smart' | 'copied' | 'encoded';
+  /** Why this method, in a sentence for people. */
+  why: string;
+  /** Path of the picture that stands for the video, beside the output; null where the edit names none. */
+  poster: string | null;
+}
+
+/** Every piece is read by itself, and takes memory of its own: more are put together beforehand. */
+const mostInputs = 8;
+/** Share of the time that cutting takes where more is to be done with what was cut, about. */
+const cutting = 0.4;
+
+/**
+ * Makes of a video what an edit asks for. Where only cutting is asked and the format takes it, nothing is encoded but at the cuts.
+ *
+ * @throws {ExportRefused} with a message for people; the signal's reason once it is aborted. Then neither output nor parts are left.
+ */
+export async function exportVideo(info: VideoInfo, edit: Edit, options: ExportOptions): Promise<ExportResult> {
+  const poster = edit.poster === null ? null : `${options.output}.jpg`;
+  try {
+    const target = targetOf(options.format, options.preset);
+    const pieces = piecesOf(info, edit);
+    refuseTooLong(target, lengthOf(pieces, edit));
+    if (edit.watermark !== null && options.watermark === undefined) {
+      throw new ExportRefused('The picture of the watermark is not in the library any more. Choose another one.');
+    }
+    const reasons = reasonsToEncode(info, edit, target);
+    const made =
+      reasons.length === 0 ? await copied(info, edit, target, options) : await encoded(info, edit, target, pieces, reasons, options);
+    if (poster !== null && edit.poster !== null) {
+      await exportPoster(info, { ...edit, poster: edit.poster }, target, { ...options, output: poster });
+    }
+    return { ...made, poster };
+  } catch (error) {
+    await Promise.all([options.output, ...(poster === null ? [] : [poster])].map((path) => rm(path, { force: true })));
+    throw forPeople(error);
+  }
+}
+
+type Made = Omit<ExportResult, 'poster'>;
+
+async function copied(info: VideoInfo, edit: Edit, target: Target, options: ExportOptions): Promise<Made> {
+  const { segments, mode } = edit;
+  if (segments.length === 0) {
+    await remux(info, edit, target, options);
+    return { method: 'copied', why: 'Nothing had to be encoded: picture and sound were copied as they are.' };
+  }
+  const sameKind = info.contentType === contentTypes[target.format] && info.audio.length <= 1 && !edit.mute;
+  if (sameKind) {
+    const { method, why } = await cut(info, segments, { ...options, mode });
+    return { method, why };
+  }
+  return withParts(options, async (part, progress) => {
+    const { method, why } = await cut(info, segments, { ...options, mode, output: part, onProgress: progress(0, cutting) });
+    await remux(await probe(part, options), edit, target, { ...options, onProgress: progress(cutting, 1) });
+    return { method, why };
+  });
+}
+
+const contentTypes: Record<ExportFormat, VideoInfo['contentType']> = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' };
+
+async function encoded(
+  info: VideoInfo,
+  edit: Edit,
+  target: Target,
+  pieces: readonly Piece[],
+  reasons: readonly string[],
+  options: ExportOptions,
+): Promise<Made> {
+  const made: Made = { method: 'encoded', why: `All of it was encoded: ${reasons.join('; ')}.` };
+  if (pieces.length <= mostInputs) {
+    await encode(info, edit, target, pieces, options);
+    return made;
+  }
+  return withParts(options, async (part, progress) => {
+    await cut(info, edit.segments, { ...options, mode: 'exact', output: part, onProgress: progress(0, cutting) });
+    const whole = await probe(part, options);
+    const all = { ...edit, segments: [] };
+    await encode(whole, all, target, piecesOf(whole, all), { ...options, onProgress: progress(cutting, 1) });
+    return made;
+  });
+}
+
+/** Runs what needs a file in between, and removes that; `progress(from, to)` gives the progress of a share of the whole. */
+async function withParts<T>(
+  { folder, onProgress }: ExportOptions,
+  run: (part: string, progress: (from: number, to: number) => (fraction: number) => void) => Promise<T>,
+): Promise<T> {
+  const part = join(folder, 'pieces');
+  try {
+    return await run(part, (from, to) => (fraction) => onProgress?.(from + fraction * (to - from)));
+  } finally {
+    await rm(part, { force: true });
+  }
+}

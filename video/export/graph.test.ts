@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anInfo, edits, infos, targets } from '../testing/edits.ts';
+import { graphOf, tempo } from './graph.ts';
+import { lengthOf, piecesOf } from './pieces.ts';
+import { shapeOf } from './shape.ts';
+
+const asked = fc.tuple(infos, edits, targets).map(([info, edit, target]) => {
+  const pieces = piecesOf(info, edit).map((piece) => ({ ...piece, moment: info.startTime + piece.start }));
+  return { info, edit, target, pieces, ...graphOf(info, edit, target, pieces) };
+});
+
+const labels = (graph: string) => [...graph.matchAll(/\[([^\]]+)\]/g)].map(([, label]) => label as string);
+
+describe('whatever is asked, the graph', () => {
+  test('is a net without loose ends: each of its own labels is made once and used once, but for what comes out', () => {
+    fc.assert(
+      fc.property(asked, ({ graph, sound, pieces, edit, info }) => {
+        const uses = new Map<string, number>();
+        for (const label of labels(graph)) uses.set(label, (uses.get(label) ?? 0) + 1);
+        const inputs = pieces.flatMap((_piece, index) => [`${index}:0`, ...(sound ? [`${index}:1`] : [])]);
+        const once = [...inputs, ...(edit.watermark ? [`${pieces.length}:0`] : []), 'picture', ...(sound ? ['sound'] : [])];
+        for (const [label, count] of uses) expect([label, count]).toEqual([label, once.includes(label) ? 1 : 2]);
+        expect(once.every((label) => uses.has(label))).toBe(true);
+        expect(sound).toBe(info.audio.length > 0 && !edit.mute && edit.volume > 0);
+      }),
+    );
+  });
+
+  test('says every number in a form that ffmpeg reads', () => {
+    fc.assert(
+      fc.property(asked, ({ graph }) => {
+        expect(graph).not.toMatch(/NaN|Infinity|undefined|null[^ ,;[]|\de-\d/);
+      }),
+    );
+  });
+
+  test('scales, turns, puts borders and joins only where there is need', () => {
+    fc.assert(
+      fc.property(asked, ({ graph, info, edit, target, pieces }) => {
+        const { crop, turn, inner, outer } = shapeOf(info, edit, target);
+        const kept = turn % 180 === 0 ? crop : { width: crop.height, height: crop.width };
+        const mark = edit.watermark === null ? 0 : 1;
+        expect(graph.split('scale=').length - 1 - mark - (kept.width === inner.width && kept.height === inner.height ? 0 : 1)).toBe(0);
+        expect(graph.includes('transpose')).toBe(turn % 180 !== 0);
+        expect(graph.includes('pad=o') || graph.includes(`pad=${outer.width}`)).toBe(
+          inner.width !== outer.width || inner.height !== outer.height,
+        );
+        expect(graph.includes('concat')).toBe(pieces.length > 1);
+        expect(graph.includes('overlay')).toBe(mark === 1);
+      }),
+    );
+  });
+
+  test('gives each piece of sound the length of its pictures', () => {
+    fc.assert(
+      fc.property(asked, ({ graph, sound, edit, pieces }) => {
+        fc.pre(sound);
+        const ends = [...graph.matchAll(/apad=whole_dur=[\d.]+,atrim=end=([\d.]+)/g)].map(([, end]) => Number(end));
+        expect(ends).toHaveLength(pieces.length);
+        expect(ends.reduce((sum, end) => sum + end, 0)).toBeCloseTo(lengthOf(pieces, edit), 4);
+      }),
+    );
+  });
+});
+
+test('sound keeps its pitch at any speed, by steps that the filter does well', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.25, max: 4, noNaN: true }), (speed) => {
+      const steps = tempo(speed).map((filter) => Number(filter.slice('atempo='.length)));
+      for (const step of steps) expect(step >= 0.499 && step <= 2.001).toBe(true);
+      expect(steps.reduce((product, step) => product * step, 1)).toBeCloseTo(speed, 4);
+    }),
+  );
+  expect(tempo(1)).toEqual([]);
+});
+
+describe('pieces', () => {
+  const edit = (segments: { start: number; end: number }[]) => ({ ...fc.sample(edits, 1)[0], segments, speed: 1 }) as never;
+
+  test('lie on the edges of pictures: one that was hit by a hair counts, one that was missed does not', () => {
+    expect(piecesOf(anInfo(), edit([{ start: 1.0333, end: 2.0001 }]))).toEqual([{ start: 31 / 30, end: 2 }]);
+    expect(piecesOf(anInfo(), edit([{ start: 1.01, end: 2.02 }]))).toEqual([{ start: 31 / 30, end: 61 / 30 }]);
+  });
+
+  test('that are not there are refused, and the end of one is at most that of the video', () => {
+    expect(() => piecesOf(anInfo(), edit([{ start: 2, end: 1 }]))).toThrow('ends before it starts');
+    expect(() => piecesOf(anInfo(), edit([{ start: 60, end: 70 }]))).toThrow('after the end of the video');
+    expect(() => piecesOf(anInfo(), edit([{ start: 1.001, end: 1.002 }]))).toThrow('shorter than one picture');
+    expect(piecesOf(anInfo(), edit([{ start: 50, end: 70 }]))).toEqual([{ start: 50, end: 60 }]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Edit } from '@everycast/contract/videos';
+import type { VideoInfo } from '../probe/probe.ts';
+import { nominalRate, perSecond } from './pace.ts';
+import { ExportRefused } from './refused.ts';
+import type { Target } from './target.ts';
+
+/** A stretch of the source that is kept, in seconds from its first picture, on the edges of pictures where these are evenly apart. */
+export interface Piece {
+  start: number;
+  end: number;
+}
+
+/**
+ * What is kept, in order.
+ *
+ * @throws {ExportRefused} where a part of it is not there
+ */
+export function piecesOf(info: VideoInfo, edit: Edit): Piece[] {
+  if (edit.segments.length === 0) return [{ start: 0, end: info.duration }];
+  return edit.segments.map(({ start, end }) => {
+    if (end <= start) throw new ExportRefused('A kept part ends before it starts. Set its end behind its start.');
+    if (start >= info.duration) throw new ExportRefused('A kept part starts after the end of the video. Move its start.');
+    const piece = { start: onEdge(info, start), end: onEdge(info, Math.min(end, info.duration)) };
+    if (piece.end <= piece.start) throw new ExportRefused('A kept part is shorter than one picture. Make it longer.');
+    return piece;
+  });
+}
+
+/** Times are rounded: what is missed by less than this, in seconds, is meant. */
+const tolerance = 0.0005;
+
+/** The start of the first picture that starts at a moment or after it. */
+function onEdge(info: VideoInfo, moment: number): number {
+  if (info.video.frameRate.variable) return moment;
+  const rate = perSecond(nominalRate(info));
+  return Math.max(0, Math.ceil((moment - tolerance) * rate) / rate);
+}
+
+/** How long the result is, in seconds. */
+export function lengthOf(pieces: readonly Piece[], edit: Edit): number {
+  return pieces.reduce((sum, { start, end }) => sum + end - start, 0) / edit.speed;
+}
+
+/** @throws {ExportRefused} where the result is longer than the platform takes */
+export function refuseTooLong({ preset }: Target, seconds: number): void {
+  if (preset?.maxSeconds == null || seconds <= preset.maxSeconds + 0.05) return;
+  throw new ExportRefused(
+    `This would be ${clock(seconds)} long, and “${preset.name}” ends at ${clock(preset.maxSeconds)}. Keep less of it, or choose another preset.`,
+  );
+}
+
+export function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -1,0 +1,27 @@
+import type { Edit } from '@everycast/contract/videos';
+import { inputNear, shownAt } from '../pictures/seek.ts';
+import { still } from '../pictures/still.ts';
+import type { VideoInfo } from '../probe/probe.ts';
+import { ffmpeg } from '../tool/run.ts';
+import { pictureChains } from './graph.ts';
+import { shapeOf } from './shape.ts';
+import type { Target } from './target.ts';
+import { pictureInput } from './watermark.ts';
+
+/** Writes the picture that stands for the video, looking as the export does: its shape, turned, with its watermark. */
+export async function exportPoster(
+  info: VideoInfo,
+  edit: Edit & { poster: number },
+  target: Target,
+  options: { output: string; watermark?: string; signal?: AbortSignal },
+): Promise<void> {
+  const near = inputNear(info, Math.min(edit.poster, info.duration));
+  const mark = edit.watermark !== null && options.watermark !== undefined ? await pictureInput(options.watermark) : [];
+  const picture = still(info, options.output, shapeOf(info, edit, target).outer);
+  const chains = [
+    `[0:${info.video.index}]${shownAt(near.moment).join(',')}[shown]`,
+    ...pictureChains(info, edit, target, 'shown', 1),
+    `[picture]${picture.filters.join(',')}[still]`,
+  ];
+  await ffmpeg([...near.args, ...mark, '-filter_complex', chains.join(';'), '-map', '[still]', '-frames:v', '1', ...picture.args], options);
+}
