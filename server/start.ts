@@ -49,6 +49,7 @@ export async function start(config: Config): Promise<Running> {
     const working = config.roles.has('worker');
     await kernel.jobs.start(working);
     if (working) {
+      await kernel.scratch.sweep();
       await app.accounts.markUnreadable();
       work = app.publishing.start();
     }

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
+import type { Scratch } from './scratch.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 
@@ -25,4 +26,6 @@ export interface Kernel {
   /** For addresses that a user supplied: refuses those that point into private networks. */
   safeFetch: typeof globalThis.fetch;
   storage: Storage;
+  /** Folders on this machine for as long as one piece of work lasts. */
+  scratch: Scratch;
 }

@@ -10,6 +10,7 @@ import type { Logger } from './log.ts';
 import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
+import { createScratch } from './scratch.ts';
 import { createSecrets } from './secrets.ts';
 import { createStorage } from './storage.ts';
 
@@ -57,6 +58,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
       secrets,
       safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses }),
       storage: await createStorage({ config, dataDir }),
+      scratch: createScratch(dataDir),
     };
     return {
       kernel,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { FileDisk, Range } from './storage.ts';
 
 /** Where files are while they are being written. */
 const unfinished = '.unfinished';
@@ -12,7 +14,7 @@ const givenUpAfter = 3_600_000;
  * flydrive's disk, with writes that are whole or not there: to a file of its own, to the disk, then renamed.
  * What it says is written is still there after the power failed.
  */
-export class SafeDisk extends FSDriver {
+export class SafeDisk extends FSDriver implements FileDisk {
   readonly #root: string;
 
   constructor(root: string) {
@@ -35,20 +37,51 @@ export class SafeDisk extends FSDriver {
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const path = join(this.#root, key);
-    const draft = join(this.#root, unfinished, randomUUID());
-    try {
+    await this.#write(key, async (draft) => {
       await using file = await open(draft, 'wx', 0o600);
       await file.writeFile(contents);
       await file.sync();
+    });
+  }
+
+  /** On the same disk the file itself is moved, however large it is. */
+  async putFile(key: string, path: string): Promise<void> {
+    const target = join(this.#root, key);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await sync(path);
+      await rename(path, target);
+      await sync(dirname(target));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+      await this.#write(key, async (draft) => {
+        await copyFile(path, draft, constants.COPYFILE_EXCL);
+        await sync(draft);
+      });
+    }
+  }
+
+  async getRange(key: string, { start, end }: Range): Promise<Readable> {
+    return (await open(join(this.#root, key))).createReadStream({ start, end });
+  }
+
+  pathOf(key: string): string {
+    return join(this.#root, key);
+  }
+
+  /** Puts what `fill` made of a draft in its place, at once and for good. */
+  async #write(key: string, fill: (draft: string) => Promise<void>): Promise<void> {
+    const path = join(this.#root, key);
+    const draft = join(this.#root, unfinished, randomUUID());
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await fill(draft);
+      await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
-    await mkdir(dirname(path), { recursive: true });
-    await rename(draft, path);
-    await using folder = await open(dirname(path));
-    await folder.sync();
+    await sync(dirname(path));
   }
 
   /** flydrive hands out the whole buffer behind what was read, which may be longer than the file. */
@@ -60,4 +93,10 @@ export class SafeDisk extends FSDriver {
   override async getStream(key: string) {
     return (await open(join(this.#root, key))).createReadStream();
   }
+}
+
+/** Has the system write a file, or the list of a folder, to the disk itself. */
+async function sync(path: string): Promise<void> {
+  await using file = await open(path);
+  await file.sync();
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStorage, FileMissing, type Storage } from './storage.ts';
+import { Bucket } from './storage-bucket.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -17,9 +18,26 @@ afterAll(() => rm(folder, { recursive: true }));
 /** As much of S3 as it takes: objects under /bucket/key, and the error for one that is not there. */
 async function serveS3() {
   const objects = new Map<string, { body: Buffer; type: string | undefined }>();
+  const parts: Buffer[] = [];
+  const failing = new Set<number>();
   const server = http.createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://s3').pathname;
     if (!request.headers.authorization?.includes('Credential=key-id/')) return response.writeHead(403).end();
+    const query = new URL(request.url ?? '/', 'http://s3').searchParams;
+    if (request.method === 'POST' && query.has('uploads')) return response.end('<R><UploadId>one</UploadId></R>');
+    if (request.method === 'PUT' && query.has('partNumber')) {
+      if (failing.has(Number(query.get('partNumber')))) return response.writeHead(400).end('<Error><Code>Bad</Code></Error>');
+      parts.push(await buffer(request));
+      return response.writeHead(200, { etag: `"${parts.length}"` }).end();
+    }
+    if (request.method === 'POST' && query.has('uploadId')) {
+      objects.set(path, { body: Buffer.concat(parts.splice(0)), type: undefined });
+      return response.end('<R></R>');
+    }
+    if (request.method === 'DELETE' && query.has('uploadId')) {
+      parts.splice(0);
+      return response.writeHead(204).end();
+    }
     if (request.method === 'PUT') {
       objects.set(path, { body: await buffer(request), type: request.headers['content-type'] });
       return response.end();
@@ -29,13 +47,15 @@ async function serveS3() {
       return response.writeHead(204).end();
     }
     const object = objects.get(path);
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+    if (object && range) return response.writeHead(206).end(object.body.subarray(Number(range[1]), Number(range[2]) + 1));
     if (object) return response.writeHead(200, { 'content-type': object.type }).end(object.body);
     response.writeHead(404, { 'content-type': 'application/xml' });
     return response.end('<Error><Code>NoSuchKey</Code><Message>There is no such key.</Message></Error>');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, objects, close: () => server.close() };
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, objects, parts, failing, close: () => server.close() };
 }
 
 const onDisk = (name: string) => createStorage({ config: { s3: null }, dataDir: join(folder, name) });
@@ -47,10 +67,25 @@ async function behaves(storage: Storage): Promise<void> {
   expect(new Uint8Array(await buffer(await storage.stream('a/b/c.png')))).toEqual(bytes);
   await storage.put('a/b/c.png', new Uint8Array([4]), 'image/png');
   expect(new Uint8Array(await storage.get('a/b/c.png'))).toEqual(new Uint8Array([4]));
+  await behavesWithFiles(storage);
   await storage.delete('a/b/c.png');
   await storage.delete('a/b/c.png');
   await expect(storage.get('a/b/c.png')).rejects.toBeInstanceOf(FileMissing);
   await expect(storage.stream('a/b/c.png')).rejects.toBeInstanceOf(FileMissing);
+  await expect(storage.stream('a/b/c.png', { start: 0, end: 1 })).rejects.toBeInstanceOf(FileMissing);
+  await expect(storage.local('a/b/c.png', async () => undefined)).rejects.toBeInstanceOf(FileMissing);
+}
+
+async function behavesWithFiles(storage: Storage): Promise<void> {
+  const path = join(folder, 'given');
+  await writeFile(path, 'whole file');
+  await storage.putFile('a/b/c.png', path, 'image/png');
+  await expect(access(path)).rejects.toThrow();
+  expect(String(await buffer(await storage.stream('a/b/c.png')))).toBe('whole file');
+  expect(String(await buffer(await storage.stream('a/b/c.png', { start: 6, end: 8 })))).toBe('fil');
+  expect(await storage.local('a/b/c.png', (given) => readFile(given, 'utf8'))).toBe('whole file');
+  for (const key of ['../x', 'a/../../x', '', '/x']) await expect(storage.local(key, async () => undefined)).rejects.toThrow('is no key');
+  await expect(storage.putFile('x', join(folder, 'missing'), 'image/png')).rejects.toThrow();
 }
 
 describe('on disk', () => {
@@ -100,13 +135,37 @@ describe('on disk', () => {
 });
 
 describe('in an S3 bucket', () => {
-  test('puts, reads and deletes', async () => {
-    const s3 = await serveS3();
-    const bucket = { bucket: 'everycast', region: 'us-east-1', endpoint: s3.endpoint, accessKeyId: 'key-id', secretAccessKey: 'key' };
-    const storage = await createStorage({ config: { s3: bucket }, dataDir: folder });
+  let s3: Awaited<ReturnType<typeof serveS3>>;
+  const settings = () => ({
+    bucket: 'everycast',
+    region: 'us-east-1',
+    endpoint: s3.endpoint,
+    accessKeyId: 'key-id',
+    secretAccessKey: 'key',
+  });
+  beforeAll(async () => {
+    s3 = await serveS3();
+  });
+  afterAll(() => s3.close());
+
+  test('puts, reads and deletes, and leaves no copy on this machine', async () => {
+    const dataDir = join(folder, 'bucket');
+    const storage = await createStorage({ config: { s3: settings() }, dataDir });
     await behaves(storage);
+    expect(await readdir(join(dataDir, 'scratch'))).toEqual([]);
     await storage.put('media/x.webp', bytes, 'image/webp');
     expect(s3.objects.get('/everycast/media/x.webp')).toEqual({ body: Buffer.from(bytes), type: 'image/webp' });
-    s3.close();
+  });
+
+  test('a large file goes in parts, and one that does not arrive leaves none behind', async () => {
+    const bucket = new Bucket(settings(), 1000);
+    const path = join(folder, 'large');
+    const content = Buffer.from(Array.from({ length: 2500 }, (_, index) => index % 251));
+    await writeFile(path, content);
+    await bucket.putFile('large', path, 'video/mp4');
+    expect(s3.objects.get('/everycast/large')?.body.equals(content)).toBe(true);
+    s3.failing.add(3);
+    await expect(bucket.putFile('other', path, 'video/mp4')).rejects.toThrow();
+    expect([s3.parts.length, s3.objects.has('/everycast/other')]).toEqual([0, false]);
   });
 });

@@ -1,7 +1,12 @@
+import { createWriteStream } from 'node:fs';
+import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
+import type { DriverContract } from 'flydrive/types';
 import type { Config } from './config.ts';
+import { createScratch } from './scratch.ts';
 import { StartError } from './start-error.ts';
 import { SafeDisk } from './storage-disk.ts';
 
@@ -11,12 +16,37 @@ import { SafeDisk } from './storage-disk.ts';
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /**
+   * Takes a local file in, of any size: it is moved where that can be, and else copied piece by piece and removed.
+   * After a failure it is still where it was.
+   */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   /** @throws FileMissing */
   get(key: string): Promise<Uint8Array>;
-  /** @throws FileMissing, before anything is read */
-  stream(key: string): Promise<Readable>;
+  /** All of it, or a range. @throws FileMissing, before anything is read */
+  stream(key: string, range?: Range): Promise<Readable>;
+  /**
+   * Gives a path from which the file can be read as long as `use` runs: of the file itself, which nobody may change, or of a copy.
+   * @throws FileMissing, before `use` begins
+   */
+  local<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Is no error where there is none. */
   delete(key: string): Promise<void>;
+}
+
+/** From one byte to another, both of them included. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** What is asked of a disk besides flydrive's own. */
+export interface FileDisk extends DriverContract {
+  /** Leaves a file that it copied where it was. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
+  getRange(key: string, range: Range): Promise<Readable>;
+  /** Where the file lies on this machine; null where it does not. */
+  pathOf(key: string): string | null;
 }
 
 /** The storage has no file under this key, though it should have. */
@@ -32,13 +62,43 @@ export class FileMissing extends Error {
  * @throws StartError if the folder cannot be used
  */
 export async function createStorage({ config, dataDir }: { config: Pick<Config, 's3'>; dataDir: string }): Promise<Storage> {
-  const disk = new Disk(config.s3 ? await bucket(config.s3) : await localDisk(join(dataDir, 'files')));
+  const driver: FileDisk = config.s3 ? await bucket(config.s3) : await localDisk(join(dataDir, 'files'));
+  const disk = new Disk(driver);
+  const scratch = createScratch(dataDir);
+  const stream: Storage['stream'] = (key, range) => (range ? driver.getRange(safe(key), range) : disk.getStream(key)).catch(missing(key));
   return {
     put: async (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    async putFile(key, path, contentType) {
+      await driver.putFile(safe(key), path, contentType);
+      await rm(path, { force: true });
+    },
     get: async (key) => disk.getBytes(key).catch(missing(key)),
-    stream: async (key) => disk.getStream(key).catch(missing(key)),
+    stream,
+    async local(key, use) {
+      const path = driver.pathOf(safe(key));
+      if (path !== null) {
+        await access(path).catch(missing(key));
+        return use(path);
+      }
+      const source = await stream(key);
+      const folder = await scratch.folder('copy');
+      try {
+        const copy = join(folder.path, 'file');
+        await pipeline(source, createWriteStream(copy));
+        return await use(copy);
+      } finally {
+        source.destroy();
+        await folder.remove();
+      }
+    },
     delete: async (key) => disk.delete(key),
   };
+}
+
+/** Keys are made by the program, and yet none may ever lead out of the storage: what flydrive's Disk does for its own calls. */
+function safe(key: string): string {
+  if (key.split('/').some((part) => part === '' || part === '.' || part === '..')) throw new Error(`${key} is no key.`);
+  return key;
 }
 
 async function localDisk(folder: string): Promise<SafeDisk> {
@@ -52,19 +112,9 @@ async function localDisk(folder: string): Promise<SafeDisk> {
 }
 
 /** Its packages are large: they are read only where they are used. */
-async function bucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>) {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new S3Driver({
-    bucket,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    visibility: 'private',
-    // Many S3 services know neither access lists nor the newer checksums; buckets are named in the path where an address is given.
-    supportsACL: false,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-  });
+async function bucket(settings: NonNullable<Config['s3']>) {
+  const { Bucket } = await import('./storage-bucket.ts');
+  return new Bucket(settings);
 }
 
 /** Tells a missing file from every other failure, through flydrive's wrapping. */
