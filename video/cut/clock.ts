@@ -1,0 +1,26 @@
+import type { Track } from '../movie/read.ts';
+
+/** Turns the times that people give, in seconds from the first picture, into those of a track's media, and back. */
+export interface Clock {
+  /** Seconds from the first picture. */
+  seconds(media: number): number;
+  media(seconds: number): number;
+  /** Seconds of the movie. */
+  movie(media: number): number;
+}
+
+/** `first`: when the first picture of the source is shown, in seconds of the movie; null: the track begins with it. */
+export function clockOf({ edit, timescale, samples }: Track, first: number | null): Clock {
+  const movie = (media: number) => (media - edit.from) / timescale + edit.at;
+  let earliest = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < samples.count; index++) {
+    const time = samples.time[index] as number;
+    if (time >= edit.from && time < earliest) earliest = time;
+  }
+  const zero = first ?? movie(earliest);
+  return {
+    movie,
+    seconds: (media) => movie(media) - zero,
+    media: (seconds) => (seconds + zero - edit.at) * timescale + edit.from,
+  };
+}

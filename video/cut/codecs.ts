@@ -1,0 +1,86 @@
+import { entryType, visualBox, withVisualBox } from '../movie/entry.ts';
+import type { Track } from '../movie/read.ts';
+import type { VideoInfo } from '../probe/probe.ts';
+import { freeAvcId, mergedAvcConfig, opensAvc, readAvcConfig } from './h264.ts';
+
+/** How parts of a track are encoded so that they stand beside the rest of it. */
+export interface Partner {
+  /** For ffmpeg. */
+  encoder: string[];
+  /** Tells of a key sample whether what follows needs nothing from before. */
+  opens(sample: Buffer): boolean;
+  /** The sample entry for both kinds, made of the source's and of an encoded part's. */
+  entry(part: Buffer): Buffer;
+}
+
+/** The source does not allow it to be cut without encoding all of it. The message says why, in words for people. */
+export class NotSmart extends Error {
+  override name = 'NotSmart';
+}
+
+/** @throws {NotSmart} where what is encoded here could not stand beside what is in the source. */
+export function partnerOf(info: VideoInfo, { entry }: Track): Partner {
+  const type = entryType(entry);
+  if (type === 'avc1' || type === 'avc3') return avcPartner(info, entry);
+  if (type === 'vp09') return plainPartner(entry, vp9(info));
+  if (type === 'av01') return plainPartner(entry, av1(info));
+  throw new NotSmart(`Parts of ${info.video.codec} video cannot be encoded so that they fit to the rest.`);
+}
+
+/** Quality that nobody sees to be other than its neighbours', fast: it is a second or two at either end. */
+const x264 = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '17'];
+const avcProfiles: Record<string, string> = {
+  'Constrained Baseline': 'baseline',
+  Baseline: 'baseline',
+  Main: 'main',
+  High: 'high',
+  'High 10': 'high10',
+  'High 4:2:2': 'high422',
+  'High 4:4:4 Predictive': 'high444',
+};
+
+function avcPartner({ video }: VideoInfo, entry: Buffer): Partner {
+  const record = visualBox(entry, 'avcC');
+  const profile = avcProfiles[video.profile ?? ''];
+  if (record === null || profile === undefined) throw new NotSmart(`H.264 video of the kind “${video.profile}” cannot be encoded here.`);
+  const config = readAvcConfig(record);
+  const id = freeAvcId(config);
+  if (id === null || config.lengthBytes !== 4)
+    throw new NotSmart('The parameters of this H.264 video leave no room for others beside them.');
+  return {
+    encoder: [...x264, '-profile:v', profile, '-pix_fmt', video.pixelFormat, '-x264-params', `sps-id=${id}:level=${config.level}`],
+    opens: (sample) => opensAvc(sample, config.lengthBytes),
+    entry: (part) => {
+      const added = visualBox(part, 'avcC');
+      return added === null ? entry : withVisualBox(entry, 'avcC', mergedAvcConfig(config, readAvcConfig(added)));
+    },
+  };
+}
+
+/** For codecs whose key pictures carry all that is needed. */
+const plainPartner = (entry: Buffer, encoder: string[]): Partner => ({ encoder, opens: () => true, entry: () => entry });
+
+const fast = ['-deadline', 'realtime', '-row-mt', '1', '-crf', '18', '-b:v', '0'];
+/** One picture, one packet: pictures that are not shown would be counted. */
+const vp9 = ({ video }: VideoInfo): string[] => [
+  '-c:v',
+  'libvpx-vp9',
+  ...fast,
+  '-cpu-used',
+  '6',
+  '-auto-alt-ref',
+  '0',
+  '-pix_fmt',
+  video.pixelFormat,
+];
+const av1 = ({ video }: VideoInfo): string[] => [
+  '-c:v',
+  'libaom-av1',
+  '-usage',
+  'realtime',
+  ...fast.slice(2),
+  '-cpu-used',
+  '8',
+  '-pix_fmt',
+  video.pixelFormat,
+];

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Segment } from '@everycast/contract/videos';
+import type { VideoInfo } from '../probe/probe.ts';
+import { NotSmart } from './codecs.ts';
+import { checkedSegments } from './segments.ts';
+import { type Made, smartCut } from './smart.ts';
+import { wholeCut } from './whole.ts';
+
+export { BadCut } from './segments.ts';
+
+export interface CutResult {
+  /** `smart`: copied but for the groups at the cuts; `copied`: nothing encoded; `encoded`: all of it. */
+  method: 'smart' | 'copied' | 'encoded';
+  /** In a sentence for people. */
+  why: string;
+  /** What the kept segments really became, in seconds from the first picture of the source. */
+  segments: Segment[];
+}
+
+export interface CutOptions {
+  /** To the frame, or at the key pictures before, without encoding. */
+  mode: 'exact' | 'keyframes';
+  /** In the container of the source. */
+  output: string;
+  /** For parts; nothing stays in it. */
+  folder: string;
+  signal?: AbortSignal;
+  onProgress?: (fraction: number) => void;
+  /** Wall clock, in seconds. */
+  limitSeconds?: number;
+}
+
+const defaultLimit = 12 * 3600;
+
+/**
+ * Keeps some segments of a video, joined in the order given, and drops the rest.
+ *
+ * @throws {BadCut} where the segments make no sense; `DiskFull`, `ToolFailed`; the signal's reason once it is aborted. Then
+ * there is no output, and no process is left.
+ */
+export async function cut(info: VideoInfo, segments: readonly Segment[], options: CutOptions): Promise<CutResult> {
+  const kept = checkedSegments(info.duration, segments);
+  const limit = AbortSignal.timeout((options.limitSeconds ?? defaultLimit) * 1000);
+  const signal = options.signal === undefined ? limit : AbortSignal.any([options.signal, limit]);
+  await mkdir(options.folder, { recursive: true });
+  const folder = await mkdtemp(join(options.folder, 'cut-'));
+  const work = { ...options, folder, signal, onProgress: options.onProgress ?? (() => undefined) };
+  try {
+    return await smartCut(info, kept, work).then(
+      (made) => told(made, kept, options.mode),
+      async (error: unknown) => {
+        if (!(error instanceof NotSmart)) throw error;
+        return { method: 'encoded', why: `All of it was encoded again. ${error.message}`, segments: await wholeCut(info, kept, work) };
+      },
+    );
+  } catch (error) {
+    await rm(options.output, { force: true });
+    if (limit.aborted && options.signal?.aborted !== true) {
+      throw new Error('Cutting this video took longer than it may. Cut a shorter piece, or at key pictures.', { cause: error });
+    }
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function told({ encoded, copied, segments }: Made, asked: readonly Segment[], mode: CutOptions['mode']): CutResult {
+  if (mode === 'keyframes') {
+    const early = Math.max(...segments.map(({ start }, index) => (asked[index]?.start ?? start) - start));
+    const moved = early > 0.001 ? ` It begins up to ${early.toFixed(2)} s earlier than chosen, where that is possible.` : '';
+    return { method: 'copied', why: `Everything was copied as it is, nothing was encoded.${moved}`, segments };
+  }
+  if (encoded === 0)
+    return { method: 'copied', why: 'The cuts fall between groups of pictures: everything was copied as it is.', segments };
+  if (copied === 0) return { method: 'encoded', why: 'What is kept has no whole group of pictures that could be copied.', segments };
+  return {
+    method: 'smart',
+    why: `Exact to the frame. ${copied} pictures were copied as they are, ${encoded} at the cuts were encoded again.`,
+    segments,
+  };
+}

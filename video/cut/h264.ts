@@ -1,0 +1,74 @@
+import { Bits, unescaped } from './bits.ts';
+
+/** What stands in an `avcC` box (ISO/IEC 14496-15, 5.3.3). */
+export interface AvcConfig {
+  level: number;
+  /** How many bytes tell the length of each unit in a sample. */
+  lengthBytes: number;
+  sequences: Buffer[];
+  pictures: Buffer[];
+  /** All that stands before the sets, and after them. */
+  before: Buffer;
+  after: Buffer;
+}
+
+export function readAvcConfig(record: Buffer): AvcConfig {
+  let at = 5;
+  const list = (mask: number): Buffer[] =>
+    Array.from({ length: record.readUInt8(at++) & mask }, () => {
+      const length = record.readUInt16BE(at);
+      at += 2 + length;
+      return record.subarray(at - length, at);
+    });
+  const sequences = list(0x1f);
+  const pictures = list(0xff);
+  const level = record.readUInt8(3);
+  return {
+    level,
+    lengthBytes: (record.readUInt8(4) & 3) + 1,
+    sequences,
+    pictures,
+    before: record.subarray(0, 5),
+    after: record.subarray(at),
+  };
+}
+
+/** A number that no set of the source has, for those of the parts that are encoded again; null where all are taken. */
+export function freeAvcId({ sequences, pictures }: AvcConfig): number | null {
+  const taken = new Set([...sequences.map(sequenceId), ...pictures.map((set) => new Bits(unescaped(set.subarray(1))).golomb())]);
+  for (let id = 31; id > 0; id--) if (!taken.has(id)) return id;
+  return null;
+}
+
+/** Behind one byte of kind and three of profile and level. */
+const sequenceId = (set: Buffer): number => new Bits(unescaped(set.subarray(4))).golomb();
+
+/** The source's record with the sets of the encoded parts beside its own. */
+export function mergedAvcConfig(source: AvcConfig, part: AvcConfig): Buffer {
+  const list = (sets: Buffer[], flags: number): Buffer[] => [
+    Buffer.of(flags | sets.length),
+    ...sets.flatMap((set) => [Buffer.of(set.length >> 8, set.length & 0xff), set]),
+  ];
+  return Buffer.concat([
+    source.before,
+    ...list([...source.sequences, ...part.sequences], 0xe0),
+    ...list([...source.pictures, ...part.pictures], 0),
+    source.after,
+  ]);
+}
+
+const isIdr = 5;
+
+/** The kinds of the units in a sample. */
+export function avcKinds(sample: Buffer, lengthBytes: number): number[] {
+  const kinds: number[] = [];
+  for (let at = 0; at + lengthBytes < sample.length; ) {
+    const length = sample.readUIntBE(at, lengthBytes);
+    kinds.push(sample.readUInt8(at + lengthBytes) & 0x1f);
+    at += lengthBytes + length;
+  }
+  return kinds;
+}
+
+/** Decoding can begin here whatever stood before: only then may the sets change. */
+export const opensAvc = (sample: Buffer, lengthBytes: number): boolean => avcKinds(sample, lengthBytes).includes(isIdr);

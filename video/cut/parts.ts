@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { type Movie, readMovie, type Samples, type Track } from '../movie/read.ts';
+import { noSamples } from '../movie/samples.ts';
+import { writeMovie } from '../movie/write.ts';
+import { ffmpeg, output, type RunOptions, ToolFailed } from '../tool/run.ts';
+import { NotSmart } from './codecs.ts';
+
+/** Pictures that were encoded again: a file with them alone, and its samples in the order in which they are decoded. */
+export interface Part {
+  path: string;
+  track: Track;
+  /** For each sample, which of the wanted pictures it is: an index into the source's samples. */
+  of: number[];
+}
+
+/**
+ * Encodes some pictures of a track again, one for one: the same number, shown at the same times.
+ *
+ * @param wanted indices of the source's samples, in decoding order; neighbours in time.
+ * @throws {NotSmart} where the decoder gives another number of pictures than there are.
+ */
+export async function encodePart(
+  movie: Movie,
+  track: Track,
+  wanted: readonly number[],
+  encoder: readonly string[],
+  where: { folder: string; name: string },
+  options: RunOptions,
+): Promise<Part> {
+  const at = (index: number) => track.samples.time[index] as number;
+  const earliest = wanted.reduce((least, index) => Math.min(least, at(index)), Number.POSITIVE_INFINITY);
+  const latest = wanted.reduce((most, index) => Math.max(most, at(index)), 0);
+  const from = decodingStart(track.samples, wanted[0] as number, earliest);
+  const needed = slice(track.samples, from, (wanted.at(-1) as number) + 1);
+  const base = needed.time.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  needed.time = needed.time.map((time) => time - base);
+  const source = join(where.folder, `${where.name}.source.mp4`);
+  const made = join(where.folder, `${where.name}.mp4`);
+  const end = latest - base + (track.samples.duration[wanted.at(-1) as number] as number);
+  const alone = {
+    like: track,
+    entry: track.entry,
+    samples: needed,
+    files: new Uint16Array(needed.count),
+    grain: null,
+    begin: 0,
+    end: end + track.timescale,
+  };
+  await writeMovie({ output: source, fileType: null, paths: [movie.path], tracks: [alone] }, options);
+
+  const opened = ['-noautorotate', '-flags2', '+showall', '-protocol_whitelist', 'file', '-f', 'mov', '-copyts', '-i', output(source)];
+  const trimmed = ['-map', '0:v:0', '-vf', `trim=start_pts=${earliest - base}:end_pts=${latest - base + 1}`];
+  const exact = ['-vsync', 'passthrough', '-enc_time_base', '-1'];
+  await ffmpeg([...opened, ...trimmed, ...exact, ...encoder, '-f', 'mp4', output(made)], options).catch((error: unknown) => {
+    if (error instanceof ToolFailed && error.lastWords !== '') throw new NotSmart('A part of it could not be encoded.', { cause: error });
+    throw error;
+  });
+  const encoded = (await readMovie(made)).tracks.find(({ kind }) => kind === 'vide');
+  if (encoded?.samples.count !== wanted.length) {
+    throw new NotSmart(`Of ${wanted.length} pictures at a cut, ${encoded?.samples.count ?? 0} could be decoded.`);
+  }
+  return {
+    path: made,
+    track: encoded,
+    of: ranked(
+      encoded.samples,
+      [...wanted].sort((one, other) => at(one) - at(other)),
+    ),
+  };
+}
+
+/** The key picture from which the wanted ones are decoded: the last that is decoded and shown before them. */
+function decodingStart({ key, time }: Samples, first: number, earliest: number): number {
+  let from = first;
+  while (from > 0 && !(key[from] === 1 && (time[from] as number) <= earliest)) from--;
+  return from;
+}
+
+/** The nth that is shown is the nth that was wanted. */
+function ranked({ count, time }: Samples, wanted: readonly number[]): number[] {
+  const order = Array.from({ length: count }, (_, index) => index).sort((one, other) => (time[one] as number) - (time[other] as number));
+  const of: number[] = new Array(count);
+  order.forEach((sample, rank) => {
+    of[sample] = wanted[rank] as number;
+  });
+  return of;
+}
+
+function slice(samples: Samples, from: number, past: number): Samples {
+  const part = noSamples(past - from);
+  part.offset.set(samples.offset.subarray(from, past));
+  part.size.set(samples.size.subarray(from, past));
+  part.time.set(samples.time.subarray(from, past));
+  part.duration.set(samples.duration.subarray(from, past));
+  part.key.set(samples.key.subarray(from, past));
+  return part;
+}

@@ -1,0 +1,56 @@
+import type { Samples, Track } from '../movie/read.ts';
+import { noSamples } from '../movie/samples.ts';
+import type { NewTrack } from '../movie/write.ts';
+import type { Part } from './parts.ts';
+import type { Plan } from './plan.ts';
+
+/** A plan with what was encoded for it, and in which file that lies. */
+export interface Worked {
+  plan: Plan;
+  head: Encoded | null;
+  tail: Encoded | null;
+}
+
+interface Encoded {
+  part: Part;
+  file: number;
+}
+
+/** The pictures of all plans, one after the other: encoded ones, copied ones, encoded ones. File 0 is the source. */
+export function pictureTrack(track: Track, worked: readonly Worked[], entry: Buffer): NewTrack {
+  const count = worked.reduce((sum, { plan }) => sum + plan.head.length + plan.copied.length + plan.tail.length, 0);
+  const samples = noSamples(count);
+  const files = new Uint16Array(count);
+  let next = 0;
+  let base = 0;
+  for (const { plan, head, tail } of worked) {
+    // When each is shown in the result, and for how long the last is.
+    const shown = (index: number) => base + Math.max(0, (track.samples.time[index] as number) - plan.start);
+    const end = base + plan.end - plan.start;
+    const add = (from: Samples, at: number, index: number, file: number) => {
+      samples.offset[next] = from.offset[at] as number;
+      samples.size[next] = from.size[at] as number;
+      samples.key[next] = from.key[at] as number;
+      samples.time[next] = shown(index);
+      samples.duration[next] = Math.min(track.samples.duration[index] as number, end - shown(index));
+      files[next++] = file;
+    };
+    head?.part.of.forEach((index, at) => {
+      add(head.part.track.samples, at, index, head.file);
+    });
+    for (const index of plan.copied) add(track.samples, index, index, 0);
+    tail?.part.of.forEach((index, at) => {
+      add(tail.part.track.samples, at, index, tail.file);
+    });
+    base = end;
+  }
+  lengthenLast(samples, base);
+  return { like: track, entry, samples, files, grain: null, begin: 0, end: base };
+}
+
+/** The last picture stands until the end. */
+function lengthenLast({ count, time, duration }: Samples, end: number): void {
+  let last = 0;
+  for (let index = 0; index < count; index++) if ((time[index] as number) > (time[last] as number)) last = index;
+  if (count > 0) duration[last] = end - (time[last] as number);
+}

@@ -1,0 +1,146 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Segment } from '@everycast/contract/videos';
+import type { Movie, Track } from '../movie/read.ts';
+import { type NewTrack, writeMovie } from '../movie/write.ts';
+import type { VideoInfo } from '../probe/probe.ts';
+import { type Clock, clockOf } from './clock.ts';
+import { NotSmart, type Partner, partnerOf } from './codecs.ts';
+import { encodePart } from './parts.ts';
+import { pictureTrack, type Worked } from './pictures.ts';
+import { type Plan, planCopy, planStretch } from './plan.ts';
+import { asMovie, asSource } from './remux.ts';
+import { copiedSound } from './sound.ts';
+import { encodedSound } from './soundtrack.ts';
+
+export interface Made {
+  /** How many pictures were encoded again, and how many copied. */
+  encoded: number;
+  copied: number;
+  segments: Segment[];
+}
+
+export interface Work {
+  mode: 'exact' | 'keyframes';
+  output: string;
+  /** For parts. */
+  folder: string;
+  signal?: AbortSignal;
+  onProgress: (fraction: number) => void;
+}
+
+/** A borderline picture belongs to the stretch that begins there: times are told in fewer digits than they have. */
+const tolerance = 0.0005;
+/** At a cut, encoding takes about so much of the time. */
+const encodingShare = 0.4;
+
+/**
+ * Cuts by copying: whole groups of pictures as they are, the parts of groups at the cuts encoded again (at key pictures
+ * nothing at all), sound in one continuous piece.
+ *
+ * @throws {NotSmart} where the source does not allow that.
+ */
+export async function smartCut(info: VideoInfo, segments: readonly Segment[], work: Work): Promise<Made> {
+  const { signal } = work;
+  const span = { start: Math.min(...segments.map(({ start }) => start)), end: Math.max(...segments.map(({ end }) => end)) };
+  const { movie, isSource } = await asMovie(info, span, work.folder, { signal });
+  const track = movie.tracks.find(({ kind }) => kind === 'vide');
+  if (track === undefined || track.samples.count === 0) throw new NotSmart('Its pictures could not be found by its index.');
+  const clock = clockOf(track, isSource ? null : info.startTime);
+  const partner = work.mode === 'exact' ? partnerOf(info, track) : null;
+  const plans = await planned(movie, track, clock, segments, partner);
+  const paths = [movie.path];
+  const { worked, entry } = await encodedAtCuts(movie, track, plans, partner, paths, work);
+  const pictures = pictureTrack(track, worked, entry);
+  const sounds = await soundTracks(info, movie, clock, plans, paths, work);
+  const isMovie = info.demuxer === 'mov';
+  const written = isMovie ? work.output : join(work.folder, 'cut.mp4');
+  const onProgress = (fraction: number) => work.onProgress(encodingShare + fraction * (1 - encodingShare));
+  await writeMovie({ output: written, fileType: movie.fileType, paths, tracks: [pictures, ...sounds] }, { signal, onProgress });
+  if (!isMovie) await asSource(info, written, work.output, { signal });
+  return {
+    copied: plans.reduce((sum, { copied }) => sum + copied.length, 0),
+    encoded: plans.reduce((sum, { head, tail }) => sum + head.length + tail.length, 0),
+    segments: plans.map(({ start, end }) => ({ start: clock.seconds(start), end: clock.seconds(end) })),
+  };
+}
+
+async function planned(movie: Movie, track: Track, clock: Clock, segments: readonly Segment[], partner: Partner | null): Promise<Plan[]> {
+  await using file = await open(movie.path);
+  const pictures = { ...track, ...track.edit };
+  const opens = async (index: number) => partner?.opens(await sample(file, track, index)) ?? true;
+  const plan = partner === null ? planCopy : planStretch;
+  const plans: Plan[] = [];
+  for (const { start, end } of segments) {
+    const made = await plan(pictures, clock.media(start - tolerance), clock.media(end - tolerance), opens);
+    if (made !== null) plans.push(made);
+  }
+  if (plans.length === 0) throw new NotSmart('Its index names no picture in what is kept.');
+  return plans;
+}
+
+async function sample(file: FileHandle, { samples }: Track, index: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(samples.size[index] as number);
+  await file.read(buffer, 0, buffer.length, samples.offset[index] as number);
+  return buffer;
+}
+
+/** Encodes what must be, two parts at a time, and adds their files to the paths. */
+async function encodedAtCuts(
+  movie: Movie,
+  track: Track,
+  plans: readonly Plan[],
+  partner: Partner | null,
+  paths: string[],
+  work: Work,
+): Promise<{ worked: Worked[]; entry: Buffer }> {
+  const worked: Worked[] = plans.map((plan) => ({ plan, head: null, tail: null }));
+  const wanted = worked.flatMap((one) =>
+    (['head', 'tail'] as const).filter((end) => one.plan[end].length > 0).map((end) => ({ one, end })),
+  );
+  let entry = track.entry;
+  let done = 0;
+  const queue = wanted.entries();
+  const encodeSome = async () => {
+    for (const [number, { one, end }] of queue) {
+      const where = { folder: work.folder, name: `part-${number}` };
+      const part = await encodePart(movie, track, one.plan[end], partner?.encoder ?? [], where, work);
+      const both = partner?.entry(part.track.entry) ?? entry;
+      if (entry !== track.entry && !both.equals(entry)) throw new NotSmart('The parts at its cuts do not fit together.');
+      entry = both;
+      one[end] = { part, file: paths.push(part.path) - 1 };
+      work.onProgress((++done / wanted.length) * encodingShare);
+    }
+  };
+  const ended = await Promise.allSettled([encodeSome(), encodeSome()]);
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  return { worked, entry };
+}
+
+/**
+ * One stretch of sound is copied; several are encoded as one piece, since packets of sound end where they want, and each
+ * joint would be heard.
+ */
+async function soundTracks(
+  info: VideoInfo,
+  movie: Movie,
+  clock: Clock,
+  plans: readonly Plan[],
+  paths: string[],
+  work: Work,
+): Promise<NewTrack[]> {
+  const tracks = movie.tracks.filter(({ kind }) => kind === 'soun');
+  const [plan] = plans;
+  if (tracks.length === 0 || plan === undefined) return [];
+  if (plans.length === 1) {
+    const withEdits = info.demuxer === 'mov';
+    return tracks.map((track) => copiedSound(track, clock.movie(plan.start), clock.movie(plan.end), 0, withEdits));
+  }
+  const stretches = plans.map(({ start, end }) => ({
+    start: info.startTime + clock.seconds(start),
+    length: clock.seconds(end) - clock.seconds(start),
+  }));
+  const { path, tracks: made } = await encodedSound(info, tracks, stretches, { folder: work.folder, file: paths.length }, work);
+  paths.push(path);
+  return made;
+}

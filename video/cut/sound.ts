@@ -1,0 +1,39 @@
+import type { Track } from '../movie/read.ts';
+import { noSamples } from '../movie/samples.ts';
+import type { NewTrack } from '../movie/write.ts';
+
+/**
+ * Sound is decoded from so long before the cut on, in seconds, and not heard: packets lean on the ones before
+ * (AAC and MP3 on one or two of 26 ms, Opus on 80 ms; RFC 7845, 4.6).
+ */
+const leadIn = 0.1;
+
+/**
+ * The packets of a track that are heard between two moments (seconds of the movie), as they are. With an edit list the
+ * first and the last sample heard are exact; without one, the first packet is the first that lies wholly inside.
+ */
+export function copiedSound(track: Track, from: number, to: number, file: number, withEdits: boolean): NewTrack {
+  const { timescale, edit, samples } = track;
+  const shift = (edit.at - from) * timescale - edit.from;
+  const at = (index: number) => (samples.time[index] as number) + shift;
+  const length = (to - from) * timescale;
+  const heardFrom = Math.max(0, edit.from + shift);
+  const earliest = withEdits ? heardFrom - leadIn * timescale : heardFrom - 1;
+  let first = 0;
+  while (first < samples.count && at(first) < earliest) first++;
+  let past = first;
+  while (past < samples.count && at(past) < Math.min(length, edit.to + shift)) past++;
+  const chosen = noSamples(past - first);
+  for (const column of ['offset', 'size', 'duration', 'key'] as const) chosen[column].set(samples[column].subarray(first, past));
+  for (let index = first; index < past; index++) chosen.time[index - first] = at(index);
+  const last = past > first ? at(past - 1) + (samples.duration[past - 1] as number) : 0;
+  return {
+    like: track,
+    entry: track.entry,
+    samples: chosen,
+    files: new Uint16Array(chosen.count).fill(file),
+    grain: track.grain,
+    begin: withEdits ? heardFrom : 0,
+    end: withEdits ? Math.min(length, last) : last,
+  };
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { readMovie, type Track } from '../movie/read.ts';
+import type { NewTrack } from '../movie/write.ts';
+import type { AudioStream, VideoInfo } from '../probe/probe.ts';
+import { ffmpeg, input, output, type RunOptions } from '../tool/run.ts';
+
+/** A stretch of the source in its own time, in seconds; `length` is how long it is in the result. */
+export interface Stretch {
+  start: number;
+  length: number;
+}
+
+const encoders: Record<string, string> = {
+  aac: 'aac',
+  mp3: 'libmp3lame',
+  mp2: 'mp2',
+  opus: 'libopus',
+  vorbis: 'libvorbis',
+  ac3: 'ac3',
+  eac3: 'eac3',
+  flac: 'flac',
+  alac: 'alac',
+};
+
+/** How sound is encoded again: as it was, at no lower rate; what cannot be is made AAC, in WebM Opus. */
+export function soundEncoder({ codec, bitrate, channels }: AudioStream, contentType: VideoInfo['contentType'], number: number): string[] {
+  const same = codec.startsWith('pcm_') ? codec : encoders[codec];
+  const encoder = same ?? (contentType === 'video/webm' ? 'libopus' : 'aac');
+  const lossless = encoder.startsWith('pcm_') || encoder === 'flac' || encoder === 'alac';
+  const least = encoder === 'libopus' ? 64_000 : 80_000;
+  const rate = Math.min(Math.max(bitrate ?? 0, least * Math.max(1, channels)), 640_000);
+  return [
+    `-c:a:${number}`,
+    encoder,
+    ...(lossless ? [] : [`-b:a:${number}`, String(encoder === 'libmp3lame' ? Math.min(rate, 320_000) : rate)]),
+  ];
+}
+
+/**
+ * The part of a filter graph that joins the sound of some stretches into one piece without a gap, exactly as long as they
+ * are. Input `first + n` is opened at the start of stretch n; the result is `[a<track>]` for each track.
+ */
+export function soundGraph(tracks: readonly AudioStream[], stretches: readonly Stretch[], first: number): string[] {
+  return tracks.flatMap(({ sampleRate }, track) => {
+    let [before, seconds] = [0, 0];
+    const pieces = stretches.map(({ length }, number) => {
+      seconds += length;
+      const samples = Math.round(seconds * sampleRate) - before;
+      before += samples;
+      const filled = `aresample=${sampleRate}:async=1:first_pts=0,apad,atrim=end_sample=${samples},asetpts=N/SR/TB`;
+      return `[${first + number}:a:${track}]${filled}[a${track}p${number}]`;
+    });
+    const inputs = stretches.map((_, number) => `[a${track}p${number}]`).join('');
+    return [...pieces, `${inputs}concat=n=${stretches.length}:v=0:a=1[a${track}]`];
+  });
+}
+
+/** Opens the source at a moment of its own time. */
+export const openedAt = (info: VideoInfo, start: number): string[] => ['-seek_timestamp', '1', '-ss', start.toFixed(6), ...input(info)];
+
+/** Encodes the sound of some stretches as one continuous piece, all tracks into one file, and gives them for a movie. */
+export async function encodedSound(
+  info: VideoInfo,
+  like: readonly Track[],
+  stretches: readonly Stretch[],
+  where: { folder: string; file: number },
+  options: RunOptions,
+): Promise<{ path: string; tracks: NewTrack[] }> {
+  const isPcm = info.audio.some(({ codec }) => codec.startsWith('pcm_'));
+  const path = join(where.folder, `sound.${isPcm ? 'mov' : 'mp4'}`);
+  const graph = soundGraph(info.audio, stretches, 0).join(';');
+  const outputs = info.audio.flatMap((stream, track) => ['-map', `[a${track}]`, ...soundEncoder(stream, info.contentType, track)]);
+  const opened = stretches.flatMap(({ start }) => openedAt(info, start));
+  await ffmpeg([...opened, '-filter_complex', graph, ...outputs, output(path)], options);
+  const made = (await readMovie(path)).tracks;
+  const length = stretches.reduce((sum, stretch) => sum + stretch.length, 0);
+  const tracks = made.map((track, number): NewTrack => {
+    const source = like[number] ?? track;
+    const shift = track.edit.at * track.timescale - track.edit.from;
+    return {
+      like: { ...track, id: source.id, header: source.header, mediaHeader: headerFor(source, track) },
+      entry: track.entry,
+      samples: { ...track.samples, time: track.samples.time.map((time) => time + shift) },
+      files: new Uint16Array(track.samples.count).fill(where.file),
+      grain: track.grain,
+      begin: 0,
+      end: length * track.timescale,
+    };
+  });
+  return { path, tracks };
+}
+
+/** The language is the source's. */
+const headerFor = (source: Track, { mediaHeader }: Track): Buffer => {
+  const language = source.mediaHeader.subarray(source.mediaHeader[0] === 1 ? 32 : 20);
+  return Buffer.concat([mediaHeader.subarray(0, mediaHeader[0] === 1 ? 32 : 20), language]);
+};

@@ -1,0 +1,100 @@
+import type { Segment } from '@everycast/contract/videos';
+import { UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
+import { ffmpeg, ffprobeLines, input, output, ToolFailed } from '../tool/run.ts';
+import { formatOf } from './remux.ts';
+import type { Work } from './smart.ts';
+import { openedAt, soundEncoder, soundGraph } from './soundtrack.ts';
+
+const tolerance = 0.0005;
+/** Fine enough for every common rate. */
+const timescale = '1/90000';
+
+/** Cuts by decoding all that is kept and encoding it again, in the codecs of the source where there are encoders for them. */
+export async function wholeCut(info: VideoInfo, segments: readonly Segment[], work: Work): Promise<Segment[]> {
+  const times = await shownTimes(info, work.signal);
+  const pieces = segments.flatMap((segment) => piece(times, info, segment) ?? []);
+  if (pieces.length === 0) throw new UnreadableVideo('There is no picture in what is kept. The file may be cut off before.');
+  const count = pieces.length;
+  // Half a picture early: what is told of times is rounded, and the first one must not be missed.
+  const pictures = pieces.map(
+    ({ frames }, number) => `[${number}:${info.video.index}]trim=end_frame=${frames},setpts=PTS-STARTPTS[v${number}]`,
+  );
+  const joined = `${pieces.map((_, number) => `[v${number}]`).join('')}concat=n=${count}:v=1:a=0[v]`;
+  const sound = soundGraph(info.audio, pieces, count);
+  const inputs = [
+    ...pieces.map(({ start, early }) => openedAt(info, start - early)),
+    ...(sound.length > 0 ? pieces.map(({ start }) => openedAt(info, start)) : []),
+  ];
+  const outputs = [
+    '-map',
+    '[v]',
+    ...info.audio.flatMap((stream, track) => ['-map', `[a${track}]`, ...soundEncoder(stream, info.contentType, track)]),
+  ];
+  const exact = ['-vsync', 'passthrough', '-enc_time_base', timescale];
+  const total = pieces.reduce((sum, { length }) => sum + length, 0);
+  const options = { signal: work.signal, onProgress: (seconds: number) => work.onProgress(Math.min(1, seconds / total)) };
+  const graph = [...pictures, joined, ...sound].join(';');
+  await ffmpeg(
+    [...inputs.flat(), '-filter_complex', graph, ...outputs, ...exact, ...encoder(info), '-f', formatOf(info), output(work.output)],
+    options,
+  ).catch((error: unknown) => {
+    if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
+    throw error;
+  });
+  return pieces.map(({ start, length }) => ({ start: start - info.startTime, end: start - info.startTime + length }));
+}
+
+interface Piece {
+  /** In the source's own time, in seconds. */
+  start: number;
+  early: number;
+  length: number;
+  frames: number;
+}
+
+function piece(times: Float64Array, info: VideoInfo, { start, end }: Segment): Piece | null {
+  const first = times.findIndex((time) => time - info.startTime >= start - tolerance);
+  let past = times.findIndex((time) => time - info.startTime >= end - tolerance);
+  if (past < 0) past = times.length;
+  if (first < 0 || past <= first) return null;
+  const at = times[first] as number;
+  const early = first === 0 ? 0.01 : (at - (times[first - 1] as number)) / 2;
+  const { numerator, denominator } = info.video.frameRate;
+  const until = times[past] ?? (times[past - 1] as number) + denominator / numerator;
+  return { start: at, early: Math.min(early, 0.01), length: until - at, frames: past - first };
+}
+
+/** When each picture is shown, in order, by the source's own time. */
+async function shownTimes(info: VideoInfo, signal?: AbortSignal): Promise<Float64Array> {
+  const times: number[] = [];
+  const entries = ['-select_streams', String(info.video.index), '-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'];
+  await ffprobeLines(
+    [...input(info), ...entries],
+    (line) => {
+      const [time = '', flags = ''] = line.split(',');
+      // D: the file itself says that it is not shown.
+      if (Number.isFinite(Number.parseFloat(time)) && !flags.includes('D')) times.push(Number(time));
+    },
+    { signal },
+  );
+  return Float64Array.from(times).sort();
+}
+
+const encoders: Record<string, string[]> = {
+  h264: ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18'],
+  hevc: ['-c:v', 'libx265', '-preset', 'veryfast', '-crf', '20', '-tag:v', 'hvc1', '-x265-params', 'log-level=none'],
+  vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '4', '-crf', '10', '-b:v', '20M'],
+  vp9: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1', '-crf', '24', '-b:v', '0'],
+  av1: ['-c:v', 'libsvtav1', '-preset', '10', '-crf', '28'],
+  mpeg2video: ['-c:v', 'mpeg2video', '-q:v', '3'],
+  mpeg4: ['-c:v', 'mpeg4', '-q:v', '3'],
+  mjpeg: ['-c:v', 'mjpeg', '-q:v', '3'],
+  prores: ['-c:v', 'prores_ks'],
+};
+
+/** What nobody encodes any more becomes what everybody plays. */
+function encoder({ video, contentType, demuxer }: VideoInfo): string[] {
+  const known = encoders[video.codec] ?? encoders[contentType === 'video/webm' ? 'vp9' : 'h264'] ?? [];
+  const tagged = demuxer === 'mov' ? known : known.filter((argument, index) => argument !== '-tag:v' && known[index - 1] !== '-tag:v');
+  return encoders[video.codec] === undefined ? [...tagged, '-pix_fmt', 'yuv420p'] : [...tagged, '-pix_fmt', video.pixelFormat];
+}

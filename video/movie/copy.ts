@@ -1,0 +1,94 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { DiskFull } from '../tool/run.ts';
+import type { Piece } from './layout.ts';
+
+/** What is read at once, at most, in bytes. */
+const block = 4_000_000;
+/** Rather than being read past, so much between two pieces is read along. */
+const smallGap = 64_000;
+
+/**
+ * Writes `head` and then all pieces into a new file. One block is written while the next is read.
+ *
+ * @throws {DiskFull}; an error where a source is shorter than its pieces; the signal's reason once it is aborted.
+ */
+export async function copyPieces(
+  output: string,
+  head: readonly Uint8Array[],
+  paths: readonly string[],
+  batches: Iterable<Piece[]>,
+  options: { signal?: AbortSignal; onBytes?: (written: number) => void } = {},
+): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const target = stack.use(await open(output, 'w'));
+  const sources = await Promise.all(paths.map(async (path) => stack.use(await open(path))));
+  let at = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (data: Uint8Array) => {
+    await writing;
+    options.signal?.throwIfAborted();
+    options.onBytes?.(at);
+    writing = writeAll(target, data, at);
+    // Whoever waits for it next hears of a failure; until then it is not unheard.
+    writing.catch(() => undefined);
+    at += data.length;
+  };
+  for (const part of head) await write(part);
+  for (const batch of batches) {
+    for (const span of spans(batch)) await write(await readSpan(sources[span.file] as FileHandle, span));
+  }
+  await writing;
+}
+
+interface Span {
+  file: number;
+  offset: number;
+  size: number;
+  /** Within it, what is wanted. */
+  pieces: { from: number; size: number }[];
+}
+
+function* spans(batch: readonly Piece[]): Generator<Span> {
+  let span: Span | null = null;
+  for (const piece of batch) {
+    for (let from = 0; from < piece.size; from += block) {
+      const [offset, size] = [piece.offset + from, Math.min(block, piece.size - from)];
+      const gap: number = span === null ? -1 : offset - span.offset - span.size;
+      if (span !== null && span.file === piece.file && gap >= 0 && gap <= smallGap && offset + size - span.offset <= block) {
+        span.pieces.push({ from: offset - span.offset, size });
+        span.size = offset + size - span.offset;
+        continue;
+      }
+      if (span !== null) yield span;
+      span = { file: piece.file, offset, size, pieces: [{ from: 0, size }] };
+    }
+  }
+  if (span !== null) yield span;
+}
+
+async function readSpan(source: FileHandle, { offset, size, pieces }: Span): Promise<Uint8Array> {
+  const buffer = Buffer.allocUnsafe(size);
+  for (let read = 0; read < size; ) {
+    const { bytesRead } = await source.read(buffer, read, size - read, offset + read);
+    if (bytesRead === 0) throw new Error('A file became shorter while it was read.');
+    read += bytesRead;
+  }
+  let length = 0;
+  for (const piece of pieces) {
+    buffer.copyWithin(length, piece.from, piece.from + piece.size);
+    length += piece.size;
+  }
+  return buffer.subarray(0, length);
+}
+
+async function writeAll(target: FileHandle, data: Uint8Array, at: number): Promise<void> {
+  try {
+    for (let written = 0; written < data.length; ) {
+      const { bytesWritten } = await target.write(data, written, data.length - written, at + written);
+      written += bytesWritten;
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === 'ENOSPC' || code === 'EDQUOT' ? new DiskFull(String(error)) : error;
+  }
+}

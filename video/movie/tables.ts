@@ -1,0 +1,105 @@
+import { box, fullBox, u32, u64 } from './boxes.ts';
+import type { Samples } from './samples.ts';
+
+/** When each sample is decoded. Media time is the time shown, less `start`, plus `ahead`; all in units. */
+export interface Decoding {
+  /** In media time. */
+  times: Float64Array;
+  /** The first time shown. */
+  start: number;
+  /** How far decoding must run ahead for the order of the pictures. */
+  ahead: number;
+  /** Of all of the media. */
+  length: number;
+}
+
+/** Finds times for decoding that never run backwards and are never later than what is shown: those shown, in order. */
+export function decoding({ count, time, duration }: Samples): Decoding {
+  const shown = time.slice(0, count).sort();
+  const start = shown[0] ?? 0;
+  let ahead = 0;
+  let end = start;
+  for (let index = 0; index < count; index++) {
+    ahead = Math.max(ahead, (shown[index] as number) - (time[index] as number));
+    end = Math.max(end, (time[index] as number) + (duration[index] as number));
+  }
+  return { times: shown.map((value) => value - start), start, ahead, length: end - start };
+}
+
+/** The boxes of a sample table but its description (ISO/IEC 14496-12, 8.6 and 8.7). `grain`: see `readSamples`. */
+export function sampleTables(samples: Samples, { times, start, ahead, length }: Decoding, grain: number | null): Buffer[] {
+  const { count } = samples;
+  const units = (index: number) => (samples.size[index] as number) / (grain ?? 1);
+  const next = (index: number) => (index + 1 < count ? (times[index + 1] as number) : Math.max(length, times[index] as number));
+  const delta = (index: number) => next(index) - (times[index] as number);
+  const wait = (index: number) => (samples.time[index] as number) - start + ahead - (times[index] as number);
+  const made: Buffer[] = [];
+  if (grain === null) {
+    made.push(fullBox('stts', 0, 0, runs(count, delta)));
+    if (some(count, (index) => wait(index) !== 0)) made.push(fullBox('ctts', 0, 0, runs(count, wait)));
+    if (some(count, (index) => samples.key[index] === 0)) made.push(fullBox('stss', 0, 0, keyTable(samples)));
+    made.push(fullBox('stsz', 0, 0, u32(0, count), bigEndian(samples.size.subarray(0, count))));
+  } else {
+    let total = 0;
+    for (let index = 0; index < count; index++) total += units(index);
+    made.push(fullBox('stts', 0, 0, u32(1, total, 1)), fullBox('stsz', 0, 0, u32(grain, total)));
+  }
+  return [...made, ...chunkTables(samples, units, grain !== null)];
+}
+
+/** Neighbours in the file make a chunk. */
+function chunkTables({ count, offset, size }: Samples, units: (index: number) => number, grains: boolean): Buffer[] {
+  const places: number[] = [];
+  const lengths: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const follows = index > 0 && (offset[index] as number) === (offset[index - 1] as number) + (size[index - 1] as number);
+    if (!follows) {
+      places.push(offset[index] as number);
+      lengths.push(0);
+    }
+    lengths[lengths.length - 1] = (lengths.at(-1) as number) + (grains ? units(index) : 1);
+  }
+  const groups: number[] = [];
+  lengths.forEach((length, chunk) => {
+    if (length !== lengths[chunk - 1]) groups.push(chunk + 1, length, 1);
+  });
+  const long = places.some((place) => place > 0xffffffff);
+  return [
+    fullBox('stsc', 0, 0, u32(groups.length / 3), bigEndian(Uint32Array.from(groups))),
+    long
+      ? fullBox('co64', 0, 0, u32(places.length), Buffer.concat(places.map((place) => u64(place))))
+      : fullBox('stco', 0, 0, u32(places.length), bigEndian(Uint32Array.from(places))),
+  ];
+}
+
+/** A count of entries, and each entry: how often in a row, and what. */
+function runs(count: number, value: (index: number) => number): Buffer {
+  const found: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const is = value(index);
+    if (found.at(-1) === is) found[found.length - 2] = (found.at(-2) as number) + 1;
+    else found.push(1, is);
+  }
+  return Buffer.concat([u32(found.length / 2), bigEndian(Uint32Array.from(found))]);
+}
+
+function keyTable({ count, key }: Samples): Buffer {
+  const found: number[] = [];
+  for (let index = 0; index < count; index++) if (key[index] === 1) found.push(index + 1);
+  return Buffer.concat([u32(found.length), bigEndian(Uint32Array.from(found))]);
+}
+
+const bigEndian = (values: Uint32Array): Buffer => Buffer.from(values.slice().buffer).swap32();
+
+function some(count: number, is: (index: number) => boolean): boolean {
+  for (let index = 0; index < count; index++) if (is(index)) return true;
+  return false;
+}
+
+/** An edit list: nothing for `at`, then `length` from the media time `from` on; all but `from` in units of the movie. */
+export function editList(edit: { at: number; length: number; from: number }): Buffer {
+  const rate = u32(0x10000);
+  const entries = [u64(edit.length), u64(edit.from), rate];
+  if (edit.at > 0) entries.unshift(u64(edit.at), u64(-1), rate);
+  return box('edts', fullBox('elst', 1, 0, u32(entries.length / 3), ...entries));
+}

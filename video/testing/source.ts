@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { ffmpeg, output } from '../tool/run.ts';
+
+/** What a generated video is like. Every picture carries its number, and the sound the time. */
+export interface Recipe {
+  codec: 'h264' | 'hevc' | 'vp8' | 'vp9' | 'av1';
+  container: 'mp4' | 'mov' | 'mkv' | 'webm' | 'ts';
+  /** `closed`: no picture refers to another group; `open`: the first ones of a group do; `simple`: closed, and in order. */
+  groups: 'closed' | 'open' | 'simple';
+  /** `uneven`: pictures are missing here and there. */
+  rate: '25' | '30000/1001' | '60' | 'uneven';
+  sound: 'none' | 'aac' | 'opus' | 'mp3' | 'pcm' | 'two' | 'short' | 'late';
+  depth?: 8 | 10;
+  size?: string;
+  /** Whose turn is told in the file alone. */
+  rotated?: boolean;
+  /** Seconds after which its time begins. */
+  starts?: number;
+  fragments?: boolean;
+  seconds?: number;
+}
+
+/** How the number stands in a picture: squares at the top, white for one, the least first; below, the same inverted. */
+export const mark = { bits: 12, edge: 16 };
+/** How the time stands in the sound: over a tone that never stops, a short beep at each multiple of this, in seconds. */
+export const beep = { every: 0.25, length: 0.02, pitch: 2000, under: 300 };
+/** Pictures in a group. */
+export const groupLength = 12;
+
+const isOne = `mod(floor(N/pow(2,floor(X/${mark.edge}))),2)`;
+const marked = `if(lt(X,${mark.bits * mark.edge})*lt(Y,${2 * mark.edge}),255*if(lt(Y,${mark.edge}),${isOne},1-${isOne}),p(X,Y))`;
+const tone = `0.2*sin(2*PI*${beep.under}*t)+0.5*lt(mod(t,${beep.every}),${beep.length})*sin(2*PI*${beep.pitch}*t)`;
+
+const closed: Record<Recipe['codec'], string[]> = {
+  h264: ['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-x264-params', params('scenecut=0:b-pyramid=normal')],
+  hevc: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', params('scenecut=0:bframes=2:open-gop=0:log-level=none')],
+  vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-g', String(groupLength), '-b:v', '1M'],
+  vp9: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-g', String(groupLength), '-b:v', '1M'],
+  av1: ['-c:v', 'libaom-av1', '-usage', 'realtime', '-cpu-used', '8', '-g', String(groupLength), '-b:v', '1M'],
+};
+
+function params(more: string): string {
+  return `keyint=${groupLength}:min-keyint=${groupLength}:${more}`;
+}
+
+/** Generates a video into a folder and gives its path. */
+export async function source(folder: string, recipe: Recipe): Promise<string> {
+  const { codec, container, groups, rate, sound, seconds = 4, size = '320x180' } = recipe;
+  const path = join(folder, `${nameOf(recipe)}.${container}`);
+  const pace = rate === 'uneven' ? '30' : rate;
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${pace}:duration=${seconds},format=gray,geq=lum='${marked}'`];
+  const missing = rate === 'uneven' ? ["select='not(eq(mod(n,7),3)+eq(mod(n,11),5))'"] : [];
+  const depth = recipe.depth === 10 ? 'yuv420p10le' : 'yuv420p';
+  const made = ['-vf', [...missing, `format=${depth}`].join(','), '-vsync', rate === 'uneven' ? 'vfr' : 'cfr', ...encoder(codec, groups)];
+  const told = [...(container === 'mp4' && codec === 'hevc' ? ['-tag:v', 'hvc1'] : []), ...fragments(recipe)];
+  const first = recipe.rotated ? join(folder, `upright-${nameOf(recipe)}.${container}`) : path;
+  await ffmpeg([...picture, ...sounds(sound, seconds), ...made, ...told, ...offset(recipe), output(first)]);
+  if (recipe.rotated) await ffmpeg(['-i', first, '-map', '0', '-c', 'copy', '-metadata:s:v:0', 'rotate=270', output(path)]);
+  return path;
+}
+
+export const nameOf = (recipe: Recipe): string =>
+  Object.values(recipe)
+    .map((value) => String(value).replaceAll('/', '-'))
+    .join('_');
+
+function encoder(codec: Recipe['codec'], groups: Recipe['groups']): string[] {
+  const chosen = closed[codec];
+  if (groups === 'open')
+    return chosen.map((argument) => (argument.startsWith('keyint') ? `${argument.replace(':open-gop=0', '')}:open-gop=1` : argument));
+  if (groups === 'simple')
+    return chosen.map((argument, index) => (chosen[index - 1] === '-bf' ? '0' : argument.replace('bframes=2', 'bframes=0')));
+  return chosen;
+}
+
+function sounds(sound: Recipe['sound'], seconds: number): string[] {
+  if (sound === 'none') return ['-map', '0:v'];
+  const length = sound === 'short' ? seconds - 1.3 : seconds;
+  const opened = (pitch: number) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `aevalsrc='${tone.replace(String(beep.under), String(pitch))}':s=48000:d=${length}`,
+  ];
+  const codecs: Partial<Record<Recipe['sound'], string[]>> = { opus: ['libopus'], mp3: ['libmp3lame'], pcm: ['pcm_s16le'] };
+  const coded = ['-c:a', ...(codecs[sound] ?? ['aac']), '-b:a', '96k'];
+  if (sound === 'late') return ['-itsoffset', '0.7', ...opened(beep.under), '-map', '0:v', '-map', '1:a', ...coded];
+  if (sound !== 'two') return [...opened(beep.under), '-map', '0:v', '-map', '1:a', ...coded];
+  const languages = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=deu'];
+  return [...opened(beep.under), ...opened(500), '-map', '0:v', '-map', '1:a', '-map', '2:a', ...coded, ...languages];
+}
+
+const fragments = ({ fragments }: Recipe): string[] => (fragments ? ['-movflags', 'frag_keyframe+empty_moov'] : []);
+const offset = ({ starts }: Recipe): string[] => (starts === undefined ? [] : ['-output_ts_offset', String(starts)]);
