@@ -64,6 +64,7 @@ export const VideoOutput = z
 export type VideoOutput = z.infer<typeof VideoOutput>;
 
 export const NewVideoJob = z.object({ mediaId: Id, edit: Edit, output: VideoOutput }).meta({ id: 'NewVideoJob' });
+export type NewVideoJob = z.infer<typeof NewVideoJob>;
 
 /** A cut or an export: `waiting → running → done | failed | cancelled`. The same one asked for twice while it is under way is one. */
 export const VideoJob = z

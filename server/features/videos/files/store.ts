@@ -1,0 +1,44 @@
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { FileTable, VideosTables } from '../tables.ts';
+
+/** The list of files that this feature has in the storage. */
+export function createFileStore(database: Database) {
+  const db = database.withTables<VideosTables>();
+  return {
+    async add(file: FileTable): Promise<void> {
+      await db.insertInto('videoFile').values(file).execute();
+    },
+
+    find: (key: string): Promise<FileTable | undefined> => db.selectFrom('videoFile').selectAll().where('key', '=', key).executeTakeFirst(),
+
+    /** Locks files that nothing refers to and that no worker is about to refer to. */
+    async lockUnused(tx: Tx, now: Date, most: number): Promise<string[]> {
+      const rows = await tx
+        .withTables<VideosTables>()
+        .selectFrom('videoFile')
+        .select('key')
+        .where(({ not, exists, or, selectFrom }) =>
+          not(
+            or([
+              exists(selectFrom('videoJob').select('id').whereRef('fileKey', '=', 'videoFile.key')),
+              exists(selectFrom('video').select('mediaId').whereRef('sheetKey', '=', 'videoFile.key')),
+              exists(selectFrom('video').select('mediaId').whereRef('waveformKey', '=', 'videoFile.key')),
+              exists(selectFrom('video').select('mediaId').whereRef('proxyKey', '=', 'videoFile.key')),
+              exists(
+                selectFrom('videoJob').select('id').whereRef('videoJob.leaseToken', '=', 'videoFile.leaseToken').where('takeAt', '>', now),
+              ),
+            ]),
+          ),
+        )
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      return rows.map(({ key }) => key);
+    },
+
+    async remove(tx: Tx, keys: readonly string[]): Promise<void> {
+      await tx.withTables<VideosTables>().deleteFrom('videoFile').where('key', 'in', keys).execute();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { copyFile, link } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Media } from '@everycast/contract/media';
+import type { NewVideoJob, VideoJob, VideoJobQuery } from '@everycast/contract/videos';
+import { z } from 'zod';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Files } from './files/files.ts';
+import type { VideosNeeds } from './needs.ts';
+import { fingerprintOf, mostUnderWay, refusalOfEdit, refusalOfOutput } from './rules.ts';
+import type { VideosStore } from './store.ts';
+import type { FileTable, MakingRow } from './tables.ts';
+import { toJob } from './view.ts';
+
+interface JobsParts {
+  store: VideosStore;
+  files: Pick<Files, 'find'>;
+  /** A video of the library. @throws AppError not_found, unsupported_media */
+  videoOf(workspaceId: string, mediaId: string): Promise<{ duration: number }>;
+}
+
+const gone = () => new AppError('not_found', 'There is no such job; what is made is kept for seven days.');
+const noResult = () => new AppError('not_found', 'There is no file of this job.');
+
+/** Cuts and exports as people ask for them, watch them, and take what they made. */
+export function createJobs(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'storage' | 'scratch'>,
+  needs: VideosNeeds,
+  { store, files, videoOf }: JobsParts,
+) {
+  const { db, clock, events } = kernel;
+
+  async function one(workspaceId: string, id: string): Promise<MakingRow> {
+    const row = await store.findJob(workspaceId, id);
+    if (!row) throw gone();
+    return row;
+  }
+
+  async function refuseUnfit(workspaceId: string, { edit, output }: NewVideoJob, duration: number): Promise<void> {
+    const refusal = refusalOfEdit(edit, duration) ?? refusalOfOutput(output, edit, duration);
+    if (refusal) throw new AppError('invalid_input', refusal);
+    if (edit.watermark === null || output.kind === 'trim') return;
+    const picture = await needs.media.get(workspaceId, edit.watermark.mediaId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return null;
+      throw error;
+    });
+    if (!picture || picture.deletedAt !== null)
+      throw new AppError('invalid_input', 'The picture of the watermark is not in the library any more. Choose another.');
+    if (picture.kind !== 'image')
+      throw new AppError('invalid_input', 'The watermark must be a picture, and this is a video. Choose another.');
+  }
+
+  /** The row of a result that is there. */
+  async function result(workspaceId: string, id: string): Promise<MakingRow & { fileKey: string; file: NonNullable<MakingRow['file']> }> {
+    const row = await one(workspaceId, id);
+    const { fileKey, file } = row;
+    if (fileKey === null || file === null) throw noResult();
+    return { ...row, fileKey, file };
+  }
+
+  /** The library takes a file away from where it was, and the result stays: a second name for it will do, where the disk has such. */
+  async function withCopy<T>({ id, fileKey }: { id: string; fileKey: string }, use: (path: string) => Promise<T>): Promise<T> {
+    const folder = await kernel.scratch.folder(`save-${id}`);
+    try {
+      const copy = join(folder.path, 'file');
+      await kernel.storage.local(fileKey, (path) => link(path, copy).catch(() => copyFile(path, copy))); // why it cannot is of no matter
+      return await use(copy);
+    } finally {
+      await folder.remove();
+    }
+  }
+
+  return {
+    /**
+     * Puts a cut or an export into the queue. The same one asked for while it is under way is that one.
+     * @throws AppError not_found, unsupported_media, invalid_input, limit_reached
+     */
+    async create(workspaceId: string, wanted: NewVideoJob): Promise<{ job: VideoJob; isNew: boolean }> {
+      const { mediaId, edit, output } = wanted;
+      const { duration } = await videoOf(workspaceId, mediaId);
+      await refuseUnfit(workspaceId, wanted, duration);
+      const fingerprint = fingerprintOf(mediaId, edit, output);
+      const row = { id: newId(), workspaceId, mediaId, kind: output.kind, edit, output, fingerprint };
+      // The same one may end between the two looks; then this is a new one after all.
+      for (;;) {
+        const same = await store.sameUnderWay(workspaceId, fingerprint);
+        if (same) return { job: toJob(same), isNew: false };
+        if ((await store.countUnderWay(workspaceId)) >= mostUnderWay) {
+          throw new AppError(
+            'limit_reached',
+            `${mostUnderWay} cuts and exports of this workspace are under way already. Wait for one of them, or cancel it.`,
+          );
+        }
+        const added = await db.transaction().execute(async (tx) => {
+          const job = await store.addJob(tx, row, clock.now());
+          if (!job) return null;
+          await events.wake(tx, 'videos');
+          await events.publish(tx, workspaceId, { type: 'video.job', jobId: job.id });
+          return job as MakingRow;
+        });
+        if (added) return { job: toJob(added), isNew: true };
+      }
+    },
+
+    get: async (workspaceId: string, id: string): Promise<VideoJob> => toJob(await one(workspaceId, id)),
+
+    /** @throws AppError invalid_input for a cursor that is none of ours */
+    async list(workspaceId: string, { mediaId, cursor, limit }: VideoJobQuery): Promise<{ items: VideoJob[]; cursor: string | null }> {
+      if (cursor !== undefined && !z.uuid().safeParse(cursor).success) {
+        throw new AppError('invalid_input', 'This cursor is not one of ours. Start again from the first page.');
+      }
+      const rows = await store.listJobs(workspaceId, { mediaId, before: cursor, limit: limit + 1 });
+      const items = rows.slice(0, limit).map(toJob);
+      return { items, cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+    },
+
+    /** Ends a job, wherever it is being worked on. One that has ended stays as it is. @throws AppError not_found */
+    async cancel(workspaceId: string, id: string): Promise<VideoJob> {
+      await db.transaction().execute(async (tx) => {
+        if (!(await store.cancel(tx, workspaceId, id, clock.now()))) return;
+        await events.wake(tx, 'videos');
+        await events.publish(tx, workspaceId, { type: 'video.job', jobId: id });
+      });
+      return toJob(await one(workspaceId, id));
+    },
+
+    /** The file that a job made. @throws AppError not_found */
+    async file(workspaceId: string, id: string): Promise<FileTable & { name: string }> {
+      const { fileKey, file } = await result(workspaceId, id);
+      const stored = await files.find(fileKey);
+      if (!stored) throw noResult();
+      return { ...stored, name: file.name };
+    },
+
+    /** Takes the file that a job made into the library, beside its source; once, however often it is asked. @throws AppError not_found and what the library refuses */
+    async save(workspaceId: string, id: string): Promise<Media> {
+      const row = await result(workspaceId, id);
+      if (row.savedAs !== null) {
+        const saved = await needs.media.get(workspaceId, row.savedAs);
+        if (saved.deletedAt === null) return saved;
+      }
+      const { folderId } = await needs.media.get(workspaceId, row.mediaId);
+      const media = await withCopy(row, (path) => needs.media.addFile(workspaceId, { path, name: row.file.name, folderId }));
+      await db.transaction().execute(async (tx) => {
+        await store.keepSaved(tx, id, media.id);
+        await events.publish(tx, workspaceId, { type: 'video.job', jobId: id });
+      });
+      return media;
+    },
+  };
+}

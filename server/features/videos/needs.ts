@@ -1,0 +1,12 @@
+import type { Media } from '@everycast/contract/media';
+
+/** What videos ask of the library. All throw AppError not_found for what the workspace does not have (any more). */
+export interface VideosNeeds {
+  media: {
+    get(workspaceId: string, id: string): Promise<Media>;
+    /** A path from which the file can be read as long as `use` runs. */
+    local<T>(workspaceId: string, id: string, use: (file: { path: string; media: Media }) => Promise<T>): Promise<T>;
+    /** Takes a local file in, which may be gone from there then; the same file again gives the same media. */
+    addFile(workspaceId: string, file: { path: string; name: string; folderId?: string | null }): Promise<Media>;
+  };
+}

@@ -1,0 +1,125 @@
+import { Media } from '@everycast/contract/media';
+import { EditableVideo, EditChange, KeptEdit, NewVideoJob, VideoJob, VideoJobList, VideoJobQuery } from '@everycast/contract/videos';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import { sendFile } from '../../kernel/http/send-file.ts';
+import type { Storage } from '../../kernel/storage.ts';
+import type { FileTable } from './tables.ts';
+import type { Videos } from './videos.ts';
+
+const tags = ['videos'];
+const OfMedia = z.object({ mediaId: z.uuid() });
+const ById = z.object({ id: z.uuid() });
+/** For <img>, <video> and links, which send no headers; `made` says which of several files of the same video it is. */
+const FromPage = z.object({ workspace: z.uuid().optional(), made: z.string().max(200).optional() });
+const fileAnswer = (description: string, type: string) => ({ description, content: { [type]: { schema: z.file() } } });
+const viewer = { access: { role: 'viewer' } } as const;
+const contributor = { access: { role: 'contributor' } } as const;
+
+/** Videos in the editor, and the jobs made of them, over HTTP. */
+export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 'stream'>): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, { key, bytes, contentType }: FileTable, name?: string) =>
+    sendFile(request, reply, {
+      ...{ bytes, contentType, hash: key.split('/').at(-1) ?? key },
+      ...(name !== undefined && { name, attachment: true }),
+      open: (range) => storage.stream(key, range),
+    });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/videos/:mediaId',
+    config: viewer,
+    schema: {
+      ...{ tags, summary: 'A video as the editor shows it; asking begins what has to be made of it' },
+      ...{ params: OfMedia, response: { 200: EditableVideo } },
+    },
+    handler: (request) => videos.open(inWorkspace(request).workspaceId, request.params.mediaId),
+  });
+
+  http.route({
+    method: 'PUT',
+    url: '/api/v1/videos/:mediaId/edit',
+    config: contributor,
+    schema: { tags, summary: 'Keep what was decided about a video', params: OfMedia, body: EditChange, response: { 200: KeptEdit } },
+    handler: (request) => videos.keepEdit(inWorkspace(request).workspaceId, request.params.mediaId, request.body),
+  });
+
+  const made = {
+    play: ['A copy of a video that browsers can play; takes byte ranges', 'video/mp4'],
+    thumbnails: ['Many pictures of a video in one', 'image/jpeg'],
+    waveform: ['The peaks of its sound, as bytes', 'application/octet-stream'],
+  } as const;
+  for (const what of ['play', 'thumbnails', 'waveform'] as const) {
+    const [summary, type] = made[what];
+    http.route({
+      method: 'GET',
+      url: `/api/v1/videos/:mediaId/${what}`,
+      config: viewer,
+      schema: { tags, summary, params: OfMedia, querystring: FromPage, response: { 200: fileAnswer('The file', type), 304: z.void() } },
+      handler: async (request, reply) =>
+        send(request, reply, await videos.made(inWorkspace(request).workspaceId, request.params.mediaId, what)),
+    });
+  }
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/videos/jobs',
+    config: contributor,
+    schema: {
+      ...{ tags, summary: 'Cut or export a video; the same one asked for while it is under way is that one' },
+      ...{ body: NewVideoJob, response: { 201: VideoJob, 200: VideoJob } },
+    },
+    handler: async (request, reply) => {
+      const { job, isNew } = await videos.jobs.create(inWorkspace(request).workspaceId, request.body);
+      return reply.code(isNew ? 201 : 200).send(job);
+    },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/videos/jobs',
+    config: viewer,
+    schema: { tags, summary: 'Cuts and exports, newest first', querystring: VideoJobQuery, response: { 200: VideoJobList } },
+    handler: (request) => videos.jobs.list(inWorkspace(request).workspaceId, request.query),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/videos/jobs/:id',
+    config: viewer,
+    schema: { tags, summary: 'A cut or an export', params: ById, response: { 200: VideoJob } },
+    handler: (request) => videos.jobs.get(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'DELETE',
+    url: '/api/v1/videos/jobs/:id',
+    config: contributor,
+    schema: { tags, summary: 'Cancel a cut or an export; one that has ended stays as it is', params: ById, response: { 200: VideoJob } },
+    handler: (request) => videos.jobs.cancel(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/videos/jobs/:id/file',
+    config: viewer,
+    schema: {
+      ...{ tags, summary: 'Download what a job made; takes byte ranges', params: ById, querystring: FromPage },
+      response: { 200: fileAnswer('The file', 'video/*'), 304: z.void() },
+    },
+    handler: async (request, reply) => {
+      const file = await videos.jobs.file(inWorkspace(request).workspaceId, request.params.id);
+      return send(request, reply, file, file.name);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/videos/jobs/:id/save',
+    config: contributor,
+    schema: { tags, summary: 'Take what a job made into the library, once', params: ById, response: { 200: Media } },
+    handler: (request) => videos.jobs.save(inWorkspace(request).workspaceId, request.params.id),
+  });
+}

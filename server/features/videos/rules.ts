@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { type Media, maxVideoSeconds } from '@everycast/contract/media';
+import { videoPresets } from '@everycast/contract/video-presets';
+import type { Edit, Segment, VideoOutput } from '@everycast/contract/videos';
+
+/** Results are kept for so long, in milliseconds. */
+export const keepFor = 7 * 24 * 3_600_000;
+/** A job that was begun so many times, and each time broke off without an end, is not begun again. */
+export const mostAttempts = 3;
+/** Cuts and exports that one workspace may have under way. */
+export const mostUnderWay = 50;
+/** A preparation that failed for want of something that may come back is tried again when it is asked for, after so many milliseconds. */
+const tryAgainAfter = 60_000;
+const passing = ['no_space', 'unavailable', 'internal'];
+
+/** Measured durations are rounded differently from place to place: this much past the end is the end. Seconds. */
+const slack = 0.1;
+
+const seconds = (value: number): string => `${Number(value.toFixed(3))} s`;
+
+/** Why an edit cannot be of a video of this duration (in seconds), or null where it can. The watermark's picture is looked at elsewhere. */
+export function refusalOfEdit(edit: Edit, duration: number): string | null {
+  for (const { start, end } of edit.segments) {
+    if (end <= start) return `The end (${seconds(end)}) must come after the start (${seconds(start)}).`;
+    if (start >= duration) return `The start (${seconds(start)}) lies past the end of the video, which is ${seconds(duration)} long.`;
+    if (end > duration + slack) return `The end (${seconds(end)}) lies past the end of the video, which is ${seconds(duration)} long.`;
+  }
+  const inOrder = edit.segments.toSorted((one, other) => one.start - other.start);
+  const overlap = inOrder.findIndex((segment, index) => segment.start < (inOrder[index - 1]?.end ?? 0));
+  if (overlap > 0) {
+    const { end } = inOrder[overlap - 1] as Segment;
+    const { start } = inOrder[overlap] as Segment;
+    return `Two kept parts overlap: one goes on to ${seconds(end)}, and the next begins at ${seconds(start)}. Move one of them.`;
+  }
+  if (edit.poster !== null && edit.poster > duration + slack) {
+    return `The poster (${seconds(edit.poster)}) lies past the end of the video, which is ${seconds(duration)} long.`;
+  }
+  if (edit.crop) {
+    const { x, y, width, height } = edit.crop;
+    if (width <= 0 || height <= 0) return 'The crop keeps nothing of the picture. Make it larger.';
+    if (x + width > 1.0001 || y + height > 1.0001) return 'The crop reaches past the edge of the picture.';
+  }
+  return null;
+}
+
+/** Why this cannot be made of it, or null where it can. */
+export function refusalOfOutput(output: VideoOutput, edit: Edit, duration: number): string | null {
+  if (output.kind === 'trim') return null;
+  const made = keptSeconds(edit, duration) / edit.speed;
+  if (made > maxVideoSeconds)
+    return `At this speed the video becomes longer than ${maxVideoSeconds / 3600} hours, more than can be made. Keep less of it.`;
+  if (output.preset === 'source') return null;
+  const preset = videoPresets.find(({ id }) => id === output.preset);
+  if (!preset) return `There is no preset “${output.preset}”. Choose one of those that are offered, or “source”.`;
+  if (preset.maxSeconds !== null && made > preset.maxSeconds + slack) {
+    return `${preset.name} takes at most ${seconds(preset.maxSeconds)}, and this is ${seconds(made)} long. Keep less of it, or choose another preset.`;
+  }
+  return null;
+}
+
+const keptSeconds = ({ segments }: Edit, duration: number): number =>
+  segments.length === 0 ? duration : segments.reduce((sum, { start, end }) => sum + Math.min(end, duration) - start, 0);
+
+/** What is kept, within a video of this duration (in seconds). */
+export const keptSegments = ({ segments }: Edit, duration: number): Segment[] =>
+  segments.length === 0 ? [{ start: 0, end: duration }] : segments.map(({ start, end }) => ({ start, end: Math.min(end, duration) }));
+
+/** The same for what gives the same file: a cut asks nothing of an edit but what is kept. */
+export function fingerprintOf(mediaId: string, edit: Edit, output: VideoOutput): string {
+  const asked = output.kind === 'trim' ? { segments: edit.segments, mode: edit.mode } : edit;
+  return createHash('sha256')
+    .update(JSON.stringify(sorted([mediaId, asked, output])))
+    .digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}
+
+const extensions: Partial<Record<Media['contentType'], string>> = {
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/x-matroska': 'mkv',
+  'video/mp2t': 'ts',
+};
+
+/** The ending of a file that a job makes of a video of this type. */
+export const extensionOf = (output: VideoOutput, contentType: Media['contentType']): string =>
+  output.kind === 'export' ? output.format : (extensions[contentType] ?? 'mp4');
+
+/** “Holiday.mov” cut is “Holiday (cut).mov”; for a preset its name stands in the brackets. */
+export function fileName(name: string, output: VideoOutput, extension: string): string {
+  const base = name.replace(/\.[a-z0-9]{1,5}$/i, '') || 'video';
+  const preset = output.kind === 'export' ? videoPresets.find(({ id }) => id === output.preset)?.name : undefined;
+  return `${base} (${output.kind === 'trim' ? 'cut' : (preset ?? 'export')}).${extension}`;
+}
+
+/** Too little is known before this, in seconds and in parts of the whole. */
+const leastElapsed = 2;
+const leastProgress = 0.01;
+
+/** Seconds until the end, told by the pace so far; null while that tells too little. */
+export function secondsLeft(progress: number, elapsed: number): number | null {
+  if (elapsed < leastElapsed || progress < leastProgress) return null;
+  return Math.max(0, Math.round((elapsed * (1 - progress)) / progress));
+}
+
+/** So many places to cut at are enough to choose from, and no burden on a browser. */
+const mostKeyframes = 20_000;
+
+/** Evenly fewer of too many: a video of nothing but keyframes has more than anybody can tell apart. */
+export function thinned(keyframes: readonly number[]): number[] {
+  const step = Math.ceil(keyframes.length / mostKeyframes);
+  return keyframes.filter((_, index) => index % step === 0);
+}
+
+/** Whether a preparation that ended with this problem is begun anew when somebody asks for the video. */
+export const worthAnotherTry = (problem: { code: string; at: Date }, now: Date): boolean =>
+  passing.includes(problem.code) && now.getTime() - problem.at.getTime() >= tryAgainAfter;

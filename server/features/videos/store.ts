@@ -1,0 +1,113 @@
+import type { Edit } from '@everycast/contract/videos';
+import type { Kysely } from 'kysely';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { JobTable, MakingRow, VideosTables, VideoTable } from './tables.ts';
+
+/** Of what is not given the database knows the beginning. */
+export type NewJob = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'fingerprint'>;
+
+const underWay = ['waiting', 'running'] as const;
+
+export type VideosStore = ReturnType<typeof createVideosStore>;
+
+/** What people see and change of videos and jobs. */
+export function createVideosStore(database: Database) {
+  const db = database.withTables<VideosTables>();
+  const within = (tx: Tx): Kysely<VideosTables> => tx.withTables<VideosTables>();
+  const making = () => db.selectFrom('videoJob').selectAll().where('kind', '!=', 'prepare').$castTo<MakingRow>();
+
+  return {
+    /** The row of a video, made where there is none. */
+    async video(tx: Tx, workspaceId: string, mediaId: string): Promise<VideoTable> {
+      const fresh = { mediaId, workspaceId, editVersion: 1 } as VideoTable;
+      await within(tx)
+        .insertInto('video')
+        .values(fresh)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return within(tx).selectFrom('video').selectAll().where('mediaId', '=', mediaId).executeTakeFirstOrThrow();
+    },
+
+    async findVideo(workspaceId: string, mediaId: string): Promise<VideoTable | undefined> {
+      return db.selectFrom('video').selectAll().where('workspaceId', '=', workspaceId).where('mediaId', '=', mediaId).executeTakeFirst();
+    },
+
+    /** How far a preparation that is under way is; undefined: none is. */
+    preparation: (tx: Tx, mediaId: string): Promise<Pick<JobTable, 'progress'> | undefined> =>
+      within(tx)
+        .selectFrom('videoJob')
+        .select('progress')
+        .where('mediaId', '=', mediaId)
+        .where('kind', '=', 'prepare')
+        .where('state', 'in', underWay)
+        .executeTakeFirst(),
+
+    async forgetProblem(tx: Tx, mediaId: string): Promise<void> {
+      const none = { problemCode: null, problemMessage: null, problemAt: null };
+      await within(tx).updateTable('video').set(none).where('mediaId', '=', mediaId).execute();
+    },
+
+    /** Keeps an edit that was made on `version`. Undefined: somebody changed it since. */
+    async keepEdit(mediaId: string, edit: Edit, version: number): Promise<number | undefined> {
+      const query = db.updateTable('video').set({ edit, editVersion: version + 1 });
+      const row = await query.where('mediaId', '=', mediaId).where('editVersion', '=', version).returning('editVersion').executeTakeFirst();
+      return row?.editVersion;
+    },
+
+    /** Puts a job into the queue. Undefined: the same one is under way. */
+    addJob: (tx: Tx, job: NewJob, now: Date): Promise<JobTable | undefined> =>
+      within(tx)
+        .insertInto('videoJob')
+        .values({ ...job, state: 'waiting', takeAt: now, createdAt: now } as JobTable)
+        .onConflict((conflict) => conflict.columns(['workspaceId', 'fingerprint']).where('state', 'in', underWay).doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+
+    sameUnderWay: (workspaceId: string, fingerprint: string): Promise<MakingRow | undefined> =>
+      making()
+        .where('workspaceId', '=', workspaceId)
+        .where('fingerprint', '=', fingerprint)
+        .where('state', 'in', underWay)
+        .executeTakeFirst(),
+
+    async countUnderWay(workspaceId: string): Promise<number> {
+      const query = db.selectFrom('videoJob').select((eb) => eb.fn.countAll<number>().as('count'));
+      const mine = query.where('workspaceId', '=', workspaceId).where('kind', '!=', 'prepare');
+      return (await mine.where('state', 'in', underWay).executeTakeFirstOrThrow()).count;
+    },
+
+    findJob: (workspaceId: string, id: string): Promise<MakingRow | undefined> =>
+      making().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
+
+    /** Newest first, those before `before`. */
+    async listJobs(
+      workspaceId: string,
+      of: { mediaId?: string | undefined; before?: string | undefined; limit: number },
+    ): Promise<MakingRow[]> {
+      let query = making().where('workspaceId', '=', workspaceId);
+      if (of.mediaId !== undefined) query = query.where('mediaId', '=', of.mediaId);
+      if (of.before !== undefined) query = query.where('id', '<', of.before);
+      return query.orderBy('id', 'desc').limit(of.limit).execute();
+    },
+
+    /** Takes a job away from whoever has it. False: it had ended before. */
+    async cancel(tx: Tx, workspaceId: string, id: string, now: Date): Promise<boolean> {
+      const query = within(tx)
+        .updateTable('videoJob')
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', id)
+        .where('kind', '!=', 'prepare');
+      const ended = { state: 'cancelled', takeAt: null, leaseToken: null, secondsLeft: null, endedAt: now } as const;
+      return (await query.where('state', 'in', underWay).set(ended).executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async keepSaved(tx: Tx, id: string, mediaId: string): Promise<void> {
+      await within(tx).updateTable('videoJob').set({ savedAs: mediaId }).where('id', '=', id).execute();
+    },
+
+    /** Forgets jobs that ended before this moment; their files are not referred to any more then. */
+    async forgetEnded(before: Date): Promise<void> {
+      await db.deleteFrom('videoJob').where('endedAt', '<', before).execute();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Edit, VideoJob, VideoOutput } from '@everycast/contract/videos';
+import type { ThumbnailSheet } from '@everycast/video/pictures/thumbnails';
+import type { VideoInfo } from '@everycast/video/probe/probe';
+
+/** What ffprobe found, without where the file was. */
+export type Facts = Omit<VideoInfo, 'path'>;
+export type Waveform = { perSecond: number; count: number };
+type Problem = { problemCode: string | null; problemMessage: string | null };
+
+/** What was made of a video for editing it. Null: not made yet, or not needed. */
+export type VideoTable = Problem & {
+  mediaId: string;
+  workspaceId: string;
+  facts: Facts | null;
+  plays: boolean | null;
+  keyframes: number[] | null;
+  sheet: ThumbnailSheet | null;
+  sheetKey: string | null;
+  waveform: Waveform | null;
+  waveformKey: string | null;
+  proxyKey: string | null;
+  preparedAt: Date | null;
+  problemAt: Date | null;
+  edit: Edit | null;
+  editVersion: number;
+};
+
+export type MadeFile = { name: string; bytes: number; duration: number; width: number; height: number };
+
+export type JobTable = Problem & {
+  id: string;
+  workspaceId: string;
+  mediaId: string;
+  kind: 'prepare' | VideoOutput['kind'];
+  edit: Edit | null;
+  output: VideoOutput | null;
+  fingerprint: string;
+  state: VideoJob['state'];
+  takeAt: Date | null;
+  leaseToken: string | null;
+  attempts: number;
+  progress: number;
+  secondsLeft: number | null;
+  method: VideoJob['method'];
+  why: string | null;
+  fileKey: string | null;
+  file: MadeFile | null;
+  savedAs: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  endedAt: Date | null;
+};
+/** A trim or an export: what people see of the jobs. */
+export type MakingRow = JobTable & { kind: VideoOutput['kind']; edit: Edit; output: VideoOutput };
+
+/** A file in the storage that is of this feature. */
+export type FileTable = { key: string; leaseToken: string; bytes: number; contentType: string };
+
+export type VideosTables = { video: VideoTable; videoJob: JobTable; videoFile: FileTable };

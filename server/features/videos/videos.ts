@@ -1,0 +1,116 @@
+import type { Media } from '@everycast/contract/media';
+import type { EditableVideo, EditChange, KeptEdit } from '@everycast/contract/videos';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type Engine, engine as realEngine } from './engine.ts';
+import { createFiles } from './files/files.ts';
+import { createJobs } from './jobs.ts';
+import { createVideoMetrics } from './metrics.ts';
+import type { VideosNeeds } from './needs.ts';
+import { keepFor, refusalOfEdit, worthAnotherTry } from './rules.ts';
+import { createVideosStore } from './store.ts';
+import type { FileTable, VideoTable } from './tables.ts';
+import { editOf, toEditable } from './view.ts';
+import { createWorkStore } from './work/store.ts';
+import { createVideoWorker } from './work/worker.ts';
+
+export type Videos = ReturnType<typeof createVideos>;
+
+/** Videos as the editor needs them, what was decided about each, and the cuts and exports made of them. */
+export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine = realEngine) {
+  const { clock, events, db } = kernel;
+  const store = createVideosStore(db);
+  const work = createWorkStore(db);
+  const files = createFiles(kernel);
+  const jobs = createJobs(kernel, needs, { store, files, videoOf });
+  const worker = createVideoWorker({
+    kernel,
+    needs,
+    engine,
+    store: work,
+    files,
+    metrics: createVideoMetrics(kernel, work),
+    show: ({ workspaceId, mediaId, id }, what) =>
+      events.soon(workspaceId, what === 'job' ? { type: 'video.job', jobId: id } : { type: 'video.prepared', mediaId }),
+  });
+
+  /** Results that were kept long enough go, and so does every file that nothing refers to. */
+  async function clean(): Promise<void> {
+    await store.forgetEnded(new Date(clock.now().getTime() - keepFor));
+    await files.removeUnused();
+  }
+  kernel.jobs.every('videos.clean', '52 * * * *', clean);
+
+  /** A video of the library. @throws AppError not_found, unsupported_media */
+  async function videoOf(workspaceId: string, mediaId: string): Promise<Media & { duration: number }> {
+    const media = await needs.media.get(workspaceId, mediaId);
+    if (media.deletedAt !== null) throw new AppError('not_found', 'This video lies in the trash. Restore it to work on it.');
+    const { duration } = media;
+    if (media.kind !== 'video' || duration === null)
+      throw new AppError('unsupported_media', 'This is a picture. Only videos can be edited here.');
+    return { ...media, duration };
+  }
+
+  const isWaiting = (video: VideoTable): boolean => {
+    const { preparedAt, problemCode: code, problemAt: at } = video;
+    return preparedAt === null && (code === null || at === null || worthAnotherTry({ code, at }, clock.now()));
+  };
+
+  return {
+    jobs,
+    clean,
+
+    /** Begins to work on jobs in this process; gives back how to stop. */
+    start: worker.start,
+
+    /** A video with all that is known of it. Whoever asks first starts that the rest is made. @throws AppError not_found, unsupported_media */
+    async open(workspaceId: string, mediaId: string): Promise<EditableVideo> {
+      const media = await videoOf(workspaceId, mediaId);
+      return db.transaction().execute(async (tx) => {
+        const video = await store.video(tx, workspaceId, mediaId);
+        if (isWaiting(video)) {
+          const job = {
+            id: newId(),
+            workspaceId,
+            mediaId,
+            kind: 'prepare',
+            edit: null,
+            output: null,
+            fingerprint: `prepare ${mediaId}`,
+          } as const;
+          if (await store.addJob(tx, job, clock.now())) {
+            await store.forgetProblem(tx, mediaId);
+            await events.wake(tx, 'videos');
+          }
+        }
+        return toEditable(media, video, video.preparedAt ? undefined : await store.preparation(tx, mediaId));
+      });
+    },
+
+    /** Keeps what was decided about a video. @throws AppError version_conflict with the edit that stands, not_found, invalid_input */
+    async keepEdit(workspaceId: string, mediaId: string, { edit, version }: EditChange): Promise<KeptEdit> {
+      const { duration } = await videoOf(workspaceId, mediaId);
+      const refusal = refusalOfEdit(edit, duration);
+      if (refusal) throw new AppError('invalid_input', refusal);
+      const before = await store.video(db, workspaceId, mediaId);
+      const editVersion = await store.keepEdit(mediaId, edit, version);
+      if (editVersion !== undefined) return { edit, editVersion };
+      const now = (await store.findVideo(workspaceId, mediaId)) ?? before;
+      throw new AppError('version_conflict', 'This edit was changed somewhere else meanwhile. Nothing was overwritten.', {
+        edit: editOf(now),
+        editVersion: now.editVersion,
+      });
+    },
+
+    /** A file that was made of a video. @throws AppError not_found */
+    async made(workspaceId: string, mediaId: string, what: 'play' | 'thumbnails' | 'waveform'): Promise<FileTable> {
+      await videoOf(workspaceId, mediaId);
+      const video = await store.findVideo(workspaceId, mediaId);
+      const key = video && { play: video.proxyKey, thumbnails: video.sheetKey, waveform: video.waveformKey }[what];
+      const file = key ? await files.find(key) : undefined;
+      if (!file) throw new AppError('not_found', 'This part of the video is not made yet, or not needed.');
+      return file;
+    },
+  };
+}

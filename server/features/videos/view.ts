@@ -1,0 +1,54 @@
+import type { Media } from '@everycast/contract/media';
+import { Edit, type EditableVideo, type VideoJob } from '@everycast/contract/videos';
+import { keepFor } from './rules.ts';
+import type { JobTable, MakingRow, VideoTable } from './tables.ts';
+
+/** What is left at its default changes nothing. */
+const untouched: Edit = Edit.parse({});
+
+/** Also in front of an edit that an older Everycast kept: what it did not know yet is at its default. */
+export const editOf = ({ edit }: Pick<VideoTable, 'edit'>): Edit => (edit === null ? untouched : { ...untouched, ...edit });
+
+/** `job`: its preparation, where one is under way. */
+export function toEditable(media: Media, video: VideoTable, job: Pick<JobTable, 'progress'> | undefined): EditableVideo {
+  const { facts, plays, sheet, sheetKey, waveform, waveformKey, proxyKey, problemMessage } = video;
+  // <img> and <video> send no X-Workspace header. A file that was made anew has another name, so that browsers may keep each for good.
+  const at = (what: string, key: string) =>
+    `/api/v1/videos/${media.id}/${what}?workspace=${video.workspaceId}&made=${key.split('/').at(-1)}`;
+  return {
+    media,
+    frameRate: facts?.video.frameRate ?? null,
+    videoCodec: facts?.video.codec ?? null,
+    audioCodec: facts?.audio[0]?.codec ?? null,
+    keyframes: video.keyframes,
+    playUrl: plays ? media.url : proxyKey && at('play', proxyKey),
+    proxied: plays === false,
+    thumbnails: sheet && sheetKey !== null ? { url: at('thumbnails', sheetKey), ...sheet } : null,
+    waveform: waveform && waveformKey !== null ? { url: at('waveform', waveformKey), ...waveform } : null,
+    preparing: video.preparedAt
+      ? null
+      : { progress: job?.progress ?? (problemMessage === null ? 0 : 1), problem: job ? null : problemMessage },
+    edit: editOf(video),
+    editVersion: video.editVersion,
+  };
+}
+
+export function toJob(row: MakingRow): VideoJob {
+  const { id, mediaId, edit, output, state, progress, secondsLeft, problemCode, problemMessage, method, why, file, savedAs } = row;
+  return {
+    id,
+    mediaId,
+    edit: editOf({ edit }),
+    output,
+    state,
+    progress,
+    secondsLeft,
+    problem: problemCode !== null && problemMessage !== null ? { code: problemCode, message: problemMessage } : null,
+    method,
+    why,
+    file: file && { url: `/api/v1/videos/jobs/${id}/file?workspace=${row.workspaceId}`, ...file },
+    savedAs,
+    createdAt: row.createdAt.toISOString(),
+    keptUntil: row.endedAt && new Date(row.endedAt.getTime() + keepFor).toISOString(),
+  };
+}

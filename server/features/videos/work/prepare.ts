@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { VideoInfo } from '@everycast/video/probe/probe';
+import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
+import { thinned } from '../rules.ts';
+import type { VideoTable } from '../tables.ts';
+import type { Hand } from './hand.ts';
+import { LeaseLost } from './problems.ts';
+import type { Parts } from './store.ts';
+
+/** A part of what the editor shows: how much of the work it is, whether it is still to be made, and how. */
+interface Part {
+  weight: number;
+  missing: boolean;
+  make(progress: (fraction: number) => void): Promise<Parts>;
+}
+
+/**
+ * Makes what the editor shows of a video, one part after the other, each kept as soon as it is there; what an earlier try has kept is not
+ * made again. A part that cannot be made of this video keeps the others from nothing.
+ * @throws LeaseLost, the signal's reason, and whatever hindered it
+ */
+export async function prepare(hand: Hand): Promise<void> {
+  const { job, needs, store, kernel } = hand;
+  const video = await store.video(job.mediaId);
+  if (!video) throw new LeaseLost();
+  await needs.media.local(job.workspaceId, job.mediaId, async ({ path }) => {
+    const source = await hand.engine.probe(path, { signal: hand.signal });
+    const { path: _, ...facts } = source;
+    const plays = hand.engine.playsInBrowsers(source);
+    if (video.facts === null) await keep(hand, { facts, plays });
+    const faults = await makeAll(hand, partsOf(hand, source, { ...video, plays }));
+    if (faults[0]) throw faults[0];
+  });
+  if (!(await store.prepared(job, kernel.clock.now()))) throw new LeaseLost();
+}
+
+async function makeAll(hand: Hand, parts: readonly Part[]): Promise<ToolFailed[]> {
+  const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const faults: ToolFailed[] = [];
+  let before = 0;
+  for (const { weight, missing, make } of parts) {
+    try {
+      if (missing) await keep(hand, await make((fraction) => hand.progress((before + weight * fraction) / whole)));
+    } catch (error) {
+      if (hand.signal.aborted || !(error instanceof ToolFailed) || error instanceof DiskFull) throw error;
+      faults.push(error);
+    }
+    before += weight;
+    hand.progress(before / whole);
+  }
+  return faults;
+}
+
+async function keep({ job, store, kernel, show }: Hand, parts: Parts): Promise<void> {
+  if (!(await store.keepParts(job, kernel.clock.now(), parts))) throw new LeaseLost();
+  show();
+}
+
+/** In the order in which people miss them. */
+function partsOf({ job, engine, files, folder, signal }: Hand, source: VideoInfo, video: VideoTable): Part[] {
+  let keyframes = video.keyframes;
+  return [
+    {
+      weight: 1,
+      missing: video.keyframes === null,
+      async make() {
+        keyframes = thinned(await engine.keyframes(source, { signal }));
+        return { keyframes };
+      },
+    },
+    {
+      weight: 3,
+      missing: video.sheetKey === null,
+      async make(onProgress) {
+        const path = join(folder, 'sheet.jpg');
+        const sheet = await engine.thumbnailSheet(source, path, { ...(keyframes && { keyframes }), signal, onProgress });
+        return { sheet, sheetKey: await files.put(job, 'sheet.jpg', path, 'image/jpeg') };
+      },
+    },
+    {
+      weight: 2,
+      missing: video.waveformKey === null && source.audio.length > 0,
+      async make(onProgress) {
+        const path = join(folder, 'waveform');
+        const waveform = await engine.waveform(source, path, { signal, onProgress });
+        return { waveform, waveformKey: await files.put(job, 'waveform', path, 'application/octet-stream') };
+      },
+    },
+    {
+      weight: video.plays ? 0 : 10,
+      missing: video.proxyKey === null && video.plays === false,
+      async make(onProgress) {
+        const path = join(folder, 'proxy.mp4');
+        await engine.proxy(source, path, { signal, onProgress });
+        return { proxyKey: await files.put(job, 'proxy.mp4', path, 'video/mp4') };
+      },
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { ExportRefused } from '@everycast/video/export/refused';
+import { UnreadableVideo } from '@everycast/video/probe/probe';
+import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
+import { AppError } from '../../../kernel/errors.ts';
+import { FileMissing } from '../../../kernel/storage.ts';
+import type { JobProblem } from './store.ts';
+
+/** Somebody else has the job now, or cancelled it: whatever this worker still finds out is of no account. */
+export class LeaseLost extends Error {}
+/** This process is to end: what it is at goes on elsewhere, or after the next start. */
+export class Stopping extends Error {}
+/** A job took longer than one may. */
+export class TooLong extends Error {}
+
+/** Hours of wall clock that one job may take. */
+export const longestHours = 12;
+
+const noSpace: JobProblem = {
+  code: 'no_space',
+  message: 'There is no space left on the disk that the server works on. Free some, then try again.',
+};
+
+/** What a person is told of a failure that trying again does not mend; null of what nobody foresaw. */
+export function problemIn(error: unknown): JobProblem | null {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  if (error instanceof UnreadableVideo) return { code: 'unreadable_video', message: error.message };
+  if (error instanceof ExportRefused) return { code: 'invalid_input', message: error.message };
+  if (error instanceof TooLong) {
+    return {
+      code: 'limit_reached',
+      message: `This took longer than ${longestHours} hours and was ended. Keep less of the video, or make it smaller.`,
+    };
+  }
+  if (error instanceof FileMissing) {
+    return { code: 'not_found', message: 'The file of this video is missing from the storage. Add the video again.' };
+  }
+  if (error instanceof DiskFull || hasCode(error, ['ENOSPC', 'EDQUOT'])) return noSpace;
+  if (error instanceof ToolFailed) return ofTool(error);
+  return null;
+}
+
+function ofTool({ message, lastWords }: ToolFailed): JobProblem {
+  // Without words of the tool's own it is not the video: the message says what is amiss on this machine.
+  if (lastWords.trim() === '') return { code: 'unavailable', message };
+  const line = lastWords.trim().split('\n').at(-1)?.trim() ?? '';
+  return { code: 'unreadable_video', message: `This video cannot be worked on; its file may be damaged. ffmpeg says: ${line}` };
+}
+
+/** Also where the system's error stands behind another one, as storages pass it on. */
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && codes.includes(String(error.code))) return true;
+  return hasCode(error.cause, codes);
+}

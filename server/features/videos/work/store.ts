@@ -1,0 +1,155 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { JobTable, MadeFile, VideosTables, VideoTable } from '../tables.ts';
+
+/** A job that a worker has taken. `attempts` counts this one too. */
+export type Claimed = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'attempts' | 'createdAt'> & {
+  token: string;
+};
+export type Lease = Pick<Claimed, 'id' | 'token'>;
+export type JobProblem = { code: string; message: string };
+export type Made = Pick<JobTable, 'method' | 'why'> & { fileKey: string; file: MadeFile };
+/** What was made of a video; lists are kept as they are. */
+export type Parts = Partial<
+  Pick<VideoTable, 'facts' | 'plays' | 'keyframes' | 'sheet' | 'sheetKey' | 'waveform' | 'waveformKey' | 'proxyKey'>
+>;
+
+export type WorkStore = ReturnType<typeof createWorkStore>;
+
+/** What workers read and write. Every write is void without the lease. */
+export function createWorkStore(database: Database) {
+  const db = database.withTables<VideosTables>();
+  const within = (tx: Tx): Kysely<VideosTables> => tx.withTables<VideosTables>();
+  const held = (tx: Tx, { id, token }: Lease, now: Date) =>
+    within(tx).updateTable('videoJob').where('id', '=', id).where('leaseToken', '=', token).where('takeAt', '>', now);
+  const ended = (now: Date) => ({ takeAt: null, leaseToken: null, secondsLeft: null, endedAt: now });
+  const one = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;
+
+  /** Ends a job; of a preparation its video says the problem too. */
+  async function fail(lease: Lease, now: Date, { code, message }: JobProblem): Promise<boolean> {
+    return database.transaction().execute(async (tx) => {
+      const problem = { problemCode: code, problemMessage: message };
+      const query = held(tx, lease, now).set({ state: 'failed', ...ended(now), ...problem });
+      const job = await query.returning(['kind', 'mediaId']).executeTakeFirst();
+      if (job?.kind === 'prepare') {
+        await within(tx)
+          .updateTable('video')
+          .set({ ...problem, problemAt: now })
+          .where('mediaId', '=', job.mediaId)
+          .execute();
+      }
+      return job !== undefined;
+    });
+  }
+
+  return {
+    /**
+     * Takes one job of these kinds with a lease. First come those of workspaces with the fewest running, of them whoever ran least lately;
+     * so one has more than one at a time only while no other waits. A job whose lease ended is taken over. Null: there is none.
+     */
+    async claim({
+      now,
+      until,
+      token,
+      kinds,
+    }: {
+      now: Date;
+      until: Date;
+      token: string;
+      kinds: readonly string[];
+    }): Promise<Claimed | null> {
+      const { rows } = await sql<Omit<Claimed, 'token'>>`
+        with busy as (
+          select workspace_id, count(*) as running from video_job
+          where state = 'running' and take_at > ${now} and kind = any(${kinds}) group by workspace_id
+        ),
+        waiting as (
+          select id, workspace_id, row_number() over (partition by workspace_id order by id) as place
+          from video_job where take_at <= ${now} and kind = any(${kinds})
+        ),
+        latest as (
+          select workspace_id, max(started_at) as ran from video_job
+          where workspace_id in (select workspace_id from waiting) and kind = any(${kinds}) group by workspace_id
+        ),
+        picked as (
+          select video_job.id from video_job
+          join waiting on waiting.id = video_job.id
+          join latest on latest.workspace_id = video_job.workspace_id
+          left join busy on busy.workspace_id = video_job.workspace_id
+          where video_job.take_at <= ${now}
+          order by waiting.place + coalesce(busy.running, 0), latest.ran nulls first, video_job.id
+          limit 1 for no key update of video_job skip locked
+        )
+        update video_job set state = 'running', lease_token = ${token}::uuid, take_at = ${until}, attempts = attempts + 1,
+          started_at = ${now}, progress = 0, seconds_left = null
+        from picked where video_job.id = picked.id
+        returning video_job.id, workspace_id, media_id, kind, edit, output, attempts, created_at`.execute(db);
+      return rows[0] ? { ...rows[0], token } : null;
+    },
+
+    /** The next moment at which a job of these kinds may be taken; it has passed where one waits. */
+    async nextAt(kinds: readonly JobTable['kind'][]): Promise<Date | null> {
+      const query = db.selectFrom('videoJob').select((eb) => eb.fn.min('takeAt').as('at'));
+      return (await query.where('takeAt', 'is not', null).where('kind', 'in', kinds).executeTakeFirstOrThrow()).at;
+    },
+
+    /** Holds a lease for longer and writes how far it is. False: it is lost, for somebody cancelled the job or took it over. */
+    async beat(lease: Lease, now: Date, until: Date, progress: number, secondsLeft: number | null): Promise<boolean> {
+      return one(await held(database, lease, now).set({ takeAt: until, progress, secondsLeft }).executeTakeFirst());
+    },
+
+    fail,
+
+    async finish(lease: Lease, now: Date, made: Made): Promise<boolean> {
+      return one(
+        await held(database, lease, now)
+          .set({ state: 'done', ...ended(now), ...made, progress: 1 })
+          .executeTakeFirst(),
+      );
+    },
+
+    /** Ends a preparation: its video has all its parts. */
+    async prepared(lease: Lease, now: Date): Promise<boolean> {
+      return database.transaction().execute(async (tx) => {
+        const query = held(tx, lease, now).set({ state: 'done', ...ended(now), progress: 1 });
+        const job = await query.returning('mediaId').executeTakeFirst();
+        if (!job) return false;
+        const whole = { preparedAt: now, problemCode: null, problemMessage: null, problemAt: null };
+        await within(tx).updateTable('video').set(whole).where('mediaId', '=', job.mediaId).execute();
+        return true;
+      });
+    },
+
+    /** Gives a job back, to be taken from `at` on. `spent`: this try counts. */
+    async giveBack(lease: Lease, now: Date, at: Date, spent: boolean): Promise<boolean> {
+      const attempts = sql<number>`attempts - ${spent ? 0 : 1}`;
+      return one(
+        await held(database, lease, now)
+          .set({ state: 'waiting', takeAt: at, leaseToken: null, attempts, progress: 0, secondsLeft: null })
+          .executeTakeFirst(),
+      );
+    },
+
+    video: (mediaId: string): Promise<VideoTable | undefined> =>
+      db.selectFrom('video').selectAll().where('mediaId', '=', mediaId).executeTakeFirst(),
+
+    /** Keeps parts of the video that a preparation is at. */
+    async keepParts(lease: Lease & { mediaId: string }, now: Date, { keyframes, ...parts }: Parts): Promise<boolean> {
+      const list = keyframes ? { keyframes: sql<number[]>`${JSON.stringify(keyframes)}::jsonb` } : {};
+      const job = db.selectFrom('videoJob').select('id').where('id', '=', lease.id).where('leaseToken', '=', lease.token);
+      const query = db.updateTable('video').set({ ...parts, ...list });
+      return one(
+        await query
+          .where('mediaId', '=', lease.mediaId)
+          .where((eb) => eb.exists(job.where('takeAt', '>', now)))
+          .executeTakeFirst(),
+      );
+    },
+
+    /** How many are in a state. */
+    async count(state: JobTable['state']): Promise<number> {
+      const query = db.selectFrom('videoJob').select((eb) => eb.fn.countAll<number>().as('count'));
+      return (await query.where('state', '=', state).where('takeAt', 'is not', null).executeTakeFirstOrThrow()).count;
+    },
+  };
+}
