@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
@@ -91,14 +91,8 @@ const media: ClipsNeeds['media'] = {
 };
 
 const scratch = () => join(folder, 'scratch');
-async function workFolder(name: string) {
-  const path = await mkdtemp(join(scratch(), `${name}-`));
-  return { path, remove: () => rm(path, { recursive: true }) };
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'everycast-clips-'));
-  await mkdir(scratch());
   const sound = "aevalsrc='(0.03+0.4*between(t,40,48))*sin(2000*t)':sample_rate=16000";
   const picture = 'testsrc=size=160x90:rate=5';
   const encoded = ['-t', String(seconds), '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '10', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
@@ -108,7 +102,7 @@ beforeAll(async () => {
   const open = await openKernel({ ...parts, log: createLog('silent'), clock: { now: () => now } });
   kernel = open.kernel;
   close = open.close;
-  clips = createClips(kernel, { media, scratch: { folder: workFolder } });
+  clips = createClips(kernel, { media });
 });
 afterAll(async () => {
   await close?.();

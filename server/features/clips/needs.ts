@@ -12,6 +12,4 @@ export interface ClipsNeeds {
     /** Takes a local file into the library; the same file again gives the same media. @throws AppError limit_reached, too_large */
     addFile(workspaceId: string, file: { path: string; name: string; folderId: string | null; tags: string[] }): Promise<Media>;
   };
-  /** Folders for work, which are gone after it. */
-  scratch: { folder(name: string): Promise<{ path: string; remove(): Promise<void> }> };
 }

@@ -3,6 +3,7 @@ import { highlights } from '@everycast/video/highlights/highlights';
 import { snapshots } from '@everycast/video/pictures/snapshots';
 import { probe } from '@everycast/video/probe/probe';
 import type { Tx } from '../../kernel/database/database.ts';
+import type { Scratch } from '../../kernel/scratch.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { snapshotName } from './rules.ts';
 import type { ClipsStore, JobRow } from './store.ts';
@@ -11,6 +12,7 @@ import type { ClipsStore, JobRow } from './store.ts';
 export class Lost extends Error {}
 
 interface Parts {
+  scratch: Scratch;
   needs: ClipsNeeds;
   store: ClipsStore;
   signal: AbortSignal;
@@ -39,11 +41,11 @@ async function saveSnapshots(
   job: JobRow,
   info: Awaited<ReturnType<typeof probe>>,
   video: { name: string; folderId: string | null },
-  { needs, store, signal, onProgress }: Parts,
+  { scratch, needs, store, signal, onProgress }: Parts,
 ): Promise<void> {
   const open = (await store.snapshots([job.id])).filter(({ savedAs }) => savedAs === null);
   const format = job.format ?? 'jpg';
-  const folder = await needs.scratch.folder('snapshots');
+  const folder = await scratch.folder('snapshots');
   try {
     const paths = open.map(({ position }) => join(folder.path, `${position}.${format}`));
     const times = open.map(({ time }) => time);

@@ -58,7 +58,7 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
       const onProgress = (part: number) => {
         progress = part;
       };
-      const save = await runJob(job, { needs, store, signal, onProgress });
+      const save = await runJob(job, { scratch: kernel.scratch, needs, store, signal, onProgress });
       await end(job, over('done'), save);
     } catch (error) {
       if (error instanceof Lost) return;
