@@ -48,6 +48,7 @@ export const Media = z
 export type Media = z.infer<typeof Media>;
 
 export const MediaList = page(Media).meta({ id: 'MediaList' });
+export type MediaList = z.infer<typeof MediaList>;
 export const MediaQuery = PageQuery.extend({
   folder: z
     .union([Id, z.literal('none')])

@@ -1,13 +1,14 @@
-import { IconCalendarMonth, IconChevronRight, IconFileText, IconPencil, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconCalendarMonth, IconChevronRight, IconFileText, IconPencil, IconPhoto, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatBytes } from '../../lib/measures.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatNear, formatRelative } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import css from './ContentManagement.module.css';
-import { drafts, inOrder, plan } from './queries.ts';
+import { drafts, inOrder, latestFile, plan, storage } from './queries.ts';
 import { useWords } from './words.ts';
 
 /** The specification's panel Content Management, each line with what is new there. */
@@ -17,6 +18,8 @@ export function ContentManagement() {
   const { zone } = useHere().workspace;
   const planned = useQuery(plan(now)).data;
   const kept = useQuery(drafts).data;
+  const used = useQuery(storage).data;
+  const latest = useQuery(latestFile).data;
 
   const next = planned && inOrder(planned.items).find(({ dueAt, state }) => state === 'scheduled' && Date.parse(dueAt) >= now);
   const lastEdit = kept?.items
@@ -31,6 +34,18 @@ export function ContentManagement() {
         icon={IconCalendarMonth}
         title={t('content.calendar')}
         text={planned && (next ? t('content.next', { when: formatNear(next.dueAt, zone, now) }) : t('content.nothingNext'))}
+      />
+      <Row
+        to="/media-library"
+        icon={IconPhoto}
+        title={t('content.library')}
+        text={
+          latest &&
+          (latest.items[0]
+            ? t('content.libraryAdded', { when: formatRelative(latest.items[0].createdAt, now) })
+            : t('content.libraryEmpty'))
+        }
+        count={used && used.usedBytes > 0 ? formatBytes(used.usedBytes) : undefined}
       />
       <Row
         to="/drafts"

@@ -9,6 +9,8 @@ export const daysAhead = 7;
 /** Posts that failed or that nobody can confirm, the latest first as the server gives them. */
 export const troubledPosts = get('/api/v1/posts', { params: { query: { state: 'failed,unconfirmed', limit: 20 } } });
 export const drafts = get('/api/v1/posts', { params: { query: { state: 'draft', limit: 50 } } });
+export const storage = get('/api/v1/media/storage');
+export const latestFile = get('/api/v1/media', { params: { query: { sort: 'newest', limit: 1 } } });
 export const accounts = get('/api/v1/accounts');
 
 /** What went or goes out from a day before `now` to a week after it. It is asked for anew each hour: today begins at another hour in each zone. */

@@ -1,6 +1,14 @@
 import type { Me } from '@everycast/contract/me';
 import type { PostSummary } from '@everycast/contract/posts';
-import { IconBuilding, IconDeviceDesktop, IconMoon, IconPencilPlus, IconSun, type Icon as TablerIcon } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconDeviceDesktop,
+  IconMoon,
+  IconPencilPlus,
+  IconPhoto,
+  IconSun,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
 import { pathOfPost } from '../../lib/post-path.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
 import type { StateName } from '../../ui/state/glyphs.tsx';
@@ -30,6 +38,7 @@ export function commands(at: {
   return [
     { id: 'create', group: 'do', name: t('createPost'), icon: IconPencilPlus, run: () => at.go(createPath) },
     ...sidebarLinks.map(({ to, word, icon }): Command => ({ id: to, group: 'go', name: shell(word), icon, run: () => at.go(to) })),
+    { id: 'library', group: 'go', name: t('library'), icon: IconPhoto, run: () => at.go('/media-library') },
     { id: 'light', group: 'do', name: t('themeLight'), icon: IconSun, run: () => chooseTheme('light') },
     { id: 'dark', group: 'do', name: t('themeDark'), icon: IconMoon, run: () => chooseTheme('dark') },
     { id: 'system', group: 'do', name: t('themeSystem'), icon: IconDeviceDesktop, run: () => chooseTheme('system') },

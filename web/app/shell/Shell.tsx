@@ -1,14 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { followEvents } from '../../lib/events/events.ts';
 import { useHere } from '../../lib/session/here.tsx';
+import { useArrivals } from '../../lib/uploads/arrivals.ts';
+import { openUploads } from '../../lib/uploads/uploads.ts';
 import { Guard } from '../guard.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Frame } from './Frame.tsx';
 import { useFrameKind } from './frame-kind.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+
+// It arrives with the first file that is on its way.
+const Tray = lazy(() => import('../../features/media/upload/Tray.tsx'));
 
 /** The signed-in application around a screen. It needs no component library, so that a public page can stand in it too. */
 export default function Shell({ children, visitor }: { children: ReactNode; visitor?: ReactNode }) {
@@ -23,13 +28,20 @@ export default function Shell({ children, visitor }: { children: ReactNode; visi
 
 function Inside({ children }: { children: ReactNode }) {
   const kind = useFrameKind();
-  const { workspace } = useHere();
+  const { me, workspace } = useHere();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the news are those of the open workspace
   useEffect(followEvents, [workspace.id]);
+  useEffect(() => openUploads(me.id, workspace.id), [me.id, workspace.id]);
+  const someArrive = useArrivals().length > 0;
   const slim = kind === 'tool';
   return (
     <Frame kind={kind} top={<TopBar slim={slim} />} side={<Sidebar slim={slim} />} bottom={<BottomBar />}>
       {children}
+      {someArrive && (
+        <Suspense fallback={null}>
+          <Tray />
+        </Suspense>
+      )}
     </Frame>
   );
 }

@@ -2,6 +2,7 @@ import {
   IconCalendarMonth,
   IconFileText,
   IconLayoutDashboard,
+  IconMovie,
   IconPlugConnected,
   IconSettings,
   IconSparkles,
@@ -10,25 +11,27 @@ import {
 
 export interface ShellLink {
   to: string;
-  word: 'dashboard' | 'features' | 'calendar' | 'drafts' | 'accounts' | 'settings';
+  word: 'dashboard' | 'features' | 'mediaTools' | 'calendar' | 'drafts' | 'accounts' | 'settings';
   icon: TablerIcon;
 }
 
 const dashboard = { to: '/dashboard', word: 'dashboard', icon: IconLayoutDashboard } as const;
 const features = { to: '/features', word: 'features', icon: IconSparkles } as const;
+const mediaTools = { to: '/media-tools', word: 'mediaTools', icon: IconMovie } as const;
 const calendar = { to: '/calendar', word: 'calendar', icon: IconCalendarMonth } as const;
 const drafts = { to: '/drafts', word: 'drafts', icon: IconFileText } as const;
 const accounts = { to: '/accounts', word: 'accounts', icon: IconPlugConnected } as const;
 const settings = { to: '/settings', word: 'settings', icon: IconSettings } as const;
 
 /** The sidebar, from top to bottom. A link stands here only if its screen is there. */
-export const sidebarLinks: ShellLink[] = [dashboard, features, calendar, drafts, accounts, settings];
+export const sidebarLinks: ShellLink[] = [dashboard, features, mediaTools, calendar, drafts, accounts, settings];
 
 /** The bottom bar of phones has two places on each side of Create; the rest waits under More. */
-export const bottomLinks = { before: [dashboard, calendar], after: [drafts], more: [features, accounts, settings] } satisfies Record<
-  string,
-  ShellLink[]
->;
+export const bottomLinks = {
+  before: [dashboard, calendar],
+  after: [drafts],
+  more: [features, mediaTools, accounts, settings],
+} satisfies Record<string, ShellLink[]>;
 
 /** Where Create leads. */
 export const createPath = '/post-composer';

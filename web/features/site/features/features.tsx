@@ -13,7 +13,7 @@ const features = [
   { id: 'scheduling', icon: IconCalendar, to: '/calendar' },
   { id: 'analytics', icon: IconChartBar, to: undefined },
   { id: 'posting', icon: IconSend, to: '/dashboard' },
-  { id: 'cross', icon: IconArrowsShuffle, to: undefined },
+  { id: 'cross', icon: IconArrowsShuffle, to: '/media-tools' },
 ] as const;
 
 export default function Features() {

@@ -1,0 +1,23 @@
+import type { Media } from '@everycast/contract/media';
+import { IconMovie, IconPhoto } from '@tabler/icons-react';
+import { formatBytes, formatDuration } from '../../lib/measures.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import css from './FileFacts.module.css';
+import { useWords } from './words.ts';
+
+/** What a file is, in one quiet line: its kind as an icon, how long or how large its picture is, and its bytes. */
+export function FileFacts({ file }: { file: Media }) {
+  const t = useWords();
+  return (
+    <span className={css.facts}>
+      <Icon of={file.kind === 'video' ? IconMovie : IconPhoto} size={14} />
+      <span className="visually-hidden">{t(`kind.${file.kind}`)}</span>
+      <span>{measureOf(file)}</span>
+      <span className={css.bytes}>{formatBytes(file.bytes)}</span>
+    </span>
+  );
+}
+
+/** "1:24" of a video, "1280 × 960" of a picture. */
+export const measureOf = ({ kind, duration, width, height }: Media): string =>
+  kind === 'video' && duration !== null ? formatDuration(duration) : `${width} × ${height}`;

@@ -1,0 +1,22 @@
+import type { Media } from '@everycast/contract/media';
+import { Modal } from '@mantine/core';
+import { changes } from './changes.ts';
+import { Tags } from './Tags.tsx';
+import { useWords } from './words.ts';
+
+/** Puts tags on all that is chosen, and takes off those that any of it has. */
+export function TagDialog({ files, opened, close }: { files: readonly Media[]; opened: boolean; close: () => void }) {
+  const t = useWords();
+  const ids = files.map(({ id }) => id);
+  const tags = [...new Set(files.flatMap((file) => file.tags))].sort();
+  return (
+    <Modal opened={opened} onClose={close} title={t('tags.dialog', { count: files.length })} size={420}>
+      <Tags
+        tags={tags}
+        partly={(tag) => files.some((file) => !file.tags.includes(tag))}
+        add={(tag) => void changes.tag(ids, { add: [tag], remove: [] })}
+        remove={(tag) => void changes.tag(ids, { add: [], remove: [tag] })}
+      />
+    </Modal>
+  );
+}

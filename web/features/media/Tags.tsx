@@ -1,0 +1,82 @@
+import { Tag } from '@everycast/contract/media';
+import { Autocomplete } from '@mantine/core';
+import { IconPlus, IconTag, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { tagsQuery } from './lists.ts';
+import css from './Tags.module.css';
+import { useWords } from './words.ts';
+
+/** The tags that are there, each with the way to take it off, and a field for one more that knows those of the library. */
+export function Tags({
+  tags,
+  partly,
+  add,
+  remove,
+  label,
+}: {
+  tags: readonly string[];
+  /** True of a tag that only some of the files have; it can be put on the others too. */
+  partly?: (tag: string) => boolean;
+  add: (tag: string) => void;
+  remove: (tag: string) => void;
+  label?: string;
+}) {
+  const t = useWords();
+  const { data } = useQuery(tagsQuery);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const known = data?.items.map(({ tag }) => tag).filter((tag) => !tags.includes(tag)) ?? [];
+
+  function put(text: string): void {
+    const read = Tag.safeParse(text);
+    setProblem(read.success ? null : (read.error.issues[0]?.message ?? null));
+    if (!read.success) return;
+    setTyped('');
+    if (!tags.includes(read.data) || partly?.(read.data)) add(read.data);
+  }
+  return (
+    <div className={css.tags}>
+      <Autocomplete
+        data-autofocus
+        label={label ?? t('tags.add')}
+        placeholder={label ? t('tags.add') : undefined}
+        leftSection={<Icon of={IconTag} size={16} />}
+        data={known}
+        limit={6}
+        value={typed}
+        maxLength={40}
+        error={problem}
+        onChange={(text) => {
+          setTyped(text);
+          setProblem(null);
+        }}
+        onOptionSubmit={put}
+        onKeyDown={(event) => {
+          if ((event.key !== 'Enter' && event.key !== ',') || typed.trim() === '') return;
+          event.preventDefault();
+          put(typed);
+        }}
+        comboboxProps={{ withinPortal: true }}
+      />
+      {tags.length > 0 && (
+        <ul className={css.chips}>
+          {tags.map((tag) => (
+            <li key={tag} className={css.chip} data-partly={partly?.(tag) || undefined}>
+              {tag}
+              {partly?.(tag) && (
+                <button type="button" onClick={() => add(tag)} aria-label={t('tags.addToAll', { tag })} title={t('tags.addToAll', { tag })}>
+                  <Icon of={IconPlus} size={14} />
+                </button>
+              )}
+              <button type="button" onClick={() => remove(tag)} aria-label={t('tags.remove', { tag })} title={t('tags.remove', { tag })}>
+                <Icon of={IconX} size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

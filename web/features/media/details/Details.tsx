@@ -1,0 +1,88 @@
+import type { Media } from '@everycast/contract/media';
+import { IconCut, IconDownload, IconMovie, IconPencilPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { attempt, changes } from '../changes.ts';
+import { download } from '../download.ts';
+import { inClipGenerator, inComposer, inVideoEditor } from '../paths.ts';
+import { Tags } from '../Tags.tsx';
+import { useWords } from '../words.ts';
+import { AltField } from './AltField.tsx';
+import css from './Details.module.css';
+import { Facts } from './Facts.tsx';
+import { NameField } from './NameField.tsx';
+import { Preview } from './Preview.tsx';
+import { saveFile } from './save-file.ts';
+import { Uses } from './Uses.tsx';
+
+/** All about one file: what it shows, what it is called and says, where it is used, and what can be done with it. */
+export function Details({ file, mayChange, deleted }: { file: Media; mayChange: boolean; deleted: () => void }) {
+  const t = useWords();
+  const tag = (tags: string[]) => void attempt(t('bulk.notTagged', { count: 1 }), () => saveFile(file.id, { tags }));
+  return (
+    <div className={css.details}>
+      <Preview file={file} />
+      {file.deletedAt !== null && (
+        <Note
+          tone="plain"
+          title={t('details.inTrash')}
+          actions={
+            mayChange && (
+              <Button size="sm" icon={<Icon of={IconRestore} size={16} />} onClick={() => void changes.restore([file.id])}>
+                {t('bulk.restore')}
+              </Button>
+            )
+          }
+        >
+          {t('details.inTrashText')}
+        </Note>
+      )}
+      {mayChange && file.deletedAt === null ? (
+        <>
+          <div className={css.actions}>
+            <ButtonLink to={inComposer([file.id])} icon={<Icon of={IconPencilPlus} size={16} />}>
+              {t('use')}
+            </ButtonLink>
+            {file.kind === 'video' && (
+              <>
+                <ButtonLink variant="soft" to={inVideoEditor(file.id)} icon={<Icon of={IconCut} size={16} />}>
+                  {t('details.edit')}
+                </ButtonLink>
+                <ButtonLink variant="soft" to={inClipGenerator(file.id)} icon={<Icon of={IconMovie} size={16} />}>
+                  {t('details.clips')}
+                </ButtonLink>
+              </>
+            )}
+            <Button variant="soft" icon={<Icon of={IconDownload} size={16} />} onClick={() => void download([file])}>
+              {t('bulk.download')}
+            </Button>
+            <Button
+              variant="soft"
+              icon={<Icon of={IconTrash} size={16} />}
+              onClick={() => {
+                deleted();
+                void changes.remove([file.id]);
+              }}
+            >
+              {t('bulk.delete')}
+            </Button>
+          </div>
+          <NameField key={`name ${file.id}`} file={file} />
+          <AltField key={`alt ${file.id}`} file={file} />
+          <Tags
+            key={`tags ${file.id}`}
+            label={t('tags.title')}
+            tags={file.tags}
+            add={(one) => tag([...file.tags, one])}
+            remove={(one) => tag(file.tags.filter((other) => other !== one))}
+          />
+        </>
+      ) : (
+        <h3 className={css.name}>{file.name}</h3>
+      )}
+      <Facts file={file} />
+      <Uses id={file.id} />
+    </div>
+  );
+}

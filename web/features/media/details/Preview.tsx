@@ -1,0 +1,40 @@
+import type { Media } from '@everycast/contract/media';
+import { useState } from 'react';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { useWords } from '../words.ts';
+import css from './Details.module.css';
+
+/** The picture in its own ratio, or the video, which plays. */
+export function Preview({ file }: { file: Media }) {
+  const t = useWords();
+  const [unplayable, setUnplayable] = useState<string | null>(null);
+  if (file.kind === 'image') {
+    return (
+      <a className={css.preview} href={inWorkspace(file.url)} target="_blank" rel="noreferrer" title={t('details.whole')}>
+        <img src={inWorkspace(file.thumbnailUrl)} alt={file.alt || file.name} style={{ aspectRatio: file.width / file.height }} />
+      </a>
+    );
+  }
+  return (
+    <div className={css.preview}>
+      {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own file, which has no captions of its own */}
+      <video
+        key={file.id}
+        src={inWorkspace(file.url)}
+        poster={inWorkspace(file.thumbnailUrl)}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={file.alt || file.name}
+        style={{ aspectRatio: file.width / file.height }}
+        onError={() => setUnplayable(file.id)}
+      />
+      {unplayable === file.id && (
+        <div className={css.unplayable}>
+          <Note title={t('details.unplayable')}>{t('details.unplayableText')}</Note>
+        </div>
+      )}
+    </div>
+  );
+}

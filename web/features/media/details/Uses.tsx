@@ -1,0 +1,52 @@
+import type { MediaUse } from '@everycast/contract/media';
+import type { PostSummary } from '@everycast/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { get } from '../../../lib/api/client.ts';
+import { pathOfPost } from '../../../lib/post-path.ts';
+import { useHere } from '../../../lib/session/here.tsx';
+import { formatMoment } from '../../../lib/time/format.ts';
+import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
+import { StateGlyph } from '../../../ui/state/State.tsx';
+import { useWords } from '../words.ts';
+import css from './Details.module.css';
+
+/** The posts that have this file. */
+export function Uses({ id }: { id: string }) {
+  const t = useWords();
+  const { data, error } = useQuery(get('/api/v1/media/{id}/uses', { params: { path: { id } } }));
+  return (
+    <section className={css.uses} aria-label={t('uses.title')}>
+      <h3>{t('uses.title')}</h3>
+      {error && <p className={css.quiet}>{error.message}</p>}
+      {!data && !error && (
+        <Loading>
+          <SkeletonText size={13} width="80%" />
+        </Loading>
+      )}
+      {data?.items.length === 0 && <p className={css.quiet}>{t('uses.none')}</p>}
+      <ul>
+        {data?.items.map((use) => (
+          <Use key={`${use.postId} ${use.role}`} use={use} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Use({ use: { postId, text, state, dueAt, role } }: { use: MediaUse }) {
+  const t = useWords();
+  const { zone } = useHere().workspace;
+  const post = { id: postId, state: state as PostSummary['state'] };
+  return (
+    <li>
+      <Link to={pathOfPost(post)} className={css.use}>
+        <StateGlyph state={post.state} size={16} />
+        <span className={css.useText}>{text.trim().split('\n', 1)[0] || t('uses.noText')}</span>
+        <span className={css.useWhen}>
+          {[dueAt && formatMoment(dueAt, zone), role === 'variant' && t('uses.variant')].filter(Boolean).join(' · ')}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { IconChevronRight, IconDots, IconFolder, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/Icon.tsx';
+import menu from '../../../ui/Menu.module.css';
+import { Popover } from '../../../ui/Popover.tsx';
+import { carriesFiles, draggedFiles } from '../library/drag.ts';
+import { useWords } from '../words.ts';
+import css from './Side.module.css';
+import type { Branch } from './tree.ts';
+
+/** What can be done to a folder; missing where the person may only look. */
+export interface FolderActions {
+  createIn: (folder: Branch) => void;
+  rename: (folder: Branch) => void;
+  remove: (folder: Branch) => void;
+  drop: (ids: string[], folder: Branch) => void;
+}
+
+/** A folder of the tree, with what lies in it. Files are dropped onto it. */
+export function FolderRow({
+  folder,
+  depth,
+  open,
+  current,
+  unfolded,
+  unfold,
+  hrefOf,
+  actions,
+}: {
+  folder: Branch;
+  depth: number;
+  open: boolean;
+  /** The folder that is shown. */
+  current: string | null;
+  unfolded: ReadonlySet<string>;
+  unfold: (id: string) => void;
+  hrefOf: (folderId: string) => string;
+  actions?: FolderActions;
+}) {
+  const t = useWords();
+  const drop = useDrop(actions && ((ids) => actions.drop(ids, folder)));
+  return (
+    <li>
+      <div className={css.row} style={{ paddingLeft: `${depth}rem` }} {...drop}>
+        {folder.children.length > 0 ? (
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={open}
+            aria-label={t('folders.inside', { name: folder.name })}
+            onClick={() => unfold(folder.id)}
+          >
+            <Icon of={IconChevronRight} size={14} />
+          </button>
+        ) : (
+          <span className={css.fold} />
+        )}
+        <Link to={hrefOf(folder.id)} className={css.link} aria-current={current === folder.id ? 'page' : undefined} draggable={false}>
+          <Icon of={IconFolder} size={16} />
+          <span className={css.name}>{folder.name}</span>
+          {folder.files > 0 && <span className={css.count}>{folder.files}</span>}
+        </Link>
+        {actions && (
+          <Popover
+            label={t('folders.actions', { name: folder.name })}
+            trigger={<Icon of={IconDots} size={16} />}
+            className={css.more}
+            side="below-start"
+          >
+            <button type="button" className={menu.item} data-closes onClick={() => actions.createIn(folder)}>
+              <Icon of={IconFolderPlus} size={16} />
+              {t('folders.newIn')}
+            </button>
+            <button type="button" className={menu.item} data-closes onClick={() => actions.rename(folder)}>
+              <Icon of={IconPencil} size={16} />
+              {t('folders.rename')}
+            </button>
+            <button type="button" className={menu.item} data-closes onClick={() => actions.remove(folder)}>
+              <Icon of={IconTrash} size={16} />
+              {t('folders.delete')}
+            </button>
+          </Popover>
+        )}
+      </div>
+      {open && folder.children.length > 0 && (
+        <ul>
+          {folder.children.map((child) => (
+            <FolderRow
+              key={child.id}
+              folder={child}
+              depth={depth + 1}
+              open={unfolded.has(child.id)}
+              {...{ current, unfolded, unfold, hrefOf, actions }}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Makes an element take files that are dragged within the library. */
+export function useDrop(take: ((ids: string[]) => void) | undefined) {
+  const [over, setOver] = useState(false);
+  if (!take) return {};
+  return {
+    'data-over': over || undefined,
+    onDragOver(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      setOver(false);
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      take(draggedFiles(event));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useWords } from '../words.ts';
+import css from './NameDialog.module.css';
+
+/** Asks for the name of a folder, new or not, and saves it. */
+export function NameDialog({ asked, close }: { asked: NameAsked | null; close: () => void }) {
+  return (
+    <Modal opened={asked !== null} onClose={close} title={asked?.title} size={420}>
+      {asked && <Form key={asked.title} {...asked} close={close} />}
+    </Modal>
+  );
+}
+export interface NameAsked {
+  title: string;
+  name: string;
+  /** @throws ApiProblem, shown under the field */
+  save: (name: string) => Promise<unknown>;
+}
+
+function Form({ name: before, save, close }: NameAsked & { close: () => void }) {
+  const t = useWords();
+  const common = commonWords.useWords();
+  const [name, setName] = useState(before);
+  const [asked, setAsked] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => save(name.trim()),
+    onSuccess: async () => {
+      await refresh('/api/v1/media/folders');
+      close();
+    },
+  });
+  const empty = name.trim() === '';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (!empty) saving.mutate();
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <TextInput
+        data-autofocus
+        label={t('folders.name')}
+        value={name}
+        maxLength={100}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        error={asked && empty ? t('folders.noName') : saving.error?.message}
+      />
+      <footer className={css.foot}>
+        <Button onClick={close}>{common('cancel')}</Button>
+        <Button type="submit" variant="filled" busy={saving.isPending}>
+          {t('save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { changes } from '../changes.ts';
+import { foldersQuery } from '../lists.ts';
+import { type View, writeView } from '../view.ts';
+import { useWords } from '../words.ts';
+import { useDrop } from './FolderRow.tsx';
+import css from './Path.module.css';
+import { pathTo } from './tree.ts';
+
+/** Where one is, from the top down; each step leads there, and takes files that are dragged onto it. */
+export function Path({ view }: { view: View }) {
+  const t = useWords();
+  const { data } = useQuery(foldersQuery);
+  const steps = pathTo(data?.items ?? [], view.folder);
+  const hrefOf = (folder: string | null) => `?${writeView({ ...view, folder })}`;
+  if (view.folder === null) return null;
+  return (
+    <nav aria-label={t('folders.path')} className={css.path}>
+      <Link to={hrefOf(null)}>{t('folders.all')}</Link>
+      {view.folder === 'none' && (
+        <>
+          <Slash />
+          <span aria-current="page">{t('folders.without')}</span>
+        </>
+      )}
+      {steps.map((folder, index) => (
+        <Fragment key={folder.id}>
+          <Slash />
+          {index === steps.length - 1 ? (
+            <span aria-current="page">{folder.name}</span>
+          ) : (
+            <Step to={hrefOf(folder.id)} name={folder.name} take={(ids) => void changes.move(ids, folder)} />
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function Step({ to, name, take }: { to: string; name: string; take: (ids: string[]) => void }) {
+  return (
+    <span className={css.step} {...useDrop(take)}>
+      <Link to={to}>{name}</Link>
+    </span>
+  );
+}
+
+const Slash = () => (
+  <span aria-hidden="true" className={css.slash}>
+    /
+  </span>
+);

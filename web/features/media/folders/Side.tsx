@@ -1,0 +1,133 @@
+import type { Folder } from '@everycast/contract/media';
+import { IconFolderOff, IconFolderPlus, IconPhotoVideo, IconTrash, type Icon as TablerIcon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
+import { changes } from '../changes.ts';
+import { foldersQuery } from '../lists.ts';
+import { type View, writeView } from '../view.ts';
+import { useWords } from '../words.ts';
+import { FolderRow, useDrop } from './FolderRow.tsx';
+import { type NameAsked, NameDialog } from './NameDialog.tsx';
+import css from './Side.module.css';
+import { StorageMeter } from './StorageMeter.tsx';
+import { createFolder, renameFolder } from './save-folder.ts';
+import { TagList } from './TagList.tsx';
+import { pathTo, treeOf } from './tree.ts';
+import { useRemoveFolder } from './use-remove-folder.ts';
+
+/** Where files lie: everything, each folder, what lies in none, the trash; below it the tags, and how much is used. */
+export function Side({ view, show, mayChange }: { view: View; show: (part: Partial<View>) => void; mayChange: boolean }) {
+  const t = useWords();
+  const { data: folders } = useQuery(foldersQuery);
+  const [asked, setAsked] = useState<NameAsked | null>(null);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const remove = useRemoveFolder(view, show);
+  const hrefOf = (part: Partial<View>) => `?${writeView({ ...view, trash: false, folder: null, ...part })}`;
+
+  const path = pathTo(folders?.items ?? [], view.folder).map(({ id }) => id);
+  // The way to the open folder is unfolded unless somebody folds it.
+  const unfolded = new Set(folders?.items.map(({ id }) => id).filter((id) => path.slice(0, -1).includes(id) !== toggled.has(id)));
+  const toggle = (id: string) => setToggled((was) => new Set(was.has(id) ? [...was].filter((one) => one !== id) : [...was, id]));
+  const create = (parent: Folder | null) =>
+    setAsked({
+      title: parent ? t('folders.newInside', { name: parent.name }) : t('folders.new'),
+      name: '',
+      save: (name) => createFolder(name, parent?.id ?? null),
+    });
+  const actions = mayChange
+    ? {
+        createIn: create,
+        rename: (folder: Folder) =>
+          setAsked({
+            title: t('folders.renameTitle', { name: folder.name }),
+            name: folder.name,
+            save: (name) => renameFolder(folder.id, name),
+          }),
+        remove,
+        drop: (ids: string[], folder: Folder) => void changes.move(ids, folder),
+      }
+    : undefined;
+  return (
+    <div className={css.side}>
+      <nav aria-label={t('folders.title')} className={css.places}>
+        <Place to={hrefOf({})} icon={IconPhotoVideo} on={view.folder === null && !view.trash}>
+          {t('folders.all')}
+        </Place>
+        <div className={css.head}>
+          <h2>{t('folders.title')}</h2>
+          {mayChange && <IconButton icon={IconFolderPlus} size={16} label={t('folders.new')} onClick={() => create(null)} />}
+        </div>
+        {!folders && (
+          <Loading className={css.loading}>
+            <SkeletonText width="70%" size={13} />
+            <SkeletonText width="50%" size={13} />
+          </Loading>
+        )}
+        {folders?.items.length === 0 && <p className={css.none}>{t('folders.none')}</p>}
+        <ul>
+          {treeOf(folders?.items ?? []).map((folder) => (
+            <FolderRow
+              key={folder.id}
+              folder={folder}
+              depth={0}
+              open={unfolded.has(folder.id)}
+              current={view.folder}
+              unfolded={unfolded}
+              unfold={toggle}
+              hrefOf={(id) => hrefOf({ folder: id })}
+              actions={actions}
+            />
+          ))}
+        </ul>
+        {folders && folders.items.length > 0 && (
+          <Place
+            to={hrefOf({ folder: 'none' })}
+            icon={IconFolderOff}
+            on={view.folder === 'none'}
+            take={mayChange ? (ids) => void changes.move(ids, null) : undefined}
+          >
+            {t('folders.without')}
+          </Place>
+        )}
+        <Place
+          to={hrefOf({ trash: true })}
+          icon={IconTrash}
+          on={view.trash}
+          take={mayChange ? (ids) => void changes.remove(ids) : undefined}
+        >
+          {t('folders.trash')}
+        </Place>
+      </nav>
+      <TagList view={view} show={show} />
+      <StorageMeter />
+      <NameDialog asked={asked} close={() => setAsked(null)} />
+    </div>
+  );
+}
+
+function Place({
+  to,
+  icon,
+  on,
+  take,
+  children,
+}: {
+  to: string;
+  icon: TablerIcon;
+  on: boolean;
+  take?: (ids: string[]) => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.row} {...useDrop(take)}>
+      <Link to={to} className={css.link} aria-current={on ? 'page' : undefined} draggable={false}>
+        <Icon of={icon} size={16} />
+        <span className={css.name}>{children}</span>
+      </Link>
+    </div>
+  );
+}

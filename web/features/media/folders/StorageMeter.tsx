@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBytes } from '../../../lib/measures.ts';
+import { storageQuery } from '../lists.ts';
+import { useWords } from '../words.ts';
+import css from './Side.module.css';
+
+/** How much room is used, and of how much, where there is a limit. */
+export function StorageMeter() {
+  const t = useWords();
+  const { data } = useQuery(storageQuery);
+  if (!data) return null;
+  const { usedBytes, storageBytes } = data;
+  const used = formatBytes(usedBytes);
+  const full = storageBytes !== null && usedBytes >= storageBytes * 0.9;
+  return (
+    <section aria-label={t('storage.title')} className={css.storage}>
+      {storageBytes !== null && (
+        <meter
+          className={css.meter}
+          data-full={full || undefined}
+          min={0}
+          max={storageBytes}
+          value={Math.min(usedBytes, storageBytes)}
+          aria-label={t('storage.title')}
+        />
+      )}
+      <p>{storageBytes === null ? t('storage.used', { used }) : t('storage.usedOf', { used, all: formatBytes(storageBytes) })}</p>
+      {full && <p className={css.full}>{t('storage.full')}</p>}
+    </section>
+  );
+}

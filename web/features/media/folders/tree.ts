@@ -1,0 +1,28 @@
+import type { Folder } from '@everycast/contract/media';
+
+export interface Branch extends Folder {
+  children: Branch[];
+}
+
+const byName = (a: Folder, b: Folder) => a.name.localeCompare(b.name, undefined, { numeric: true });
+
+/** Folders as a tree, each level in the order of its names. One whose parent is not there stands at the top. */
+export function treeOf(folders: readonly Folder[]): Branch[] {
+  const known = new Set(folders.map(({ id }) => id));
+  const under = (parentId: string | null): Branch[] =>
+    folders
+      .filter((folder) => (folder.parentId !== null && known.has(folder.parentId) ? folder.parentId : null) === parentId)
+      .sort(byName)
+      .map((folder) => ({ ...folder, children: under(folder.id) }));
+  return under(null);
+}
+
+/** The folders from the top down to this one, itself included. */
+export function pathTo(folders: readonly Folder[], id: string | null): Folder[] {
+  const folder = folders.find((one) => one.id === id);
+  return folder ? [...pathTo(folders, folder.parentId), folder] : [];
+}
+
+/** True where `id` is `of`, or lies somewhere in it: it cannot be moved there. */
+export const isWithin = (folders: readonly Folder[], id: string | null, of: string): boolean =>
+  pathTo(folders, id).some((folder) => folder.id === of);

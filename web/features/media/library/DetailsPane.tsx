@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { formatBytes } from '../../../lib/measures.ts';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Details } from '../details/Details.tsx';
+import { fileQuery } from '../lists.ts';
+import { useWords } from '../words.ts';
+import css from './MediaLibrary.module.css';
+import type { Library } from './use-library.ts';
+
+/** Beside the files: what is chosen, or the one that the address names. */
+export function DetailsPane({ library, mayChange, deleted }: { library: Library; mayChange: boolean; deleted?: () => void }) {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const { chosen, selection } = library;
+  const named = selection.ids.size === 0 ? params.get('media') : null;
+  const id = named ?? (chosen.length === 1 ? (chosen[0]?.id ?? null) : null);
+  const listed = chosen.find((file) => file.id === id);
+  const { data, error, refetch } = useQuery({ ...fileQuery(id ?? ''), enabled: id !== null, initialData: listed });
+  const file = listed ?? data;
+  if (id === null) {
+    const several = chosen.length > 1;
+    const bytes = formatBytes(chosen.reduce((sum, one) => sum + one.bytes, 0));
+    return (
+      <div className={css.none}>
+        <p className={css.noneTitle}>{several ? t('bulk.chosen', { count: chosen.length }) : t('details.none')}</p>
+        <p>{several ? t('details.several', { bytes }) : t('details.noneText')}</p>
+      </div>
+    );
+  }
+  if (error && !file) return <Problem title={t('details.notLoaded')} problem={error} retry={() => void refetch()} />;
+  if (!file) {
+    return (
+      <Loading className={css.loading}>
+        <Skeleton height="13rem" />
+        <Skeleton height="2.125rem" />
+        <Skeleton height="4rem" />
+      </Loading>
+    );
+  }
+  return (
+    <Details
+      file={file}
+      mayChange={mayChange}
+      deleted={() => {
+        library.select({ ids: new Set(), anchor: null, active: null });
+        deleted?.();
+      }}
+    />
+  );
+}

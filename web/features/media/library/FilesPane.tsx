@@ -1,0 +1,78 @@
+import { useIntersection } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Problem } from '../../../ui/Problem.tsx';
+import { changes } from '../changes.ts';
+import { useWords } from '../words.ts';
+import { Files } from './Files.tsx';
+import { FilesSkeleton } from './FilesSkeleton.tsx';
+import css from './MediaLibrary.module.css';
+import { Nothing } from './Nothing.tsx';
+import { Selected } from './Selected.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import type { Library } from './use-library.ts';
+
+/** The files themselves, what narrows them above, what is done with the chosen ones below. */
+export function FilesPane({
+  library,
+  look,
+  setLook,
+  place,
+  mayChange,
+  upload,
+  importAddress,
+  openFolders,
+  openDetails,
+  tapped,
+}: {
+  library: Library;
+  look: 'grid' | 'list';
+  setLook: (look: 'grid' | 'list') => void;
+  place: string | null;
+  mayChange: boolean;
+  upload: () => void;
+  importAddress: () => void;
+  openFolders?: () => void;
+  openDetails?: () => void;
+  tapped?: (id: string) => void;
+}) {
+  const t = useWords();
+  const { view, show, list, files, order, selection, select, chosen } = library;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  // The next page is asked for before the end of this one is in sight.
+  const end = useIntersection<HTMLDivElement>({ rootMargin: '800px' });
+  const near = end.entry?.isIntersecting ?? false;
+  useEffect(() => {
+    if (near && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [near, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const clear = () => select({ ...selection, ids: new Set() });
+  const remove = () => {
+    clear();
+    void changes.remove(chosen.map(({ id }) => id));
+  };
+  return (
+    <>
+      <Toolbar {...{ view, show, place, look, setLook, openFolders }} typed={library.typed} type={library.type} />
+      <div className={css.scroll} data-choosing={chosen.length > 0 || undefined} aria-busy={list.isPlaceholderData || undefined}>
+        {list.error && !files && <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />}
+        {!files && !list.error && <FilesSkeleton look={look} />}
+        {files?.length === 0 && !list.isPlaceholderData && <Nothing {...{ view, show, mayChange, upload, importAddress }} />}
+        {files && files.length > 0 && (
+          <Files
+            label={t('files')}
+            {...{ files, order, look, selection, select, tapped }}
+            open={(id) => {
+              select({ ids: new Set([id]), anchor: id, active: id });
+              openDetails?.();
+            }}
+            remove={mayChange && !view.trash ? remove : undefined}
+            dragged={mayChange && !view.trash ? (id) => (selection.ids.has(id) ? [...selection.ids] : [id]) : undefined}
+          />
+        )}
+        <div ref={end.ref} />
+        {isFetchingNextPage && <FilesSkeleton look={look} />}
+      </div>
+      {chosen.length > 0 && <Selected files={chosen} trash={view.trash} mayChange={mayChange} clear={clear} details={openDetails} />}
+    </>
+  );
+}

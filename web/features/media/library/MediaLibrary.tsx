@@ -1,0 +1,115 @@
+import { roleReaches } from '@everycast/contract/workspaces';
+import { Drawer } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { IconLink, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHere } from '../../../lib/session/here.tsx';
+import { usePhone } from '../../../lib/use-phone.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Path } from '../folders/Path.tsx';
+import { Side } from '../folders/Side.tsx';
+import { foldersQuery } from '../lists.ts';
+import { only } from '../selection.ts';
+import { DropZone } from '../upload/DropZone.tsx';
+import { ImportDialog } from '../upload/ImportDialog.tsx';
+import { useChooser } from '../upload/use-chooser.tsx';
+import { useWords } from '../words.ts';
+import { DetailsPane } from './DetailsPane.tsx';
+import { FilesPane } from './FilesPane.tsx';
+import css from './MediaLibrary.module.css';
+import { useLibrary } from './use-library.ts';
+
+/** /media-library: every file of the workspace, where it lies, what it says and where it is used. */
+export default function MediaLibrary() {
+  const t = useWords();
+  const { workspace } = useHere();
+  const library = useLibrary();
+  const { view, show } = library;
+  const phone = usePhone();
+  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
+  const [look, setLook] = useLocalStorage<'grid' | 'list'>({
+    key: 'everycast.library.look',
+    defaultValue: 'grid',
+    getInitialValueInEffect: false,
+  });
+  const [drawer, setDrawer] = useState<'folders' | 'details' | null>(null);
+  const [importing, setImporting] = useState(false);
+  const { data: folders } = useQuery(foldersQuery);
+  const mayChange = roleReaches(workspace.role, 'contributor');
+  const folderId = view.folder === 'none' ? null : view.folder;
+  const folder = folders?.items.find(({ id }) => id === folderId) ?? null;
+  const chooser = useChooser(folderId);
+
+  const side = <Side view={view} show={show} mayChange={mayChange} />;
+  const closeDrawer = () => setDrawer(null);
+  return (
+    <DropZone folderId={folderId} place={folder?.name ?? null} on={mayChange && !view.trash}>
+      <Page
+        fill
+        title={t('title')}
+        actions={
+          mayChange && (
+            <>
+              <Button icon={<Icon of={IconLink} size={16} />} onClick={() => setImporting(true)}>
+                {t('import.open')}
+              </Button>
+              <Button variant="filled" icon={<Icon of={IconUpload} size={16} stroke={2} />} onClick={chooser.open}>
+                {t('upload.open')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {chooser.input}
+        <div className={css.library}>
+          {!phone && <aside className={css.side}>{side}</aside>}
+          <div className={css.middle}>
+            <Path view={view} />
+            <FilesPane
+              library={library}
+              look={look}
+              setLook={setLook}
+              place={folder?.name ?? null}
+              mayChange={mayChange}
+              upload={chooser.open}
+              importAddress={() => setImporting(true)}
+              openFolders={phone ? () => setDrawer('folders') : undefined}
+              openDetails={wide ? undefined : () => setDrawer('details')}
+              tapped={
+                wide
+                  ? undefined
+                  : (id) => {
+                      library.select(only(id));
+                      setDrawer('details');
+                    }
+              }
+            />
+          </div>
+          {wide && (
+            <aside className={css.details} aria-label={t('details.title')}>
+              <DetailsPane library={library} mayChange={mayChange} />
+            </aside>
+          )}
+        </div>
+      </Page>
+      <Drawer opened={drawer === 'folders'} onClose={closeDrawer} title={t('folders.title')} size="20rem">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to presses of the links inside, which keys press too */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+        <div onClick={(event) => event.target instanceof Element && event.target.closest('a') && closeDrawer()}>{side}</div>
+      </Drawer>
+      <Drawer
+        opened={drawer === 'details' && !wide}
+        onClose={closeDrawer}
+        title={t('details.title')}
+        position={phone ? 'bottom' : 'right'}
+        size={phone ? '88dvh' : '24rem'}
+      >
+        <DetailsPane library={library} mayChange={mayChange} deleted={closeDrawer} />
+      </Drawer>
+      <ImportDialog opened={importing} close={() => setImporting(false)} folderId={folderId} />
+    </DropZone>
+  );
+}

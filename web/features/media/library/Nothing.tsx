@@ -1,0 +1,56 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { isNarrowed, type View } from '../view.ts';
+import { useWords } from '../words.ts';
+import css from './MediaLibrary.module.css';
+
+/** What stands where no file is: why, and what can be done about it. */
+export function Nothing({
+  view,
+  show,
+  mayChange,
+  upload,
+  importAddress,
+}: {
+  view: View;
+  show: (part: Partial<View>) => void;
+  mayChange: boolean;
+  upload: () => void;
+  importAddress: () => void;
+}) {
+  const t = useWords();
+  if (isNarrowed(view)) {
+    const clear = { search: '', tag: null, kind: null, unused: false };
+    return (
+      <Empty
+        title={t('nothing.found')}
+        action={
+          <div className={css.buttons}>
+            {view.folder !== null && <Button onClick={() => show({ folder: null })}>{t('nothing.everywhere')}</Button>}
+            <Button onClick={() => show(clear)}>{t('filter.clear')}</Button>
+          </div>
+        }
+      >
+        {t(view.search.trim() ? 'nothing.foundText' : 'nothing.narrowedText')}
+      </Empty>
+    );
+  }
+  if (view.trash) return <Empty title={t('nothing.trash')}>{t('nothing.trashText')}</Empty>;
+  return (
+    <Empty
+      title={t(view.folder === null ? 'nothing.yet' : 'nothing.folder')}
+      action={
+        mayChange && (
+          <div className={css.buttons}>
+            <Button onClick={upload}>{t('upload.open')}</Button>
+            <Button variant="ghost" onClick={importAddress}>
+              {t('import.open')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {t(view.folder === null ? 'nothing.yetText' : 'nothing.folderText')}
+    </Empty>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Media } from '@everycast/contract/media';
+import { IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconTag, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatBytes } from '../../../lib/measures.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { changes } from '../changes.ts';
+import { download } from '../download.ts';
+import { FolderDialog } from '../folders/FolderDialog.tsx';
+import { inComposer } from '../paths.ts';
+import { TagDialog } from '../TagDialog.tsx';
+import { useWords } from '../words.ts';
+import css from './Selected.module.css';
+
+/** What can be done to all that is chosen. */
+export function Selected({
+  files,
+  trash,
+  mayChange,
+  clear,
+  details,
+}: {
+  files: readonly Media[];
+  trash: boolean;
+  mayChange: boolean;
+  clear: () => void;
+  /** Shows the one file's details, where they have no place of their own. */
+  details?: () => void;
+}) {
+  const t = useWords();
+  const [asking, setAsking] = useState<'folder' | 'tag' | null>(null);
+  const ids = files.map(({ id }) => id);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const close = () => setAsking(null);
+  return (
+    <section className={css.bar} aria-label={t('bulk.title')}>
+      <IconButton icon={IconX} size={16} label={t('bulk.clear')} onClick={clear} />
+      <p className={css.count} aria-live="polite">
+        {t('bulk.chosen', { count: files.length })} <span className={css.bytes}>{formatBytes(bytes)}</span>
+      </p>
+      <div className={css.actions}>
+        {details && files.length === 1 && (
+          <Button size="sm" variant="soft" onClick={details}>
+            {t('details.title')}
+          </Button>
+        )}
+        {mayChange && trash && (
+          <Button
+            size="sm"
+            icon={<Icon of={IconRestore} size={16} />}
+            onClick={() => {
+              clear();
+              void changes.restore(ids);
+            }}
+          >
+            {t('bulk.restore')}
+          </Button>
+        )}
+        {mayChange && !trash && (
+          <>
+            <Button size="sm" variant="soft" icon={<Icon of={IconFolderSymlink} size={16} />} onClick={() => setAsking('folder')}>
+              {t('bulk.move')}
+            </Button>
+            <Button size="sm" variant="soft" icon={<Icon of={IconTag} size={16} />} onClick={() => setAsking('tag')}>
+              {t('bulk.tag')}
+            </Button>
+          </>
+        )}
+        <Button size="sm" variant="soft" icon={<Icon of={IconDownload} size={16} />} onClick={() => void download(files)}>
+          {t('bulk.download')}
+        </Button>
+        {mayChange && !trash && (
+          <>
+            <Button
+              size="sm"
+              variant="soft"
+              icon={<Icon of={IconTrash} size={16} />}
+              onClick={() => {
+                clear();
+                void changes.remove(ids);
+              }}
+            >
+              {t('bulk.delete')}
+            </Button>
+            <ButtonLink size="sm" to={inComposer(ids)} icon={<Icon of={IconPencilPlus} size={16} />}>
+              {t('use')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+      <FolderDialog
+        opened={asking === 'folder'}
+        close={close}
+        choose={(folder) => {
+          close();
+          void changes.move(ids, folder);
+        }}
+      />
+      <TagDialog files={files} opened={asking === 'tag'} close={close} />
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { IconFilterOff, IconFolder, IconLayoutGrid, IconList, IconSearch, IconX } from '@tabler/icons-react';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { isNarrowed, sorts, type View } from '../view.ts';
+import { useWords } from '../words.ts';
+import css from './Toolbar.module.css';
+
+/** What narrows and orders the files that are shown, and how they look. */
+export function Toolbar({
+  view,
+  show,
+  typed,
+  type,
+  place,
+  look,
+  setLook,
+  openFolders,
+}: {
+  view: View;
+  show: (part: Partial<View>) => void;
+  typed: string;
+  type: (text: string) => void;
+  /** The folder that is searched; null: all. */
+  place: string | null;
+  look: 'grid' | 'list';
+  setLook: (look: 'grid' | 'list') => void;
+  /** Opens the folders, where they have no place of their own. */
+  openFolders?: () => void;
+}) {
+  const t = useWords();
+  return (
+    <search className={css.bar} aria-label={t('filter.title')}>
+      <TextInput
+        type="search"
+        className={css.search}
+        aria-label={place === null ? t('filter.searchAll') : t('filter.searchIn', { folder: place })}
+        placeholder={place === null ? t('filter.searchAll') : t('filter.searchIn', { folder: place })}
+        leftSection={<Icon of={IconSearch} size={16} />}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <div className={css.row}>
+        {openFolders && (
+          <Button variant="soft" icon={<Icon of={IconFolder} size={16} />} onClick={openFolders}>
+            {t('folders.title')}
+          </Button>
+        )}
+        <SegmentedControl
+          size="sm"
+          aria-label={t('filter.kind')}
+          value={view.kind ?? 'all'}
+          onChange={(kind) => show({ kind: kind === 'all' ? null : (kind as View['kind']) })}
+          data={(['all', 'image', 'video'] as const).map((value) => ({ value, label: t(`filter.kinds.${value}`) }))}
+        />
+        {!view.trash && (
+          <button type="button" className={css.chip} aria-pressed={view.unused} onClick={() => show({ unused: !view.unused })}>
+            {t('filter.unused')}
+          </button>
+        )}
+        {view.tag !== null && (
+          <button
+            type="button"
+            className={css.chip}
+            aria-pressed
+            onClick={() => show({ tag: null })}
+            title={t('filter.withoutTag', { tag: view.tag })}
+          >
+            {view.tag}
+            <Icon of={IconX} size={14} />
+          </button>
+        )}
+        {isNarrowed(view) && (
+          <IconButton
+            icon={IconFilterOff}
+            label={t('filter.clear')}
+            size={16}
+            onClick={() => show({ search: '', tag: null, kind: null, unused: false })}
+          />
+        )}
+        <div className={css.end}>
+          <Select
+            className={css.sort}
+            aria-label={t('sort.title')}
+            allowDeselect={false}
+            checkIconPosition="right"
+            value={view.sort}
+            onChange={(sort) => show({ sort: sort as View['sort'] })}
+            data={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          />
+          <SegmentedControl
+            size="sm"
+            aria-label={t('look.title')}
+            value={look}
+            onChange={(next) => setLook(next as 'grid' | 'list')}
+            data={[
+              { value: 'grid', label: <Look icon={IconLayoutGrid} word={t('look.grid')} /> },
+              { value: 'list', label: <Look icon={IconList} word={t('look.list')} /> },
+            ]}
+          />
+        </div>
+      </div>
+    </search>
+  );
+}
+
+const Look = ({ icon, word }: { icon: typeof IconList; word: string }) => (
+  <span className={css.look} title={word}>
+    <Icon of={icon} size={16} />
+    <span className="visually-hidden">{word}</span>
+  </span>
+);

@@ -1,0 +1,13 @@
+import type { DragEvent } from 'react';
+
+/** Files of the library that are being dragged within it: their ids. */
+const kind = 'application/x-everycast-media';
+
+export function startDrag(event: DragEvent, ids: readonly string[]): void {
+  event.dataTransfer.setData(kind, JSON.stringify(ids));
+  event.dataTransfer.effectAllowed = 'move';
+}
+
+export const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(kind);
+
+export const draggedFiles = ({ dataTransfer }: DragEvent): string[] => JSON.parse(dataTransfer.getData(kind) || '[]') as string[];

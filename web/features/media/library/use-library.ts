@@ -1,0 +1,61 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useFiles } from '../lists.ts';
+import { allOf, nothing, type Selection } from '../selection.ts';
+import { queryOf, readView, type View, writeView } from '../view.ts';
+
+/** How long a search waits for the next letter, in milliseconds. */
+const pause = 250;
+
+/** The library as the address shows it, and what is chosen in it. */
+export function useLibrary() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const { list, files } = useFiles(queryOf(view));
+  const order = useMemo(() => files?.map(({ id }) => id) ?? [], [files]);
+  const [selection, select] = useState<Selection>(nothing);
+
+  const show = useCallback(
+    (part: Partial<View>, { replace = false } = {}) => {
+      setParams((now) => writeView({ ...readView(now), ...part }), { replace, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  // What was chosen in another view is not there to be seen, and so not to be deleted.
+  const place = `${view.folder} ${view.trash}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what ends a selection
+  useEffect(() => select(nothing), [place]);
+
+  const [typed, setTyped] = useState(view.search);
+  const sent = useRef(view.search);
+  const search = useDebouncedCallback((text: string) => {
+    sent.current = text;
+    show({ search: text }, { replace: true });
+  }, pause);
+  const [shown, setShown] = useState(view.search);
+  if (view.search !== shown) {
+    setShown(view.search);
+    // The way back, or a search that was taken away. What was typed here may have gone on meanwhile.
+    if (view.search !== sent.current) setTyped(view.search);
+  }
+
+  const chosen = useMemo(() => files?.filter(({ id }) => selection.ids.has(id)) ?? [], [files, selection]);
+  return {
+    view,
+    show,
+    list,
+    files,
+    order,
+    selection,
+    select,
+    selectAll: () => select((was) => allOf(was, order)),
+    chosen,
+    typed,
+    type(text: string) {
+      setTyped(text);
+      search(text);
+    },
+  };
+}
+export type Library = ReturnType<typeof useLibrary>;

@@ -1,0 +1,131 @@
+import type { Media } from '@everycast/contract/media';
+import { Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedValue, useIntersection } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Files } from '../library/Files.tsx';
+import { FilesSkeleton } from '../library/FilesSkeleton.tsx';
+import { useFiles } from '../lists.ts';
+import { nothing, type Selection, toggle } from '../selection.ts';
+import { queryOf, type View } from '../view.ts';
+import { useWords } from '../words.ts';
+import css from './Picker.module.css';
+
+export interface PickerProps {
+  opened: boolean;
+  close: () => void;
+  /** How many may be chosen. */
+  most: number;
+  /** Only files of this kind; without it, both. */
+  kind?: Media['kind'];
+  /** Told what was chosen, in the order in which it was. */
+  choose: (files: Media[]) => void;
+}
+
+/** Files of the library to choose from: in the composer, the editor and wherever else something is made of them. */
+export function Picker({ opened, close, ...rest }: PickerProps) {
+  const t = useWords();
+  const phone = usePhone();
+  return (
+    <Modal opened={opened} onClose={close} title={t('picker.title')} size={880} fullScreen={phone} classNames={{ body: css.body }}>
+      {opened && <Inside close={close} {...rest} />}
+    </Modal>
+  );
+}
+
+function Inside({ close, most, kind, choose }: Omit<PickerProps, 'opened'>) {
+  const t = useWords();
+  const common = commonWords.useWords();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 250);
+  const [shown, setShown] = useState<View['kind']>(kind ?? null);
+  const { list, files } = useFiles(queryOf({ folder: null, search, tag: null, kind: shown, unused: false, trash: false, sort: 'newest' }));
+  const order = useMemo(() => files?.map(({ id }) => id) ?? [], [files]);
+  const [selection, select] = useState<Selection>(nothing);
+  // What was chosen stays chosen while another search hides it.
+  const [known, setKnown] = useState<ReadonlyMap<string, Media>>(new Map());
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const end = useIntersection<HTMLDivElement>({ rootMargin: '400px' });
+  const near = end.entry?.isIntersecting ?? false;
+  useEffect(() => {
+    if (near && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [near, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  function take(next: Selection): void {
+    select(next);
+    setKnown((was) => new Map([...was, ...(files ?? []).map((file) => [file.id, file] as const)]));
+  }
+  const count = selection.ids.size;
+  const tooMany = count > most;
+  const finish = (ids: Iterable<string>) => {
+    const all = new Map([...known, ...(files ?? []).map((file) => [file.id, file] as const)]);
+    choose([...ids].flatMap((id) => all.get(id) ?? []));
+    close();
+  };
+  return (
+    <>
+      <div className={css.bar}>
+        <TextInput
+          data-autofocus
+          type="search"
+          className={css.search}
+          aria-label={t('filter.searchAll')}
+          placeholder={t('filter.searchAll')}
+          leftSection={<Icon of={IconSearch} size={16} />}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {!kind && (
+          <SegmentedControl
+            aria-label={t('filter.kind')}
+            value={shown ?? 'all'}
+            onChange={(next) => setShown(next === 'all' ? null : (next as Media['kind']))}
+            data={(['all', 'image', 'video'] as const).map((value) => ({ value, label: t(`filter.kinds.${value}`) }))}
+          />
+        )}
+      </div>
+      <div className={css.files} aria-busy={list.isPlaceholderData || undefined}>
+        {list.error && !files && <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />}
+        {!files && !list.error && <FilesSkeleton look="grid" />}
+        {files?.length === 0 && (
+          <Empty title={t(search.trim() ? 'nothing.found' : 'picker.none')}>
+            {t(search.trim() ? 'nothing.foundText' : 'picker.noneText')}
+          </Empty>
+        )}
+        {files && files.length > 0 && (
+          <Files
+            label={t('files')}
+            files={files}
+            order={order}
+            look="grid"
+            selection={selection}
+            select={take}
+            tapped={(id) => take(most === 1 ? { ids: new Set([id]), anchor: id, active: id } : toggle(selection, id))}
+            open={(id) => finish(most === 1 ? [id] : new Set([...selection.ids, id]))}
+          />
+        )}
+        <div ref={end.ref} />
+      </div>
+      <footer className={css.foot}>
+        <p className={tooMany ? css.tooMany : css.count} aria-live="polite">
+          {tooMany ? t('picker.tooMany', { most }) : t('picker.count', { count, most })}
+        </p>
+        <Link to="/media-library" className={css.link}>
+          {t('picker.library')}
+        </Link>
+        <Button onClick={close}>{common('cancel')}</Button>
+        <Button variant="filled" disabled={count === 0 || tooMany} onClick={() => finish(selection.ids)}>
+          {t('picker.add', { count })}
+        </Button>
+      </footer>
+    </>
+  );
+}

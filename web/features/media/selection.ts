@@ -1,0 +1,70 @@
+/** What is chosen in a list. Values, never changed in place. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  /** Where a range begins. */
+  anchor: string | null;
+  /** Where the keyboard is. */
+  active: string | null;
+}
+export const nothing: Selection = { ids: new Set(), anchor: null, active: null };
+
+export const only = (id: string): Selection => ({ ids: new Set([id]), anchor: id, active: id });
+
+/** Adds one to what is chosen, or takes it away. */
+export function toggle({ ids }: Selection, id: string): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { ids: next, anchor: id, active: id };
+}
+
+/** Chooses all from the anchor to `id`, in the order of the list. */
+export function rangeTo(selection: Selection, order: readonly string[], id: string): Selection {
+  const anchor = selection.anchor !== null && order.includes(selection.anchor) ? selection.anchor : id;
+  const [from, to] = [order.indexOf(anchor), order.indexOf(id)].sort((a, b) => a - b) as [number, number];
+  return { ids: new Set(order.slice(from, to + 1)), anchor, active: id };
+}
+
+/** A press on one, with the keys held. */
+export function pressed(selection: Selection, order: readonly string[], id: string, keys: { add: boolean; range: boolean }): Selection {
+  if (keys.range) return rangeTo(selection, order, id);
+  return keys.add ? toggle(selection, id) : only(id);
+}
+
+const steps: Record<string, (columns: number, count: number) => number> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: (columns) => -columns,
+  ArrowDown: (columns) => columns,
+  Home: (_columns, count) => -count,
+  End: (_columns, count) => count,
+  PageUp: (columns) => -3 * columns,
+  PageDown: (columns) => 3 * columns,
+};
+
+/**
+ * A key that moves through the list, `columns` wide; null if it is none. With `range` it extends, with `add` it moves without choosing.
+ * Up and down stay in their column, and stop at the edge.
+ */
+export function moved(
+  selection: Selection,
+  order: readonly string[],
+  columns: number,
+  key: string,
+  keys: { add: boolean; range: boolean },
+): Selection | null {
+  const step = steps[key]?.(columns, order.length);
+  if (step === undefined || order.length === 0) return null;
+  const at = selection.active === null ? -1 : order.indexOf(selection.active);
+  const vertical = key === 'ArrowUp' || key === 'ArrowDown';
+  const wanted = at + step;
+  const next = at === -1 ? 0 : vertical && (wanted < 0 || wanted >= order.length) ? at : Math.min(Math.max(wanted, 0), order.length - 1);
+  const id = order[next] as string;
+  if (keys.range) return rangeTo(selection, order, id);
+  return keys.add ? { ...selection, active: id } : only(id);
+}
+
+export const allOf = (selection: Selection, order: readonly string[]): Selection => ({
+  ids: new Set(order),
+  anchor: order[0] ?? null,
+  active: selection.active ?? order[0] ?? null,
+});

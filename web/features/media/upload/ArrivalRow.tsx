@@ -1,0 +1,118 @@
+import { IconFileUnknown, IconLink, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { asProblem } from '../../../lib/api/problem.ts';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { formatBytes } from '../../../lib/measures.ts';
+import { type Arrival, isSettled } from '../../../lib/uploads/arrivals.ts';
+import { chosenTypes } from '../../../lib/uploads/check-file.ts';
+import { cancel, idOf, pause, retry } from '../../../lib/uploads/uploads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { StateGlyph } from '../../../ui/state/State.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { inLibrary } from '../paths.ts';
+import { useWords, words } from '../words.ts';
+import { sendFiles } from './send-files.ts';
+import css from './Tray.module.css';
+
+/** One file on its way: how far it is, and what can be done about it. */
+export function ArrivalRow({ arrival }: { arrival: Arrival }) {
+  const t = useWords();
+  const { id, from, name, state, problem, again, bytes, arrivedBytes, media } = arrival;
+  const picture = media ? inWorkspace(media.thumbnailUrl) : arrival.preview;
+  const halts = from === 'file' && (state === 'moving' || state === 'waiting' || state === 'reconnecting');
+  return (
+    <li className={css.row}>
+      <span className={css.picture}>
+        {picture ? <img src={picture} alt="" /> : <Icon of={from === 'address' ? IconLink : IconFileUnknown} size={18} />}
+      </span>
+      <div className={css.words}>
+        <p className={css.name} title={name}>
+          {media ? <Link to={inLibrary(media.id)}>{name}</Link> : name}
+        </p>
+        <Standing arrival={arrival} />
+        {state === 'failed' && problem && <p className={css.problem}>{problem}</p>}
+        {state === 'interrupted' && <ChooseAgain arrival={arrival} />}
+      </div>
+      <div className={css.buttons}>
+        {halts && <IconButton icon={IconPlayerPause} size={16} label={t('tray.pause', { name })} onClick={() => pause(id, true)} />}
+        {state === 'paused' && (
+          <IconButton icon={IconPlayerPlay} size={16} label={t('tray.resume', { name })} onClick={() => pause(id, false)} />
+        )}
+        {state === 'failed' && again && (
+          <IconButton icon={IconRefresh} size={16} label={t('tray.retry', { name })} onClick={() => retry(id)} />
+        )}
+        {state !== 'checking' && (
+          <IconButton
+            icon={IconX}
+            size={16}
+            label={t(isSettled(arrival) ? 'tray.remove' : 'tray.cancel', { name })}
+            onClick={() => stop(arrival)}
+          />
+        )}
+      </div>
+      {!isSettled(arrival) && (
+        <progress
+          className={css.progress}
+          data-halted={state === 'paused' || state === 'interrupted' || undefined}
+          aria-label={t('tray.progress', { name })}
+          {...(state !== 'checking' && bytes ? { value: arrivedBytes, max: bytes } : {})}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Its state in a glyph, a word and a figure. */
+function Standing({ arrival: { state, bytes, arrivedBytes, duplicate } }: { arrival: Arrival }) {
+  const t = useWords();
+  const figures = bytes === null ? formatBytes(arrivedBytes) : t('tray.of', { here: formatBytes(arrivedBytes), all: formatBytes(bytes) });
+  const glyph = { done: 'published', failed: 'failed', reconnecting: 'reconnecting', interrupted: 'awaiting-approval' } as const;
+  return (
+    <p className={css.standing} data-state={state}>
+      {state in glyph && <StateGlyph state={glyph[state as keyof typeof glyph]} size={14} label={null} />}
+      {state === 'moving'
+        ? figures
+        : state === 'paused' || state === 'reconnecting'
+          ? `${t(`tray.state.${state}`)} · ${figures}`
+          : t(state === 'done' && duplicate ? 'tray.state.duplicate' : `tray.state.${state}`)}
+    </p>
+  );
+}
+
+/** After a reload the browser has no hold on the file any more: it must be chosen again, and then goes on where it stopped. */
+function ChooseAgain({ arrival }: { arrival: Arrival }) {
+  const t = useWords();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <p className={css.again}>
+      {t('tray.interrupted')}
+      <Button size="sm" onClick={() => chooser.current?.click()}>
+        {t('tray.choose')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept={chosenTypes}
+        hidden
+        data-testid="media-rechooser"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void goOn(arrival, file);
+        }}
+      />
+    </p>
+  );
+}
+
+async function goOn(arrival: Arrival, file: File): Promise<void> {
+  if ((await idOf(file)) === arrival.id) await sendFiles([file], null);
+  else toast.fail(words()('tray.otherFile', { name: arrival.name }));
+}
+
+function stop({ id, name }: Arrival): void {
+  cancel(id).catch((thrown) => toast.fail(`${words()('tray.notCancelled', { name })} ${asProblem(thrown).message}`));
+}

@@ -1,0 +1,60 @@
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWords } from '../words.ts';
+import css from './DropZone.module.css';
+import { droppedFiles } from './dropped-files.ts';
+import { sendFiles } from './send-files.ts';
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** A whole screen that takes files: dropped anywhere on it, or pasted. They go into the folder that is open. */
+export function DropZone({
+  folderId,
+  place,
+  on,
+  children,
+}: {
+  folderId: string | null;
+  place: string | null;
+  on: boolean;
+  children: ReactNode;
+}) {
+  const t = useWords();
+  const [over, setOver] = useState(false);
+  const depth = useRef(0);
+
+  useEffect(() => {
+    if (!on) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      void sendFiles(files, folderId);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [on, folderId]);
+
+  const enter = (by: 1 | -1) => (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    depth.current += by;
+    setOver(depth.current > 0);
+  };
+  const drop = {
+    onDragEnter: enter(1),
+    onDragLeave: enter(-1),
+    onDragOver: (event: DragEvent) => carriesFiles(event) && event.preventDefault(),
+    onDrop(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      depth.current = 0;
+      setOver(false);
+      void droppedFiles(event.dataTransfer).then((files) => sendFiles(files, folderId));
+    },
+  };
+  return (
+    <div className={css.zone} {...(on && drop)}>
+      {children}
+      {over && <p className={css.here}>{place === null ? t('upload.drop') : t('upload.dropInto', { folder: place })}</p>}
+    </div>
+  );
+}

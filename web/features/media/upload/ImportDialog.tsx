@@ -1,0 +1,61 @@
+import { ImportMedia } from '@everycast/contract/media';
+import { Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { addAddress } from '../../../lib/uploads/uploads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useWords } from '../words.ts';
+import css from './ImportDialog.module.css';
+
+/** Asks for the address of a picture or a video, which the server then fetches; the tray shows how far it is. */
+export function ImportDialog({ opened, close, folderId }: { opened: boolean; close: () => void; folderId: string | null }) {
+  const t = useWords();
+  return (
+    <Modal opened={opened} onClose={close} title={t('import.title')} size={480}>
+      {opened && <Form close={close} folderId={folderId} />}
+    </Modal>
+  );
+}
+
+function Form({ close, folderId }: { close: () => void; folderId: string | null }) {
+  const t = useWords();
+  const common = commonWords.useWords();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const begin = useMutation({ mutationFn: (url: string) => addAddress(url, folderId), onSuccess: close });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const address = typed.trim();
+    if (address === '') return setProblem(t('import.empty'));
+    const read = ImportMedia.shape.url.safeParse(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`);
+    if (read.success) begin.mutate(read.data);
+    else setProblem(read.error.issues[0]?.message ?? null);
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <TextInput
+        data-autofocus
+        type="url"
+        inputMode="url"
+        label={t('import.address')}
+        description={t('import.help')}
+        value={typed}
+        maxLength={2000}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem(null);
+          begin.reset();
+        }}
+        error={problem ?? begin.error?.message}
+      />
+      <footer className={css.foot}>
+        <Button onClick={close}>{common('cancel')}</Button>
+        <Button type="submit" variant="filled" busy={begin.isPending}>
+          {t('import.begin')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

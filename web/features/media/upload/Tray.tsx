@@ -1,0 +1,67 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Arrival, isSettled, useArrivals } from '../../../lib/uploads/arrivals.ts';
+import { cancel } from '../../../lib/uploads/uploads.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useWords } from '../words.ts';
+import { ArrivalRow } from './ArrivalRow.tsx';
+import css from './Tray.module.css';
+
+/** What is on its way into the library. It stands at the lower right while one moves between screens, until it is closed. */
+export default function Tray() {
+  const t = useWords();
+  const arrivals = useArrivals();
+  const [folded, setFolded] = useState(false);
+  if (arrivals.length === 0) return null;
+  const settled = arrivals.every(isSettled);
+  return (
+    <section className={css.tray} aria-label={t('tray.title')}>
+      <header className={css.head}>
+        <h2 className={css.title} aria-live="polite">
+          {headline(t, arrivals)}
+        </h2>
+        <IconButton
+          icon={folded ? IconChevronUp : IconChevronDown}
+          size={16}
+          label={t(folded ? 'tray.unfold' : 'tray.fold')}
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+        />
+        {settled && (
+          <IconButton
+            icon={IconX}
+            size={16}
+            label={t('tray.close')}
+            onClick={() => {
+              for (const { id } of arrivals) void cancel(id);
+            }}
+          />
+        )}
+      </header>
+      <Total arrivals={arrivals} />
+      {!folded && (
+        <ul className={css.list}>
+          {arrivals.map((arrival) => (
+            <ArrivalRow key={arrival.id} arrival={arrival} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function headline(t: ReturnType<typeof useWords>, arrivals: readonly Arrival[]): string {
+  const under = arrivals.filter((arrival) => !isSettled(arrival));
+  const failed = arrivals.filter(({ state }) => state === 'failed').length;
+  if (under.length > 0) return t('tray.underWay', { count: under.length });
+  return failed > 0 ? t('tray.failed', { count: failed }) : t('tray.done', { count: arrivals.length });
+}
+
+/** How far all of it is. */
+function Total({ arrivals }: { arrivals: readonly Arrival[] }) {
+  const sized = arrivals.filter((arrival) => arrival.bytes !== null && arrival.state !== 'failed');
+  const all = sized.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
+  if (arrivals.every(isSettled) || all === 0) return null;
+  const here = sized.reduce((sum, { state, bytes, arrivedBytes }) => sum + (state === 'done' ? (bytes ?? 0) : arrivedBytes), 0);
+  return <span className={css.total} style={{ transform: `scaleX(${here / all})` }} aria-hidden="true" />;
+}

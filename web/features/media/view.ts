@@ -1,0 +1,66 @@
+import type { Media, MediaQuery } from '@everycast/contract/media';
+
+/** What of the library is shown. It stands in the address, so that a reload, a bookmark and the way back keep it. */
+export interface View {
+  /** A folder's id; `none`: what lies in no folder; null: everything. */
+  folder: string | null;
+  search: string;
+  tag: string | null;
+  kind: Media['kind'] | null;
+  unused: boolean;
+  trash: boolean;
+  sort: MediaQuery['sort'];
+}
+
+export const sorts = ['newest', 'oldest', 'name', 'largest'] as const satisfies MediaQuery['sort'][];
+const isSort = (value: string | null): value is View['sort'] => (sorts as readonly (string | null)[]).includes(value);
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function readView(params: URLSearchParams): View {
+  const [folder, kind, sort] = [params.get('folder'), params.get('kind'), params.get('sort')];
+  const trash = params.has('trash');
+  return {
+    folder: !trash && folder !== null && (folder === 'none' || uuid.test(folder)) ? folder : null,
+    search: params.get('q') ?? '',
+    tag: params.get('tag') || null,
+    kind: kind === 'image' || kind === 'video' ? kind : null,
+    unused: !trash && params.has('unused'),
+    trash,
+    sort: isSort(sort) ? sort : 'newest',
+  };
+}
+
+/** The address of a view, without what is as usual. */
+export function writeView({ folder, search, tag, kind, unused, trash, sort }: View): URLSearchParams {
+  const said = {
+    folder: trash ? null : folder,
+    q: search || null,
+    tag,
+    kind,
+    unused: unused && !trash ? '1' : null,
+    trash: trash ? '1' : null,
+    sort: sort === 'newest' ? null : sort,
+  };
+  return new URLSearchParams(Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The same as the API asks for it. */
+export const queryOf = ({ folder, search, tag, kind, unused, trash, sort }: View) => ({
+  ...(folder !== null && { folder }),
+  ...(search.trim() && { search: search.trim() }),
+  ...(tag !== null && { tag }),
+  ...(kind !== null && { kind }),
+  ...(unused && { unused: 'true' as const }),
+  ...(trash && { trash: 'true' as const }),
+  sort,
+});
+export type ListQuery = ReturnType<typeof queryOf>;
+
+/** True where a file that was changed here still belongs into a list; what only the server can tell of it, it tells later. */
+export function belongs(file: Media, { folder, tag, kind, trash }: ListQuery): boolean {
+  const there = folder === undefined || file.folderId === (folder === 'none' ? null : folder);
+  return there && (file.deletedAt !== null) === (trash !== undefined) && (!tag || file.tags.includes(tag)) && (!kind || file.kind === kind);
+}
+
+/** Whether anything narrows the view, beside the folder. */
+export const isNarrowed = ({ search, tag, kind, unused }: View): boolean => search.trim() !== '' || tag !== null || kind !== null || unused;
