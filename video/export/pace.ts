@@ -41,8 +41,8 @@ export function nominalRate({ video: { frameRate } }: VideoInfo): Rate {
   const near = usual.find((rate) => Math.abs(perSecond(rate) - told) <= told * tolerance);
   if (near !== undefined) return near;
   if (!frameRate.variable) return { numerator: frameRate.numerator, denominator: frameRate.denominator };
-  // Uneven pictures fit into the next rate that has room for the most of them.
-  return usual.find((rate) => perSecond(rate) >= told) ?? { numerator: 60, denominator: 1 };
+  // Uneven pictures fit into the next rate that has room for the most of them; phones and screens count in whole ones.
+  return usual.find((rate) => rate.denominator === 1 && perSecond(rate) >= told) ?? { numerator: 60, denominator: 1 };
 }
 
 function within(rate: Rate, { least, most }: { least: number; most: number }): Rate {
