@@ -64,10 +64,11 @@ async function addMedia(to: string, path: string, part: Partial<Media>): Promise
     deletedAt: null,
     ...part,
   };
-  const row = { id, workspaceId: to, sourceHash: id, hash: id, contentType: 'image/png', animated: false, bytes: 9, width: 1, height: 1 };
+  const { kind, contentType, duration, bytes, width, height, name } = media;
+  const row = { id, workspaceId: to, kind, contentType, duration, bytes, width, height, name, animated: false, createdAt: now };
   await rows()
     .insertInto('media')
-    .values({ ...row, name: media.name, fileKey: id, thumbnailKey: id, createdAt: now })
+    .values({ ...row, sourceHash: id, hash: id, fileKey: id, thumbnailKey: id })
     .execute();
   library.set(id, { media, workspace: to, path });
   return media;
