@@ -1,0 +1,20 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { IconLink } from '../../ui/IconButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import css from './ClipGenerator.module.css';
+import { LinkedSnapshots } from './linked/LinkedSnapshots.tsx';
+import { OwnVideos } from './own/OwnVideos.tsx';
+import { useWords } from './words.ts';
+
+/** /clip-generator: snapshots of a linked video, and snapshots and highlights of one's own. */
+export default function ClipGenerator() {
+  const t = useWords();
+  return (
+    <Page title={t('title')} lead={<IconLink icon={IconArrowLeft} label={t('back')} to="/media-tools" />}>
+      <div className={css.panels}>
+        <LinkedSnapshots />
+        <OwnVideos />
+      </div>
+    </Page>
+  );
+}

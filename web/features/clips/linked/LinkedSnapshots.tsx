@@ -1,0 +1,77 @@
+import { type LinkedSnapshot, linkedSnapshots, linkedVideoId } from '@everycast/contract/clips';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { useWords } from '../words.ts';
+import css from './LinkedSnapshots.module.css';
+import { SnapshotTile } from './SnapshotTile.tsx';
+
+type Problem = 'missing' | 'invalid';
+
+/**
+ * Snapshots of a linked video: its provider's pictures, each opening the video at its moment.
+ * `compact` is for a narrow column beside something else, under the name of the whole tool.
+ */
+export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }) {
+  const t = useWords();
+  const list = useId();
+  const [link, setLink] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [snapshots, setSnapshots] = useState<LinkedSnapshot[]>([]);
+
+  const generate = (event: FormEvent) => {
+    event.preventDefault();
+    const id = linkedVideoId(link);
+    if (id === null) return setProblem(link.trim() === '' ? 'missing' : 'invalid');
+    setProblem(null);
+    setSnapshots(linkedSnapshots(id));
+    toast.ok(t('done'));
+  };
+
+  return (
+    <Panel title={t(form === 'compact' ? 'title' : 'linked.title')} className={form === 'compact' ? css.compact : undefined}>
+      <div className={css.body}>
+        <form className={css.form} onSubmit={generate} noValidate>
+          <Field
+            label={t('linked.label')}
+            help={t('linked.help')}
+            problem={
+              problem && (
+                <>
+                  <span className={css.problem}>{t(`linked.${problem}`)}</span>
+                  {problem === 'invalid' && <span className={css.why}>{t('linked.why')}</span>}
+                </>
+              )
+            }
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={link}
+            onChange={(event) => {
+              setLink(event.currentTarget.value);
+              setProblem(null);
+            }}
+          />
+          <Button type="submit" variant={form === 'compact' ? 'default' : 'filled'} className={css.button}>
+            {t('linked.generate')}
+          </Button>
+        </form>
+        {snapshots.length > 0 && (
+          <>
+            <h3 id={list} className="visually-hidden">
+              {t('linked.list')}
+            </h3>
+            <ul className={css.list} aria-labelledby={list}>
+              {snapshots.map((snapshot, index) => (
+                <SnapshotTile key={snapshot.thumbnail} snapshot={snapshot} number={index + 1} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Highlight } from '@everycast/contract/clips';
+import type { Segment } from '@everycast/contract/videos';
+import { NumberInput, RangeSlider } from '@mantine/core';
+import { Button } from '../../../ui/Button.tsx';
+import { useWords } from '../words.ts';
+import css from './Adjust.module.css';
+import { showTime } from './time.ts';
+
+/** So many seconds on both sides of a proposal can be taken in. */
+const around = 30;
+/** Shortest part, in seconds. */
+const shortest = 1;
+const tenth = (time: number) => Math.round(time * 10) / 10;
+
+/** Moves the start and the end of a part: two handles, or its seconds as figures. The player shows the picture at the handle. */
+export function Adjust({
+  highlight,
+  part,
+  change,
+  duration,
+  seek,
+}: {
+  highlight: Highlight;
+  part: Segment;
+  change: (part: Segment) => void;
+  duration: number;
+  seek: (time: number) => void;
+}) {
+  const t = useWords();
+  const min = Math.max(0, Math.floor((highlight.start - around) * 10) / 10);
+  const max = Math.min(Math.floor(duration * 1000) / 1000, Math.ceil((highlight.end + around) * 10) / 10);
+  const move = (next: Segment) => {
+    const start = Math.min(Math.max(next.start, min), max - shortest);
+    const end = Math.min(Math.max(next.end, start + shortest), max);
+    change({ start, end });
+    seek(next.end === part.end ? start : end);
+  };
+  const figure = (name: 'start' | 'end') => (
+    <NumberInput
+      className={css.figure}
+      label={t(`highlights.${name}`)}
+      min={name === 'start' ? min : tenth(part.start + shortest)}
+      max={name === 'start' ? tenth(part.end - shortest) : max}
+      step={0.1}
+      decimalScale={3}
+      suffix=" s"
+      value={part[name]}
+      onChange={(value) => typeof value === 'number' && move({ ...part, [name]: value })}
+    />
+  );
+  return (
+    <div className={css.adjust}>
+      <RangeSlider
+        className={css.range}
+        min={min}
+        max={max}
+        step={0.1}
+        minRange={shortest}
+        value={[part.start, part.end]}
+        onChange={([start, end]) => move({ start, end })}
+        label={(value) => showTime(tenth(value))}
+        thumbFromLabel={t('highlights.start')}
+        thumbToLabel={t('highlights.end')}
+        thumbValueText={(value) => showTime(tenth(value))}
+      />
+      <div className={css.figures}>
+        {figure('start')}
+        {figure('end')}
+        <Button size="sm" variant="ghost" onClick={() => change({ start: highlight.start, end: highlight.end })}>
+          {t('highlights.undo')}
+        </Button>
+      </div>
+      <p className={css.help}>{t('highlights.keys')}</p>
+    </div>
+  );
+}

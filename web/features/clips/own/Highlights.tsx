@@ -1,0 +1,96 @@
+import { highlightSeconds } from '@everycast/contract/clips';
+import type { EditableVideo } from '@everycast/contract/videos';
+import { Progress } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { useWords } from '../words.ts';
+import { HighlightRow } from './HighlightRow.tsx';
+import css from './Highlights.module.css';
+import { useHighlights } from './use-highlights.ts';
+import type { Player } from './use-player.ts';
+import { useVerticalClips } from './use-vertical-clips.ts';
+
+/** The parts of a video that stand out, and the search for them. */
+export function Highlights({ video, player }: { video: EditableVideo; player: Player }) {
+  const t = useWords();
+  const { media } = video;
+  const { found, search, cancel } = useHighlights(media.id);
+  const clips = useVerticalClips(media.id);
+  const { data, error, refetch } = found;
+  const looking = data?.state === 'waiting' || data?.state === 'running';
+  const short = (media.duration ?? 0) < highlightSeconds.shortest;
+  const find = (again: boolean) => search.mutate({ again });
+  return (
+    <section className={css.section} aria-label={t('highlights.title')}>
+      <header className={css.head}>
+        <h3 className={css.title}>{t('highlights.title')}</h3>
+        {!looking && data && data.state !== 'none' && !short && (
+          <Button size="sm" variant="ghost" busy={search.isPending} onClick={() => find(true)}>
+            {t('highlights.again')}
+          </Button>
+        )}
+      </header>
+      {error && !data && <Problem title={t('highlights.notLoaded')} problem={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height="6rem" />
+        </Loading>
+      )}
+      {short && <p className={css.quiet}>{t('highlights.short', { seconds: highlightSeconds.shortest })}</p>}
+      {data?.state === 'none' && !short && (
+        <Empty
+          title={t('highlights.find')}
+          action={
+            <Button icon={<Icon of={IconSparkles} size={16} />} busy={search.isPending} onClick={() => find(false)}>
+              {t('highlights.find')}
+            </Button>
+          }
+        >
+          {t('highlights.teach')}
+        </Empty>
+      )}
+      {looking && (
+        <div className={css.looking}>
+          <p className={css.figures}>{t('highlights.looking', { progress: data.progress })}</p>
+          <Progress value={data.progress * 100} aria-label={t('highlights.looking', { progress: data.progress })} size="sm" />
+          <Button size="sm" variant="ghost" onClick={() => cancel.mutate()}>
+            {t('highlights.cancel')}
+          </Button>
+        </div>
+      )}
+      {data?.state === 'failed' && (
+        <Note
+          tone="fail"
+          title={t('highlights.failed')}
+          actions={
+            <Button size="sm" busy={search.isPending} onClick={() => find(true)}>
+              {t('highlights.again')}
+            </Button>
+          }
+        >
+          {data.problem?.message}
+        </Note>
+      )}
+      {data?.state === 'done' && data.highlights.length === 0 && !short && (
+        <Empty title={t('highlights.none')}>{t('highlights.noneWhy')}</Empty>
+      )}
+      <ol className={css.list}>
+        {data?.highlights.map((highlight, index) => (
+          <HighlightRow
+            key={`${highlight.start} ${highlight.end}`}
+            highlight={highlight}
+            number={index + 1}
+            video={video}
+            player={player}
+            clips={clips}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

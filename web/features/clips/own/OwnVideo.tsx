@@ -1,0 +1,44 @@
+import type { EditableVideo } from '@everycast/contract/videos';
+import { useState } from 'react';
+import { Note } from '../../../ui/Note.tsx';
+import { useWords } from '../words.ts';
+import { Highlights } from './Highlights.tsx';
+import css from './OwnVideo.module.css';
+import { SnapshotsOf } from './Snapshots.tsx';
+import { usePlayer } from './use-player.ts';
+
+/** One video with its player; the snapshots below it and the highlights beside it play in it. */
+export function OwnVideo({ video }: { video: EditableVideo }) {
+  const t = useWords();
+  const player = usePlayer();
+  const [unplayable, setUnplayable] = useState(false);
+  const { media, playUrl, preparing } = video;
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        {playUrl === null ? (
+          <div className={css.waiting} role="status">
+            {preparing?.problem ?? t('own.preparing', { progress: preparing?.progress ?? 0 })}
+          </div>
+        ) : (
+          <video
+            {...player.props}
+            className={css.player}
+            src={playUrl}
+            poster={media.thumbnailUrl}
+            controls
+            playsInline
+            preload="metadata"
+            aria-label={media.name}
+            onError={() => setUnplayable(true)}
+          >
+            {t('own.noTag')}
+          </video>
+        )}
+        {unplayable && <Note title={t('own.unplayable')} />}
+        <SnapshotsOf media={media} player={player} />
+      </div>
+      <Highlights video={video} player={player} />
+    </div>
+  );
+}

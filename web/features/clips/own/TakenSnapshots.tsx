@@ -1,0 +1,68 @@
+import type { Snapshots } from '@everycast/contract/clips';
+import { Progress } from '@mantine/core';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { useWords } from '../words.ts';
+import css from './Snapshots.module.css';
+import { showTime } from './time.ts';
+import { useCancelSnapshots, useSnapshots } from './use-snapshots.ts';
+
+/** What was taken of a video before, and what is being taken now. */
+export function TakenSnapshots({ mediaId }: { mediaId: string }) {
+  const t = useWords();
+  const { data, error, refetch } = useSnapshots(mediaId);
+  const cancel = useCancelSnapshots();
+  if (error && !data) return <Problem title={t('snapshots.notLoaded')} problem={error} retry={() => void refetch()} />;
+  const items = data?.items ?? [];
+  const saved = items.flatMap(({ id, snapshots }) =>
+    snapshots.flatMap(({ time, media }) => (media ? [{ key: `${id} ${time}`, time, media }] : [])),
+  );
+  return (
+    <>
+      {items
+        .filter(({ state }) => state === 'waiting' || state === 'running')
+        .map((one) => (
+          <UnderWay key={one.id} snapshots={one} cancel={() => cancel.mutate(one.id)} />
+        ))}
+      {/* Of those that failed the last one alone: the others are old news. */}
+      {items[0]?.state === 'failed' && (
+        <Note tone="fail" title={t('failed')}>
+          {items[0].problem?.message}
+        </Note>
+      )}
+      {saved.length > 0 && (
+        <ul className={css.saved} aria-label={t('snapshots.saved')}>
+          {saved.map(({ key, time, media }) => (
+            <li key={key}>
+              <a
+                className={css.picture}
+                href={media.url}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('snapshots.open', { name: media.name })}
+              >
+                <img src={media.thumbnailUrl} alt="" loading="lazy" />
+                <span>{showTime(time)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function UnderWay({ snapshots: { progress }, cancel }: { snapshots: Snapshots; cancel: () => void }) {
+  const t = useWords();
+  const words = t('snapshots.taking', { progress });
+  return (
+    <div className={css.underWay}>
+      <span className={css.figures}>{words}</span>
+      <Progress value={progress * 100} aria-label={words} size="sm" />
+      <Button size="sm" variant="ghost" onClick={cancel}>
+        {t('snapshots.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Segment } from '@everycast/contract/videos';
+import { Progress } from '@mantine/core';
+import { IconDeviceMobile, IconPencilPlus } from '@tabler/icons-react';
+import { formatDuration } from '../../../lib/measures.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useWords } from '../words.ts';
+import css from './Highlights.module.css';
+import type { VerticalClips } from './use-vertical-clips.ts';
+
+/** From a part to an upright clip in a post: one button, which shows how far it is. */
+export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalClips }) {
+  const t = useWords();
+  const job = clips.of(part);
+  const make = (word: 'make' | 'again') => (
+    <Button size="sm" icon={<Icon of={IconDeviceMobile} size={16} />} busy={clips.make.isPending} onClick={() => clips.make.mutate(part)}>
+      {t(`vertical.${word}`)}
+    </Button>
+  );
+  switch (job?.state) {
+    case 'waiting':
+    case 'running': {
+      const making = t('vertical.making', { progress: job.progress });
+      return (
+        <div className={css.making}>
+          <span className={css.figures}>
+            {making}
+            {job.secondsLeft !== null && `, ${t('vertical.left', { time: formatDuration(job.secondsLeft) })}`}
+          </span>
+          <Progress value={job.progress * 100} aria-label={making} size="sm" />
+          <Button size="sm" variant="ghost" onClick={() => clips.cancel.mutate(job.id)}>
+            {t('vertical.cancel')}
+          </Button>
+        </div>
+      );
+    }
+    case 'failed':
+      return (
+        <>
+          <p className={css.failed} role="alert">
+            {t('vertical.failed')}: {job.problem?.message}
+          </p>
+          {make('again')}
+        </>
+      );
+    case 'done':
+      if (job.savedAs !== null) {
+        return (
+          <ButtonLink
+            size="sm"
+            variant="filled"
+            to={`/post-composer?media=${job.savedAs}`}
+            icon={<Icon of={IconPencilPlus} size={16} stroke={2} />}
+          >
+            {t('vertical.use')}
+          </ButtonLink>
+        );
+      }
+      return (
+        <Button size="sm" busy={clips.save.isPending} onClick={() => clips.save.mutate(job.id)}>
+          {t(clips.save.isPending ? 'vertical.saving' : 'vertical.save')}
+        </Button>
+      );
+    default:
+      return make('make');
+  }
+}
