@@ -85,6 +85,7 @@ export const VideoJob = z
     file: z
       .object({
         url: z.string().describe('For downloading'),
+        posterUrl: z.string().nullable().describe('The picture that stands for it, a JPEG, where the edit chose one'),
         name: z.string(),
         bytes: z.number().int(),
         duration: z.number(),

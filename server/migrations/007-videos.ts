@@ -66,6 +66,7 @@ async function createJob(db: Kysely<unknown>): Promise<void> {
     .addColumn('why', 'text')
     .addColumn('file_key', 'text', (column) => column.references('video_file.key').onDelete('restrict'))
     .addColumn('file', 'jsonb')
+    .addColumn('poster_key', 'text', (column) => column.references('video_file.key').onDelete('restrict'))
     .addColumn('saved_as', 'uuid', (column) => column.references('media.id').onDelete('set null'))
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('started_at', 'timestamptz')
@@ -90,5 +91,6 @@ async function createJob(db: Kysely<unknown>): Promise<void> {
   await sql`create index video_job_media on video_job (media_id, id)`.execute(db);
   await sql`create index video_job_ended on video_job (ended_at) where ended_at is not null`.execute(db);
   await sql`create index video_job_file_key on video_job (file_key) where file_key is not null`.execute(db);
+  await sql`create index video_job_poster_key on video_job (poster_key) where poster_key is not null`.execute(db);
   await sql`create index video_job_saved on video_job (saved_as) where saved_as is not null`.execute(db);
 }

@@ -59,13 +59,20 @@ export function createJobs(
     return { ...row, fileKey, file };
   }
 
-  /** The library takes a file away from where it was, and the result stays: a second name for it will do, where the disk has such. */
-  async function withCopy<T>({ id, fileKey }: { id: string; fileKey: string }, use: (path: string) => Promise<T>): Promise<T> {
-    const folder = await kernel.scratch.folder(`save-${id}`);
+  /** The library takes files away from where they are, and results stay: a second name for each will do, where the disk has such. */
+  async function withCopies<T>(
+    row: MakingRow & { fileKey: string },
+    use: (file: { path: string; poster?: string }) => Promise<T>,
+  ): Promise<T> {
+    const folder = await kernel.scratch.folder(`save-${row.id}`);
+    const copyOf = async (key: string, name: string): Promise<string> => {
+      const copy = join(folder.path, name);
+      await kernel.storage.local(key, (path) => link(path, copy).catch(() => copyFile(path, copy))); // why it cannot is of no matter
+      return copy;
+    };
     try {
-      const copy = join(folder.path, 'file');
-      await kernel.storage.local(fileKey, (path) => link(path, copy).catch(() => copyFile(path, copy))); // why it cannot is of no matter
-      return await use(copy);
+      const path = await copyOf(row.fileKey, 'file');
+      return await use({ path, ...(row.posterKey !== null && { poster: await copyOf(row.posterKey, 'poster') }) });
     } finally {
       await folder.remove();
     }
@@ -125,12 +132,13 @@ export function createJobs(
       return toJob(await one(workspaceId, id));
     },
 
-    /** The file that a job made. @throws AppError not_found */
-    async file(workspaceId: string, id: string): Promise<FileTable & { name: string }> {
-      const { fileKey, file } = await result(workspaceId, id);
-      const stored = await files.find(fileKey);
+    /** The file that a job made, or the picture that stands for it. @throws AppError not_found */
+    async file(workspaceId: string, id: string, which: 'file' | 'poster'): Promise<FileTable & { name: string }> {
+      const { fileKey, posterKey, file } = await result(workspaceId, id);
+      const key = which === 'file' ? fileKey : posterKey;
+      const stored = key === null ? undefined : await files.find(key);
       if (!stored) throw noResult();
-      return { ...stored, name: file.name };
+      return { ...stored, name: which === 'file' ? file.name : `${file.name}.jpg` };
     },
 
     /** Takes the file that a job made into the library, beside its source; once, however often it is asked. @throws AppError not_found and what the library refuses */
@@ -141,7 +149,7 @@ export function createJobs(
         if (saved.deletedAt === null) return saved;
       }
       const { folderId } = await needs.media.get(workspaceId, row.mediaId);
-      const media = await withCopy(row, (path) => needs.media.addFile(workspaceId, { path, name: row.file.name, folderId }));
+      const media = await withCopies(row, (copies) => needs.media.addFile(workspaceId, { ...copies, name: row.file.name, folderId }));
       await db.transaction().execute(async (tx) => {
         await store.keepSaved(tx, id, media.id);
         await events.publish(tx, workspaceId, { type: 'video.job', jobId: id });

@@ -101,19 +101,28 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     handler: (request) => videos.jobs.cancel(inWorkspace(request).workspaceId, request.params.id),
   });
 
-  http.route({
-    method: 'GET',
-    url: '/api/v1/videos/jobs/:id/file',
-    config: viewer,
-    schema: {
-      ...{ tags, summary: 'Download what a job made; takes byte ranges', params: ById, querystring: FromPage },
-      response: { 200: fileAnswer('The file', 'video/*'), 304: z.void() },
-    },
-    handler: async (request, reply) => {
-      const file = await videos.jobs.file(inWorkspace(request).workspaceId, request.params.id);
-      return send(request, reply, file, file.name);
-    },
-  });
+  for (const which of ['file', 'poster'] as const) {
+    http.route({
+      method: 'GET',
+      url: `/api/v1/videos/jobs/:id/${which}`,
+      config: viewer,
+      schema: {
+        ...{
+          tags,
+          summary: which === 'file' ? 'Download what a job made; takes byte ranges' : 'The picture that stands for what a job made',
+        },
+        ...{
+          params: ById,
+          querystring: FromPage,
+          response: { 200: fileAnswer('The file', which === 'file' ? 'video/*' : 'image/jpeg'), 304: z.void() },
+        },
+      },
+      handler: async (request, reply) => {
+        const file = await videos.jobs.file(inWorkspace(request).workspaceId, request.params.id, which);
+        return send(request, reply, file, file.name);
+      },
+    });
+  }
 
   http.route({
     method: 'POST',

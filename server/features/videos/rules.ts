@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Media, maxVideoSeconds } from '@everycast/contract/media';
 import { videoPresets } from '@everycast/contract/video-presets';
 import type { Edit, Segment, VideoOutput } from '@everycast/contract/videos';
+import { refuseTooLong } from '@everycast/video/export/pieces';
+import { ExportRefused } from '@everycast/video/export/refused';
+import { targetOf } from '@everycast/video/export/target';
 
 /** Results are kept for so long, in milliseconds. */
 export const keepFor = 7 * 24 * 3_600_000;
@@ -49,13 +52,13 @@ export function refusalOfOutput(output: VideoOutput, edit: Edit, duration: numbe
   const made = keptSeconds(edit, duration) / edit.speed;
   if (made > maxVideoSeconds)
     return `At this speed the video becomes longer than ${maxVideoSeconds / 3600} hours, more than can be made. Keep less of it.`;
-  if (output.preset === 'source') return null;
-  const preset = videoPresets.find(({ id }) => id === output.preset);
-  if (!preset) return `There is no preset “${output.preset}”. Choose one of those that are offered, or “source”.`;
-  if (preset.maxSeconds !== null && made > preset.maxSeconds + slack) {
-    return `${preset.name} takes at most ${seconds(preset.maxSeconds)}, and this is ${seconds(made)} long. Keep less of it, or choose another preset.`;
+  try {
+    refuseTooLong(targetOf(output.format, output.preset), made);
+    return null;
+  } catch (error) {
+    if (error instanceof ExportRefused) return error.message;
+    throw error;
   }
-  return null;
 }
 
 const keptSeconds = ({ segments }: Edit, duration: number): number =>

@@ -45,6 +45,7 @@ export type JobTable = Problem & {
   why: string | null;
   fileKey: string | null;
   file: MadeFile | null;
+  posterKey: string | null;
   savedAs: string | null;
   createdAt: Date;
   startedAt: Date | null;

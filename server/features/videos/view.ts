@@ -34,7 +34,8 @@ export function toEditable(media: Media, video: VideoTable, job: Pick<JobTable, 
 }
 
 export function toJob(row: MakingRow): VideoJob {
-  const { id, mediaId, edit, output, state, progress, secondsLeft, problemCode, problemMessage, method, why, file, savedAs } = row;
+  const { id, mediaId, edit, output, state, progress, secondsLeft, problemCode, problemMessage, method, why, savedAs } = row;
+  const at = (what: string) => `/api/v1/videos/jobs/${id}/${what}?workspace=${row.workspaceId}`;
   return {
     id,
     mediaId,
@@ -46,7 +47,7 @@ export function toJob(row: MakingRow): VideoJob {
     problem: problemCode !== null && problemMessage !== null ? { code: problemCode, message: problemMessage } : null,
     method,
     why,
-    file: file && { url: `/api/v1/videos/jobs/${id}/file?workspace=${row.workspaceId}`, ...file },
+    file: row.file && { url: at('file'), posterUrl: row.posterKey === null ? null : at('poster'), ...row.file },
     savedAs,
     createdAt: row.createdAt.toISOString(),
     keptUntil: row.endedAt && new Date(row.endedAt.getTime() + keepFor).toISOString(),

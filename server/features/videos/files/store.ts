@@ -21,6 +21,7 @@ export function createFileStore(database: Database) {
           not(
             or([
               exists(selectFrom('videoJob').select('id').whereRef('fileKey', '=', 'videoFile.key')),
+              exists(selectFrom('videoJob').select('id').whereRef('posterKey', '=', 'videoFile.key')),
               exists(selectFrom('video').select('mediaId').whereRef('sheetKey', '=', 'videoFile.key')),
               exists(selectFrom('video').select('mediaId').whereRef('waveformKey', '=', 'videoFile.key')),
               exists(selectFrom('video').select('mediaId').whereRef('proxyKey', '=', 'videoFile.key')),

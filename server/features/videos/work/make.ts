@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Media } from '@everycast/contract/media';
+import type { VideoJob } from '@everycast/contract/videos';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { AppError } from '../../../kernel/errors.ts';
 import { extensionOf, fileName, keptSegments } from '../rules.ts';
@@ -22,46 +22,49 @@ export async function make(hand: Hand, making: Making): Promise<void> {
     const source = await hand.engine.probe(path, { signal: hand.signal });
     const extension = extensionOf(making.output, media.contentType);
     const output = join(hand.folder, `made.${extension}`);
-    const how = await withWatermark(hand, making, (watermark) => produce(hand, making, { source, output, watermark }));
-    await putAway(hand, making, { ...how, output, extension, media });
+    const result = await withWatermark(hand, making, (watermark) => produce(hand, making, { source, output, watermark }));
+    await putAway(hand, result, { name: fileName(media.name, making.output, extension), part: `made.${extension}` });
   });
+}
+
+interface Result {
+  method: VideoJob['method'];
+  why: string;
+  /** Where it is. */
+  output: string;
+  poster: string | null;
 }
 
 async function putAway(
   { job, engine, files, store, kernel, signal, progress }: Hand,
-  making: Making,
-  { output, extension, media, method, why }: Pick<MakingRow, 'method' | 'why'> & { output: string; extension: string; media: Media },
+  { method, why, output, poster }: Result,
+  { name, part }: { name: string; part: string },
 ): Promise<void> {
-  const made = await engine.probe(output, { signal });
+  const { contentType, duration, width, height } = await engine.probe(output, { signal });
+  const { size: bytes } = await stat(output);
   progress(0.98);
-  const fileKey = await files.put(job, `made.${extension}`, output, made.contentType);
+  const fileKey = await files.put(job, part, output, contentType);
+  const posterKey = poster === null ? null : await files.put(job, 'poster.jpg', poster, 'image/jpeg');
   signal.throwIfAborted();
-  const { duration, width, height } = made;
-  const file = {
-    name: fileName(media.name, making.output, extension),
-    bytes: (await files.find(fileKey))?.bytes ?? 0,
-    duration,
-    width,
-    height,
-  };
-  if (!(await store.finish(job, kernel.clock.now(), { method, why, fileKey, file }))) throw new LeaseLost();
+  const made = { method, why, fileKey, file: { name, bytes, duration, width, height }, posterKey };
+  if (!(await store.finish(job, kernel.clock.now(), made))) throw new LeaseLost();
 }
 
 async function produce(
   { engine, folder, signal, progress }: Hand,
   { edit, output: what }: Making,
   { source, output, watermark }: { source: VideoInfo; output: string; watermark?: string | undefined },
-): Promise<Pick<MakingRow, 'method' | 'why'>> {
+): Promise<Result> {
   const parts = join(folder, 'parts');
   await mkdir(parts);
   const options = { output, folder: parts, signal, onProgress: (fraction: number) => progress(makingShare * fraction) };
-  if (what.kind === 'trim') return engine.cut(source, keptSegments(edit, source.duration), { mode: edit.mode, ...options });
-  return engine.exportVideo(source, edit, {
-    format: what.format,
-    preset: what.preset,
-    ...(watermark !== undefined && { watermark }),
-    ...options,
-  });
+  if (what.kind === 'trim') {
+    const done = await engine.cut(source, keptSegments(edit, source.duration), { mode: edit.mode, ...options });
+    return { ...done, output, poster: null };
+  }
+  const { format, preset } = what;
+  const done = await engine.exportVideo(source, edit, { format, preset, ...(watermark !== undefined && { watermark }), ...options });
+  return { ...done, output };
 }
 
 /** Has the watermark's picture at hand while `use` runs; a cut has none. */

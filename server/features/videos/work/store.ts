@@ -8,7 +8,7 @@ export type Claimed = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' |
 };
 export type Lease = Pick<Claimed, 'id' | 'token'>;
 export type JobProblem = { code: string; message: string };
-export type Made = Pick<JobTable, 'method' | 'why'> & { fileKey: string; file: MadeFile };
+export type Made = Pick<JobTable, 'method' | 'why' | 'posterKey'> & { fileKey: string; file: MadeFile };
 /** What was made of a video; lists are kept as they are. */
 export type Parts = Partial<
   Pick<VideoTable, 'facts' | 'plays' | 'keyframes' | 'sheet' | 'sheetKey' | 'waveform' | 'waveformKey' | 'proxyKey'>

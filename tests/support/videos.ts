@@ -1,0 +1,228 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Media } from '@everycast/contract/media';
+import { Edit, type NewVideoJob, type VideoJob } from '@everycast/contract/videos';
+import type { VideoInfo } from '@everycast/video/probe/probe';
+import { type Engine, engine as realEngine } from '../../server/features/videos/engine.ts';
+import type { VideosNeeds } from '../../server/features/videos/needs.ts';
+import type { JobTable } from '../../server/features/videos/tables.ts';
+import { createVideos } from '../../server/features/videos/videos.ts';
+import { createWorkStore } from '../../server/features/videos/work/store.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { AppError } from '../../server/kernel/errors.ts';
+import { newId } from '../../server/kernel/ids.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openKernel } from '../../server/kernel/open-kernel.ts';
+import { createTestDatabase } from './database.ts';
+import { until } from './until.ts';
+
+export type VideosWorld = Awaited<ReturnType<typeof createVideosWorld>>;
+type Row = Record<string, unknown>;
+
+/** As long as a worker's lease, and a little more. Milliseconds. */
+export const pastLease = 11_000;
+
+/** Videos on a real database and storage, with a clock that stands still and a library in memory. Nothing runs by itself: `start` is a worker. */
+export async function createVideosWorld({ engine = realEngine }: { engine?: Engine } = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-videos-'));
+  let now = new Date('2026-11-21T12:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const parts = { config: readConfig({}), databaseUrl: database.url, dataDir, secretKey: 'a secret key for tests alone', clock };
+  const { kernel, close } = await openKernel({ ...parts, log: createLog('silent') });
+  const rows = database.db.withTables<Record<string, Row>>();
+
+  const library = new Map<string, { workspaceId: string; media: Media; path: string }>();
+  const found = (workspaceId: string, id: string) => {
+    const one = library.get(id);
+    if (one?.workspaceId !== workspaceId) throw new AppError('not_found', 'This file does not exist any more.');
+    return one;
+  };
+  const added: { name: string; path: string }[] = [];
+  const needs: VideosNeeds = {
+    media: {
+      get: async (workspaceId, id) => found(workspaceId, id).media,
+      local: async (workspaceId, id, use) => use(found(workspaceId, id)),
+      async addFile(workspaceId, { path, name, folderId = null }) {
+        added.push({ name, path });
+        const kept = join(dataDir, `saved-${added.length}`);
+        await kernel.storage.putFile(`saved/${added.length}`, path, 'video/mp4');
+        return addMedia({ workspaceId, path: kept, name, folderId });
+      },
+    },
+  };
+  const videos = createVideos(kernel, needs, engine);
+
+  async function addWorkspace(): Promise<string> {
+    const id = newId();
+    await rows.insertInto('workspace').values({ id, name: 'Studio', zone: 'UTC', personalOf: null, createdAt: now }).execute();
+    return id;
+  }
+
+  async function addMedia({
+    workspaceId = home,
+    path = '/nowhere',
+    ...more
+  }: Partial<Media> & { workspaceId?: string; path?: string } = {}) {
+    const id = newId();
+    const media: Media = {
+      ...{ id, kind: 'video', contentType: 'video/mp4', animated: false, bytes: 9, width: 320, height: 180, duration: 10 },
+      ...{ name: 'Talk.mp4', alt: '', folderId: null, tags: [], url: `/api/v1/media/${id}/file`, thumbnailUrl: '/' },
+      ...{ createdAt: now.toISOString(), deletedAt: null },
+      ...more,
+    };
+    const row = { id, workspaceId, sourceHash: id, hash: id, contentType: 'image/png', animated: false, bytes: 9, width: 1, height: 1 };
+    await rows
+      .insertInto('media')
+      .values({ ...row, name: media.name, fileKey: id, thumbnailKey: id, createdAt: now })
+      .execute();
+    library.set(id, { workspaceId, media, path });
+    return media;
+  }
+
+  const home = await addWorkspace();
+  const jobs = database.db.withTables<{ videoJob: JobTable }>();
+
+  return {
+    kernel,
+    database,
+    dataDir,
+    rows,
+    videos,
+    store: createWorkStore(kernel.db),
+    library,
+    /** What the library was given, in order. */
+    added,
+    home,
+    addWorkspace,
+    addMedia,
+    now: clock.now,
+    advance(milliseconds: number): void {
+      now = new Date(now.getTime() + milliseconds);
+    },
+
+    /** Asks for a cut, unless `more` says otherwise. */
+    async ask(
+      media: Pick<Media, 'id'>,
+      {
+        edit,
+        output = { kind: 'trim' },
+        ...more
+      }: Partial<Omit<NewVideoJob, 'edit'>> & { edit?: Partial<Edit>; workspaceId?: string } = {},
+    ) {
+      const { workspaceId = home } = more;
+      return (await videos.jobs.create(workspaceId, { mediaId: media.id, edit: Edit.parse(edit ?? {}), output })).job;
+    },
+    get: ({ id }: Pick<VideoJob, 'id'>, workspaceId = home) => videos.jobs.get(workspaceId, id),
+    row: ({ id }: { id: string }): Promise<JobTable> =>
+      jobs.selectFrom('videoJob').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+
+    /** A worker, until nothing is left to do; time goes on where something is to be tried later. */
+    async settle(): Promise<void> {
+      const stop = videos.start();
+      await until(async () => (await jobs.selectFrom('videoJob').select('id').where('takeAt', 'is not', null).execute()).length === 0);
+      await stop();
+    },
+
+    /** All that lies in the storage for videos, all that the list of files says, and all work folders. */
+    async left() {
+      const list = (folder: string) => readdir(join(dataDir, folder)).catch(() => [] as string[]); // not there: nothing is in it
+      const stored = (await Promise.all((await list('files/videos')).map((workspace) => list(`files/videos/${workspace}`)))).flat();
+      const listed = await rows.selectFrom('videoFile').select('key').execute();
+      return {
+        stored: stored.sort(),
+        listed: listed.map(({ key }) => String(key).split('/').at(-1)).sort(),
+        scratch: await list('scratch'),
+      };
+    },
+
+    async close(): Promise<void> {
+      await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What one call of the scripted engine was told, and can do. */
+export interface Call {
+  what: 'cut' | 'export' | 'keyframes' | 'sheet' | 'waveform' | 'proxy';
+  /** Aborted when the work is to end. */
+  signal: AbortSignal;
+  progress(fraction: number): void;
+}
+
+/**
+ * An engine that makes small files of nothing at once, and does before that what the script says: fail, or wait until it is aborted.
+ * `plays`: browsers can play its videos.
+ */
+export function scriptedEngine() {
+  const scripted: { script: (call: Call) => Promise<void> | void; plays: boolean; calls: string[]; engine: Engine } = {
+    script: () => undefined,
+    plays: true,
+    calls: [],
+    engine: {
+      probe: async (path) => ({ ...info, path }),
+      playsInBrowsers: () => scripted.plays,
+      async keyframes(_info, options) {
+        await run('keyframes', options);
+        return [0, 2, 4];
+      },
+      async thumbnailSheet(_info, output, options) {
+        await run('sheet', options);
+        await writeFile(output, 'pictures');
+        return { columns: 10, rows: 1, width: 16, height: 9, every: 1, count: 10 };
+      },
+      async waveform(_info, output, options) {
+        await run('waveform', options);
+        await writeFile(output, 'peaks');
+        return { perSecond: 100, count: 1000 };
+      },
+      async proxy(_info, output, options) {
+        await run('proxy', options);
+        await writeFile(output, 'proxy');
+      },
+      async cut(_info, segments, options) {
+        await run('cut', options);
+        await writeFile(options.output, 'cut');
+        return { method: 'smart', why: 'Only the ends were encoded.', segments: [...segments] };
+      },
+      async exportVideo(_info, _edit, options) {
+        await run('export', options);
+        await writeFile(options.output, 'export');
+        return { method: 'encoded', why: 'It was asked for.', poster: null };
+      },
+    },
+  };
+  type Options = { signal?: AbortSignal; onProgress?: (fraction: number) => void };
+  async function run(what: Call['what'], { signal = new AbortController().signal, onProgress }: Options = {}): Promise<void> {
+    scripted.calls.push(what);
+    await scripted.script({ what, signal, progress: (fraction) => onProgress?.(fraction) });
+    signal.throwIfAborted();
+  }
+  return scripted;
+}
+
+/** Ends as ffmpeg does when it is aborted. */
+export const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+const info: Omit<VideoInfo, 'path'> = {
+  ...{ demuxer: 'mov', contentType: 'video/mp4', duration: 10, startTime: 0, width: 320, height: 180, rotation: 0 },
+  video: {
+    ...{ index: 0, codec: 'h264', profile: 'High', codedWidth: 320, codedHeight: 180, pixelFormat: 'yuv420p', bitDepth: 8 },
+    ...{ frameRate: { numerator: 25, denominator: 1, variable: false }, bitrate: null, frames: 250 },
+    colour: { range: null, space: null, transfer: null, primaries: null },
+  },
+  audio: [{ index: 1, codec: 'aac', channels: 2, sampleRate: 48_000, bitrate: null, language: null }],
+};
