@@ -1,5 +1,6 @@
 import type { VideoInfo } from '../probe/probe.ts';
 import { input } from '../tool/run.ts';
+import { inputFromFirstPicture } from '../tool/whole.ts';
 
 /** Longest way back to a picture that can be decoded by itself, in seconds, where the container does not say where one is. */
 const farthestKeyframe = 12;
@@ -13,11 +14,10 @@ const farthestKeyframe = 12;
  * @returns arguments of ffmpeg up to the input, and when, in the filters' time, the moment is
  */
 export function inputNear(info: VideoInfo, at: number): { args: string[]; moment: number } {
-  const moment = info.startTime + at;
   const back = info.demuxer === 'mpegts' ? farthestKeyframe : 0;
-  const from = moment - back;
+  if (at <= back) return { args: inputFromFirstPicture(info), moment: at };
   // Times are those of the file: what starts late starts with another of its tracks, and seeks count from the first of them.
-  if (from <= info.startTime) return { args: ['-seek_timestamp', '1', ...input(info)], moment };
+  const from = info.startTime + at - back;
   return { args: ['-seek_timestamp', '1', '-noaccurate_seek', '-ss', from.toFixed(6), ...input(info)], moment: back };
 }
 
