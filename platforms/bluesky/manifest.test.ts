@@ -46,6 +46,12 @@ describe('limits at their edge and one past it', () => {
     expect(codes('', [{ ...picture, alt: 'x'.repeat(2001) }])).toEqual(['alt_too_long']);
   });
 
+  test('videos cannot be sent yet, which is said once', () => {
+    const video = { ...picture, contentType: 'video/mp4', bytes: 80_000_000 };
+    expect(codes('', [video, video])).toEqual(['video_not_yet']);
+    expect(codes('', [video, { ...picture, contentType: 'image/bmp' }])).toEqual(['video_not_yet', 'image_type']);
+  });
+
   test('white space alone is nothing, and at the end it does not count', () => {
     expect(codes(' \n\t')).toEqual(['empty']);
     expect(codes(' \n', [picture])).toEqual([]);

@@ -43,6 +43,15 @@ function textIssues({ text, media }: DraftContent): Issue[] {
   return [];
 }
 
+const isVideo = ({ contentType }: DraftMedia) => contentType.startsWith('video/');
+
+/** Said once, however many there are. */
+function videoIssues(media: DraftMedia[]): Issue[] {
+  if (!media.some(isVideo)) return [];
+  const message = 'Everycast cannot send videos to Bluesky yet. Take them out, or give this account its own version without them.';
+  return [{ field: 'media', code: 'video_not_yet', message }];
+}
+
 function pictureIssues({ contentType, animated, bytes, alt }: DraftMedia, index: number): Issue[] {
   const picture = `Picture ${index + 1}`;
   const issues: Issue[] = [];
@@ -61,7 +70,8 @@ function pictureIssues({ contentType, animated, bytes, alt }: DraftMedia, index:
 }
 
 function check(content: DraftContent): Issue[] {
-  const issues = [...textIssues(content), ...content.media.flatMap(pictureIssues)];
+  const pictures = content.media.flatMap((one, index) => (isVideo(one) ? [] : pictureIssues(one, index)));
+  const issues = [...textIssues(content), ...videoIssues(content.media), ...pictures];
   if (content.media.length > maxImages) {
     const message = `Bluesky takes at most ${maxImages} pictures; this post has ${content.media.length}.`;
     issues.unshift({ field: 'media', code: 'too_many_images', message });

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AssistantPane } from '../../features/assistant/AssistantPane.tsx';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
@@ -12,9 +12,13 @@ import { Problem } from '../../ui/Problem.tsx';
 import css from './ComposerScreen.module.css';
 import { useWords } from './words.ts';
 
+// The library's picker comes when somebody opens it.
+const Picker = lazy(async () => ({ default: (await import('../../features/media/picker/Picker.tsx')).Picker }));
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /**
- * The composer with the assistant in it, on a new post or on the one that the address names.
- * `prompt` is given to the assistant on arrival; `at` is the wall time to begin with ("2026-12-01T09:00").
+ * The composer with the assistant and the library's picker in it, on a new post or on the one that the address names.
+ * `?media=` names files of the library to begin with. `prompt` is given to the assistant on arrival; `at` is the wall time to begin with ("2026-12-01T09:00").
  */
 export function ComposerScreen({ back, prompt, at }: { back: string; prompt: string | null; at?: string | null }) {
   const t = useWords();
@@ -38,6 +42,15 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
     gcTime: 0,
   });
 
+  const named = useMemo(() => [...new Set(params.get('media')?.split(',') ?? [])].filter((one) => uuid.test(one)), [params]);
+  const wanted = useQueries({
+    queries: named.map((fileId) => ({ ...get('/api/v1/media/{id}', { params: { path: { id: fileId } } }), retry: false })),
+    combine: (answers) => ({
+      pending: answers.some(({ isPending }) => isPending),
+      files: answers.flatMap(({ data }) => data ?? []),
+    }),
+  });
+
   // Once there is a composer it stays, with what is being written: a list that cannot be asked for again is no reason to close it.
   const failed = (accounts.data ? null : accounts.error) ?? (opened === null || post.data ? null : post.error);
   if (failed) {
@@ -51,7 +64,8 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
       </div>
     );
   }
-  if (!accounts.data || (opened !== null && !post.data)) return <ComposerSkeleton />;
+  // A file that is not there any more keeps nobody from writing: the others come along.
+  if (!accounts.data || (opened !== null && !post.data) || wanted.pending) return <ComposerSkeleton />;
 
   const first: Draft = {
     text: '',
@@ -73,6 +87,8 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
         madeHere.current = newId;
         setParams({ post: newId }, { replace: true, preventScrollReset: true });
       }}
+      brought={wanted.files}
+      library={(place) => <Suspense fallback={null}>{place.opened && <Picker {...place} />}</Suspense>}
       assistant={(place) => <AssistantPane {...place} prompt={prompt} />}
     />
   );

@@ -5,7 +5,7 @@ import type { DraftPicture } from '../draft/draft.ts';
 import { useWords } from '../words.ts';
 import css from './MediaStrip.module.css';
 
-/** The words for those who cannot see a picture. They are saved with the draft at each letter, so closing loses nothing. */
+/** The words for those who cannot see a picture or a video. They are saved with the draft at each letter, so closing loses nothing. */
 export function AltText({
   picture,
   max,
@@ -22,11 +22,16 @@ export function AltText({
     <Modal opened={picture !== null} onClose={close} title={t('alt.title')} centered>
       {picture && (
         <div className={css.dialog}>
-          <img className={css.large} src={inWorkspace(picture.media.url)} alt="" />
+          {picture.media.kind === 'video' ? (
+            // biome-ignore lint/a11y/useMediaCaption: it is the person's own file, and they are about to describe it
+            <video className={css.large} src={inWorkspace(picture.media.url)} poster={inWorkspace(picture.media.thumbnailUrl)} controls />
+          ) : (
+            <img className={css.large} src={inWorkspace(picture.media.url)} alt="" />
+          )}
           <Textarea
             data-autofocus
-            label={t('alt.label')}
-            description={t('alt.help', { length: picture.alt.length, max })}
+            label={t(`alt.label.${picture.media.kind}`)}
+            description={t(`alt.help.${picture.media.kind}`, { length: picture.alt.length, max })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
             minRows={3}

@@ -1,4 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
+import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
 import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ import { PreviewPane } from './PreviewPane.tsx';
 import { Problems } from './Problems.tsx';
 import { type StepName, Steps } from './Steps.tsx';
 import { TextField } from './TextField.tsx';
+import { useBrought } from './use-brought.ts';
 import { useComposer } from './use-composer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useUploads } from './use-uploads.ts';
@@ -34,6 +36,15 @@ export interface AssistantPlace {
   wish: { platform: PlatformId; count: number } | null;
 }
 
+/** What the library's picker is told, and what it may do. */
+export interface LibraryPlace {
+  opened: boolean;
+  close: () => void;
+  /** How many more files have room. */
+  most: number;
+  choose: (files: Media[]) => void;
+}
+
 export interface ComposerProps {
   post: Post | null;
   first: Draft;
@@ -43,10 +54,13 @@ export interface ComposerProps {
   /** Told the id once a new draft has one. */
   savedAs: (id: string) => void;
   assistant: (place: AssistantPlace) => ReactNode;
+  library: (place: LibraryPlace) => ReactNode;
+  /** Files that whoever came here wants in the post; what is there already stays. */
+  brought: readonly Media[];
 }
 
 /** Accounts, editor and previews side by side; on a phone three steps. */
-export function Composer({ post, first, accounts, homeZone, back, savedAs, assistant }: ComposerProps) {
+export function Composer({ post, first, accounts, homeZone, back, savedAs, assistant, library, brought }: ComposerProps) {
   const t = useWords();
   const composer = useComposer({ post, first });
   const { draft, edit } = composer;
@@ -54,6 +68,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   const [step, setStep] = useState<StepName>('write');
   const [wish, setWish] = useState<AssistantPlace['wish']>(null);
   const [dragging, setDragging] = useState(false);
+  const [picking, setPicking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const now = useNow();
 
@@ -66,20 +81,16 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   const measured = open === null ? tightest : checks.find((check) => check.account.id === open);
   const manifest = measured && manifests[measured.account.platform];
   const limits = Object.values(manifests).map((one) => one.limits);
+  const most = Math.max(...limits.map((limit) => limit.images));
 
   const setText = (text: string, kind?: string) =>
     edit((was) => (open === null ? { ...was, text } : withVariant(was, open, { text })), kind);
   const setMedia = (media: DraftPicture[], kind?: string) =>
     edit((was) => (open === null ? { ...was, media } : withVariant(was, open, { media })), kind);
 
-  const { uploads, add } = useUploads((media) =>
-    edit((was) => {
-      const picture = { id: media.id, alt: '', media };
-      const present = open === null ? was.media : contentFor(was, open).media;
-      if (present.some((one) => one.id === media.id)) return was;
-      return open === null ? { ...was, media: [...present, picture] } : withVariant(was, open, { media: [...present, picture] });
-    }),
-  );
+  const put = (files: readonly Media[]) => edit((was) => withMedia(was, open, files));
+  const { uploads, add } = useUploads((media) => put([media]));
+  useBrought(brought, put);
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
   const savedId = composer.saved?.id;
@@ -158,9 +169,10 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
             <MediaStrip
               pictures={content.media}
               uploads={uploads}
-              most={Math.max(...limits.map((limit) => limit.images))}
+              most={most}
               maxAlt={Math.max(...limits.map((limit) => limit.altUnits))}
               add={add}
+              pick={() => setPicking(true)}
               change={(media) => setMedia(media, 'pictures')}
               stop={(upload) => upload.stop()}
             />
@@ -171,6 +183,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
             />
           </div>
           {assistant({ text: content.text, platform: measured?.account.platform, use: (text) => setText(text), wish })}
+          {library({ opened: picking, close: () => setPicking(false), most: most - content.media.length - uploads.length, choose: put })}
           {dragging && <p className={css.dropHere}>{t('media.drop')}</p>}
         </section>
         <div className={css.previews}>
@@ -193,6 +206,15 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
       />
     </div>
   );
+}
+
+/** Adds files to the post or to the open version, each once, with the words that the library has for them. */
+function withMedia(draft: Draft, open: string | null, files: readonly Media[]): Draft {
+  const present = open === null ? draft.media : contentFor(draft, open).media;
+  const fresh = files.filter(({ id }) => present.every((one) => one.id !== id)).map((media) => ({ id: media.id, alt: media.alt, media }));
+  if (fresh.length === 0) return draft;
+  const media = [...present, ...fresh];
+  return open === null ? { ...draft, media } : withVariant(draft, open, { media });
 }
 
 function withVariant(draft: Draft, accountId: string, part: Partial<Draft['variants'][string]>): Draft {

@@ -1,7 +1,8 @@
-import { imageTypes } from '@everycast/contract/media';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconMovie, IconPhotoPlus, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { formatDuration } from '../../../lib/measures.ts';
+import { chosenTypes } from '../../../lib/uploads/check-file.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import type { DraftPicture } from '../draft/draft.ts';
@@ -10,13 +11,14 @@ import { AltText } from './AltText.tsx';
 import css from './MediaStrip.module.css';
 import type { Upload } from './use-uploads.ts';
 
-/** The pictures of a draft, with their alt text and what is still on its way. */
+/** The pictures and videos of a draft, with their alt text and what is still on its way. */
 export function MediaStrip({
   pictures,
   uploads,
   most,
   maxAlt,
   add,
+  pick,
   change,
   stop,
 }: {
@@ -25,6 +27,8 @@ export function MediaStrip({
   most: number;
   maxAlt: number;
   add: (files: File[]) => void;
+  /** Opens the library. */
+  pick: () => void;
   change: (pictures: DraftPicture[]) => void;
   stop: (upload: Upload) => void;
 }) {
@@ -39,11 +43,17 @@ export function MediaStrip({
         {pictures.map((picture, index) => (
           <li key={picture.id} className={css.item}>
             <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt={picture.alt} width={84} height={84} />
+            {picture.media.duration !== null && (
+              <span className={css.video}>
+                <Icon of={IconMovie} size={14} />
+                {formatDuration(picture.media.duration)}
+              </span>
+            )}
             <button
               type="button"
               className={css.alt}
               onClick={() => setDescribed(picture.id)}
-              aria-label={t('media.describe', { number: index + 1 })}
+              aria-label={t(`media.describe.${picture.media.kind}`, { number: index + 1 })}
             >
               <StateGlyph state={picture.alt.trim() ? 'published' : 'awaiting-approval'} size={14} label={null} />
               {t('media.alt')}
@@ -51,8 +61,8 @@ export function MediaStrip({
             <button
               type="button"
               className={css.remove}
-              title={t('media.remove', { number: index + 1 })}
-              aria-label={t('media.remove', { number: index + 1 })}
+              title={t(`media.remove.${picture.media.kind}`, { number: index + 1 })}
+              aria-label={t(`media.remove.${picture.media.kind}`, { number: index + 1 })}
               onClick={() => change(pictures.filter((one) => one !== picture))}
             >
               <Icon of={IconX} size={14} />
@@ -61,7 +71,11 @@ export function MediaStrip({
         ))}
         {uploads.map((upload) => (
           <li key={upload.key} className={`${css.item} ${css.loading}`}>
-            <img className={css.picture} src={upload.preview} alt="" width={84} height={84} />
+            {upload.preview ? (
+              <img className={css.picture} src={upload.preview} alt="" width={84} height={84} />
+            ) : (
+              <span className={css.picture} />
+            )}
             <progress className={css.progress} value={upload.share} aria-label={t('media.uploading', { name: upload.file.name })} />
             <button type="button" className={css.remove} title={t('media.stop')} aria-label={t('media.stop')} onClick={() => stop(upload)}>
               <Icon of={IconX} size={14} />
@@ -76,11 +90,19 @@ export function MediaStrip({
             </button>
           </li>
         )}
+        {!full && (
+          <li className={css.item}>
+            <button type="button" className={css.add} onClick={pick}>
+              <Icon of={IconPhotoPlus} size={20} />
+              {t('media.library')}
+            </button>
+          </li>
+        )}
       </ul>
       <input
         ref={chooser}
         type="file"
-        accept={imageTypes.join(',')}
+        accept={chosenTypes}
         multiple
         hidden
         data-testid="picture-chooser"

@@ -1,4 +1,4 @@
-import { IconHeart, IconMessageCircle, IconRepeat } from '@tabler/icons-react';
+import { IconHeart, IconMessageCircle, IconPlayerPlayFilled, IconRepeat } from '@tabler/icons-react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -81,7 +81,14 @@ function Pictures({ media }: { media: readonly DraftPicture[] }) {
   return (
     <div className={css.pictures} data-count={shown.length} style={ratio ? { aspectRatio: ratio } : undefined}>
       {shown.map((picture) => (
-        <img key={picture.id} src={inWorkspace(picture.media.thumbnailUrl)} alt={picture.alt} />
+        <span key={picture.id} className={css.picture}>
+          <img src={inWorkspace(picture.media.thumbnailUrl)} alt={picture.alt} />
+          {picture.media.kind === 'video' && (
+            <span className={css.play}>
+              <Icon of={IconPlayerPlayFilled} size={20} />
+            </span>
+          )}
+        </span>
       ))}
     </div>
   );

@@ -1,15 +1,19 @@
-import { imageTypes, type Media, maxImageBytes } from '@everycast/contract/media';
+import { type Media, maxImageBytes } from '@everycast/contract/media';
 import { useRef, useState } from 'react';
-import { asProblem } from '../../../lib/api/problem.ts';
+import { ApiProblem, asProblem } from '../../../lib/api/problem.ts';
 import { uploadMedia } from '../../../lib/api/upload.ts';
+import { arrivals } from '../../../lib/uploads/arrivals.ts';
+import { checkFile } from '../../../lib/uploads/check-file.ts';
+import { addFiles, cancel, arrived as whenArrived } from '../../../lib/uploads/uploads.ts';
+import { refusalWords } from '../../../lib/uploads/words.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { words } from '../words.ts';
 
 export interface Upload {
   key: string;
   file: File;
-  /** An address of the file in this browser. */
-  preview: string;
+  /** An address of the picture in this browser; null for videos. */
+  preview: string | null;
   /** How much of it has been sent, 0 to 1. */
   share: number;
   stop: () => void;
@@ -27,7 +31,8 @@ export function useUploads(arrived: (media: Media) => void) {
       toast.fail(t('media.refused', { name: file.name, reason }), { action: { label: t('media.again'), run: () => add([file]) } });
     try {
       const share = (next: number) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, share: next } : one)));
-      onArrival.current(await uploadMedia(file, share, signal));
+      const way = file.type.startsWith('image/') && file.size <= maxImageBytes ? uploadMedia : sendInPieces;
+      onArrival.current(await way(file, share, signal));
     } catch (thrown) {
       if (!signal.aborted) refused(asProblem(thrown).message);
     } finally {
@@ -39,21 +44,27 @@ export function useUploads(arrived: (media: Media) => void) {
     const t = words();
     for (const file of files) {
       // The server looks into the file itself; this spares people the wait for what it would refuse for certain.
-      if (file.size > maxImageBytes) {
-        toast.fail(t('media.tooLarge', { name: file.name, max: maxImageBytes / 1_000_000 }));
-        continue;
-      }
-      if (file.type && !(imageTypes as readonly string[]).includes(file.type)) {
-        toast.fail(t('media.notAPicture', { name: file.name }));
+      const refusal = checkFile(file, null);
+      if (refusal) {
+        toast.fail(t('media.refused', { name: file.name, reason: refusalWords(refusal) }));
         continue;
       }
       const key = crypto.randomUUID();
       const abort = new AbortController();
-      const preview = URL.createObjectURL(file);
+      const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
       setUploads((all) => [...all, { key, file, preview, share: 0, stop: () => abort.abort() }]);
-      void send(file, key, abort.signal).finally(() => URL.revokeObjectURL(preview));
+      void send(file, key, abort.signal).finally(() => preview && URL.revokeObjectURL(preview));
     }
   }
 
   return { uploads, add };
+}
+
+/** A video on its way into the library, which goes on after a break, and after the composer is left. */
+async function sendInPieces(file: File, progress: (share: number) => void, signal: AbortSignal): Promise<Media> {
+  const [id] = await addFiles([file]);
+  if (id === undefined) throw new ApiProblem('invalid_input', '', 0);
+  const look = arrivals.subscribe(() => progress((arrivals.find(id)?.arrivedBytes ?? 0) / file.size));
+  signal.addEventListener('abort', () => void cancel(id));
+  return whenArrived(id).finally(look);
 }
