@@ -1,11 +1,10 @@
 import type { Edit } from '@everycast/contract/videos';
 import { inputNear } from '../pictures/seek.ts';
-import { probe, type VideoInfo } from '../probe/probe.ts';
+import { probe, UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { encodersOf } from './encoders.ts';
 import { graphOf } from './graph.ts';
 import { clock, lengthOf, type Piece } from './pieces.ts';
-import { ExportRefused } from './refused.ts';
 import type { Target } from './target.ts';
 import { pictureInput } from './watermark.ts';
 
@@ -15,7 +14,7 @@ const missing = 2;
 /**
  * Encodes the pieces, one after the other, as the edit wants them.
  *
- * @throws {ExportRefused} where the source could not be read to the end of the pieces; ToolFailed where it could not be encoded
+ * @throws {UnreadableVideo} where the source could not be read to the end of the pieces; ToolFailed where it could not be encoded
  */
 export async function encode(
   info: VideoInfo,
@@ -49,7 +48,7 @@ export async function encode(
 async function refuseDamaged(path: string, length: number, edit: Edit, signal?: AbortSignal): Promise<void> {
   const made = await probe(path, { signal });
   if (made.duration >= length - missing) return;
-  throw new ExportRefused(
+  throw new UnreadableVideo(
     `The video is damaged: only ${clock(made.duration * edit.speed)} of what is kept could be read. Keep what is before that, or load the video again.`,
   );
 }

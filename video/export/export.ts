@@ -7,7 +7,7 @@ import { reasonsToEncode } from './copying.ts';
 import { encode } from './encode.ts';
 import { lengthOf, type Piece, piecesOf, refuseTooLong } from './pieces.ts';
 import { exportPoster } from './poster.ts';
-import { ExportRefused, forPeople } from './refused.ts';
+import { ExportRefused } from './refused.ts';
 import { remux } from './remux.ts';
 import { type Target, targetOf } from './target.ts';
 
@@ -42,7 +42,8 @@ const cutting = 0.4;
 /**
  * Makes of a video what an edit asks for. Where only cutting is asked and the format takes it, nothing is encoded but at the cuts.
  *
- * @throws {ExportRefused} with a message for people; the signal's reason once it is aborted. Then neither output nor parts are left.
+ * @throws {ExportRefused} and {UnreadableVideo} with a message for people; `DiskFull`, `ToolFailed`; the signal's reason once it
+ * is aborted. Then neither output nor parts are left.
  */
 export async function exportVideo(info: VideoInfo, edit: Edit, options: ExportOptions): Promise<ExportResult> {
   const poster = edit.poster === null ? null : `${options.output}.jpg`;
@@ -62,7 +63,7 @@ export async function exportVideo(info: VideoInfo, edit: Edit, options: ExportOp
     return { ...made, poster };
   } catch (error) {
     await Promise.all([options.output, ...(poster === null ? [] : [poster])].map((path) => rm(path, { force: true })));
-    throw forPeople(error);
+    throw error;
   }
 }
 
