@@ -23,11 +23,12 @@ export default [
     route('create-post', 'composer/create-post.tsx'),
     route('post-composer', 'composer/post-composer.tsx'),
     route('calendar', '../features/calendar/Calendar.tsx'),
-    route('clip-generator', '../features/clips/ClipGenerator.tsx'),
+    route('clip-generator', 'clips/clip-generator.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),
     route('accounts', '../features/accounts/Accounts.tsx'),
     route('media-tools', '../features/media/tools/MediaTools.tsx'),
     route('media-library', '../features/media/library/MediaLibrary.tsx'),
+    route('video-editor', 'video-editor/video-editor.tsx'),
     layout('settings/layout.tsx', [
       route('settings', '../features/settings/Profile.tsx'),
       route('settings/workspace', '../features/workspaces/WorkspaceSettings.tsx'),

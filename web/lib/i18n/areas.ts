@@ -17,6 +17,7 @@ import type pricing from '../../locales/en/pricing.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type site from '../../locales/en/site.json';
+import type videos from '../../locales/en/videos.json';
 import type workspaces from '../../locales/en/workspaces.json';
 
 /** The areas of words; the English files say which keys exist. */
@@ -39,6 +40,7 @@ export interface Areas {
   accounts: typeof accounts;
   assistant: typeof assistant;
   settings: typeof settings;
+  videos: typeof videos;
   workspaces: typeof workspaces;
   'api-keys': typeof apiKeys;
 }

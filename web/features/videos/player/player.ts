@@ -29,6 +29,8 @@ export interface Player {
   /** Takes hold of the element that plays; gives back how to let go. */
   attach(video: HTMLVideoElement): () => void;
   obey(rules: Rules): void;
+  /** Calls back once length and size are known; gives back how not to. */
+  whenReady(run: () => void): () => void;
   toggle(): void;
   pause(): void;
   /** Plays on or backwards; each further call doubles the pace. */
@@ -115,7 +117,10 @@ export function createPlayer(rules: Rules): Player {
     playing = null;
     set({ playing: true, pace });
     hear();
-    if (pace > 0) return proceed();
+    if (pace > 0) {
+      proceed();
+      return;
+    }
     video?.pause();
     rewind();
   }
@@ -194,6 +199,16 @@ export function createPlayer(rules: Rules): Player {
     obey(next) {
       rules = next;
       hear();
+    },
+    whenReady(run) {
+      const look = () => {
+        if (!state.ready) return;
+        listeners.delete(look);
+        run();
+      };
+      listeners.add(look);
+      look();
+      return () => listeners.delete(look);
     },
     toggle: () => (state.playing ? halt() : play(1)),
     pause: halt,

@@ -1,0 +1,40 @@
+import { formatDuration } from '../../lib/measures.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { keptOf } from './edit/segments.ts';
+import { useEditor } from './editor.ts';
+import { resultLength } from './export/estimate.ts';
+import css from './VideoEditor.module.css';
+import { useWords } from './words.ts';
+
+/** Another tab or another person saved this edit meanwhile: nothing is written over before somebody has chosen. */
+export function Conflict() {
+  const t = useWords();
+  const { edit, theirs, keepMine, takeTheirs, extent } = useEditor();
+  if (!theirs) return null;
+  const told = (one: typeof edit) => ({
+    count: keptOf(one.segments, extent).length,
+    length: formatDuration(resultLength(one, extent)),
+  });
+  return (
+    <div className={css.note}>
+      <Note
+        tone="wait"
+        alert
+        title={t('conflict.title')}
+        actions={
+          <>
+            <Button size="sm" onClick={takeTheirs}>
+              {t('conflict.theirs')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={keepMine}>
+              {t('conflict.mine')}
+            </Button>
+          </>
+        }
+      >
+        {t('conflict.why')} {t('conflict.theirsIs', told(theirs.edit))} {t('conflict.mineIs', told(edit))}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatBytes } from '../../lib/measures.ts';
+import { useEditor } from './editor.ts';
+import css from './VideoEditor.module.css';
+import { useWords } from './words.ts';
+
+const codecs: Record<string, string> = {
+  h264: 'H.264',
+  hevc: 'HEVC',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  aac: 'AAC',
+  opus: 'Opus',
+  vorbis: 'Vorbis',
+  mp3: 'MP3',
+};
+const codecName = (codec: string): string => codecs[codec] ?? codec.toUpperCase();
+
+/** What the file is. */
+export function Facts() {
+  const t = useWords();
+  const { video, rate } = useEditor();
+  const { media, videoCodec, audioCodec, proxied, preparing } = video;
+  const pace = Number((rate.numerator / rate.denominator).toFixed(2));
+  return (
+    <div className={css.facts}>
+      <p className={css.name} title={media.name}>
+        {media.name}
+      </p>
+      <p className={css.measures}>
+        {[
+          t('facts.size', { width: media.width, height: media.height }),
+          t(rate.variable ? 'facts.variable' : 'facts.pace', { pace }),
+          videoCodec && codecName(videoCodec),
+          audioCodec ? codecName(audioCodec) : t('facts.silent'),
+          formatBytes(media.bytes),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {proxied && <p className={css.measures}>{t('facts.proxied')}</p>}
+      {preparing && (
+        <p className={css.measures}>{preparing.problem ?? t('facts.preparing', { percent: Math.floor(preparing.progress * 100) })}</p>
+      )}
+    </div>
+  );
+}

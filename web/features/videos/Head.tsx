@@ -1,0 +1,20 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { IconLink } from '../../ui/IconButton.tsx';
+import css from './VideoEditor.module.css';
+import { useWords } from './words.ts';
+
+/** The title line with the way back; `children` are what can be done here. */
+export function Head({ back, children }: { back: string; children?: ReactNode }) {
+  const t = useWords();
+  const common = commonWords.useWords();
+  return (
+    <header className={css.head}>
+      <title>{common('pageTitle', { page: t('title') })}</title>
+      <IconLink to={back} icon={IconArrowLeft} label={t('back')} />
+      <h1 className={css.title}>{t('title')}</h1>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SaveState } from '../../lib/draft/autosave.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatTime } from '../../lib/time/format.ts';
+import { StateGlyph } from '../../ui/state/State.tsx';
+import css from './VideoEditor.module.css';
+import { useWords } from './words.ts';
+
+/** Whether the edit is saved, and if not, why. */
+export function SaveWord({ save }: { save: SaveState }) {
+  const t = useWords();
+  const { zone } = useHere().workspace;
+  const waits = save.is === 'offline' || save.is === 'refused' || save.is === 'conflict';
+  const words = {
+    saved: () => (save.is === 'saved' ? t('save.saved', { time: formatTime(save.at, zone) }) : ''),
+    unsaved: () => t('save.saving'),
+    saving: () => t('save.saving'),
+    offline: () => t('save.offline'),
+    conflict: () => t('save.conflict'),
+    refused: () => (save.is === 'refused' ? t('save.refused', { why: save.message }) : ''),
+  };
+  return (
+    <p className={css.save} data-waits={waits || undefined} aria-live="polite">
+      {waits && <StateGlyph state="awaiting-approval" size={14} label={null} />}
+      {words[save.is]()}
+    </p>
+  );
+}

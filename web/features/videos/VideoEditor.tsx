@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { toast } from '../../ui/toast/store.ts';
+import type { Picker } from './editor.ts';
+import { Head } from './Head.tsx';
+import { LoadForm } from './load/LoadForm.tsx';
+import { Recent } from './load/Recent.tsx';
+import { useLoad } from './load/use-load.ts';
+import { Opening } from './Opening.tsx';
+import css from './VideoEditor.module.css';
+import { useWords } from './words.ts';
+
+/**
+ * The video editor: nothing loaded, loading, or one video of the library open.
+ * `open` is asked to put another video, or none, into the address.
+ */
+export function VideoEditor({
+  mediaId,
+  open,
+  back,
+  picker,
+}: {
+  mediaId: string | null;
+  open: (mediaId: string | null) => void;
+  back: string;
+  picker: Picker;
+}) {
+  const t = useWords();
+  /** What was loaded from here, and not by the address alone: that it worked is said. */
+  const [fresh, setFresh] = useState<string | null>(null);
+  const load = useLoad(({ id }) => choose(id));
+
+  function choose(id: string) {
+    load.forget();
+    setFresh(id);
+    open(id);
+  }
+
+  if (mediaId !== null) {
+    return (
+      <Opening
+        key={mediaId}
+        mediaId={mediaId}
+        load={load}
+        back={back}
+        picker={picker}
+        choose={choose}
+        loaded={() => {
+          if (fresh !== mediaId) return;
+          setFresh(null);
+          toast.ok(t('load.done'));
+        }}
+        failed={(problem) => {
+          load.fail(problem);
+          open(null);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={css.screen}>
+      <Head back={back} />
+      <div className={css.start}>
+        <p className={css.lead}>{t('load.lead')}</p>
+        <LoadForm load={load} picker={picker} chosen={choose} />
+        <Recent choose={choose} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { VideoJob } from '@everycast/contract/videos';
+import { IconDownload } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useWords } from '../words.ts';
+import css from './Jobs.module.css';
+import type { Jobs } from './use-jobs.ts';
+
+/** What can be done with a file that was made. */
+export function JobActions({ job, jobs }: { job: VideoJob; jobs: Jobs }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  if (!job.file) return null;
+  async function bring() {
+    const id = await jobs.save(job);
+    if (id) navigate(`/post-composer?media=${id}`);
+  }
+  return (
+    <div className={css.actions}>
+      <a className={css.download} href={inWorkspace(job.file.url)} download={job.file.name}>
+        <Icon of={IconDownload} size={16} />
+        {t('jobs.download')}
+      </a>
+      {job.savedAs ? (
+        <Link className={css.saved} to={`/media-library?media=${job.savedAs}`}>
+          {t('jobs.saved')}
+        </Link>
+      ) : (
+        <Button size="sm" variant="soft" busy={jobs.saving(job)} onClick={() => void jobs.save(job)}>
+          {t('jobs.save')}
+        </Button>
+      )}
+      <Button size="sm" variant="soft" busy={jobs.saving(job)} onClick={() => void bring()}>
+        {t('jobs.use')}
+      </Button>
+    </div>
+  );
+}

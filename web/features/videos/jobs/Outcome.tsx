@@ -1,0 +1,33 @@
+import type { VideoJob } from '@everycast/contract/videos';
+import type { ApiProblem } from '../../../lib/api/problem.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { useWords } from '../words.ts';
+import { JobActions } from './JobActions.tsx';
+import { Progress } from './Progress.tsx';
+import { isUnderWay, type Jobs } from './use-jobs.ts';
+
+/** What became of the last cut: how far it is, what it did and why, or why it failed. */
+export function Outcome({ job, problem, failed, jobs }: { job: VideoJob | null; problem: ApiProblem | null; failed: string; jobs: Jobs }) {
+  const t = useWords();
+  if (problem) {
+    return (
+      <Note tone="fail" alert title={failed}>
+        {problem.message}
+      </Note>
+    );
+  }
+  if (!job || job.state === 'cancelled') return null;
+  if (isUnderWay(job)) return <Progress job={job} cancel={() => jobs.cancel(job)} />;
+  if (job.state === 'failed') {
+    return (
+      <Note tone="fail" alert title={failed}>
+        {job.problem?.message}
+      </Note>
+    );
+  }
+  return (
+    <Note tone="ok" title={job.method ? t(`method.${job.method}`) : t('jobs.done')} actions={<JobActions job={job} jobs={jobs} />}>
+      {job.why}
+    </Note>
+  );
+}

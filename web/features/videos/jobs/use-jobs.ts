@@ -1,0 +1,103 @@
+import type { Edit, NewVideoJob, VideoJob } from '@everycast/contract/videos';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { answer, get, http } from '../../../lib/api/client.ts';
+import { type ApiProblem, asProblem } from '../../../lib/api/problem.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../ui/toast/store.ts';
+import type { Editor } from '../editor.ts';
+import { words } from '../words.ts';
+
+type Kind = VideoJob['output']['kind'];
+
+/** How often it is asked how far they are, where no news come. Milliseconds. */
+const pace = 1500;
+
+export const isUnderWay = ({ state }: VideoJob): boolean => state === 'waiting' || state === 'running';
+
+/** What a cut takes from an edit: where, and how. */
+const cutOf = (edit: Edit): Edit => ({
+  ...{ segments: edit.segments, mode: edit.mode, ratio: 'original', fit: 'crop', crop: null, rotate: 0, speed: 1, volume: 1 },
+  ...{ mute: false, watermark: null, poster: edit.poster },
+});
+
+/** The cuts and exports of one video, and what can be done about them. */
+export interface Jobs {
+  list: VideoJob[];
+  problem(kind: Kind): ApiProblem | null;
+  starting(kind: Kind): boolean;
+  trim(): void;
+  export(): void;
+  cancel(job: VideoJob): void;
+  /** Takes the result into the library; gives the id there, null where it could not be taken. */
+  save(job: VideoJob): Promise<string | null>;
+  saving(job: VideoJob): boolean;
+  /** The one of that kind that was asked for last. */
+  latest(kind: Kind): VideoJob | null;
+}
+
+export function useJobs({ video, edit, target, kept, player }: Editor): Jobs {
+  const mediaId = video.media.id;
+  const query = useQuery({
+    ...get('/api/v1/videos/jobs', { params: { query: { mediaId } } }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? pace : false),
+  });
+  const list = query.data?.items ?? [];
+  /** Those that were begun here: only their end is told. */
+  const [mine] = useState(() => new Set<string>());
+  const begin = useMutation<VideoJob, ApiProblem, NewVideoJob>({
+    mutationFn: (body) => answer(http.POST('/api/v1/videos/jobs', { body })),
+    onSuccess(job) {
+      mine.add(job.id);
+      return refresh('/api/v1/videos/jobs');
+    },
+    onError: (problem, { output }) => {
+      toast.fail(output.kind === 'trim' ? words()('trim.failed') : words()('export.failed', { why: problem.message }));
+    },
+  });
+  const save = useMutation<string, ApiProblem, string>({
+    mutationFn: async (id) => (await answer(http.POST('/api/v1/videos/jobs/{id}/save', { params: { path: { id } } }))).id,
+    onSuccess: () => Promise.all([refresh('/api/v1/videos/jobs'), refresh('/api/v1/media')]),
+    onError: (problem) => toast.fail(words()('jobs.notSaved', { why: problem.message })),
+  });
+
+  const starts = useRef({ player, start: 0 });
+  starts.current = { player, start: kept[0]?.start ?? 0 };
+  useEffect(() => {
+    for (const job of list) {
+      if (isUnderWay(job) || !mine.delete(job.id)) continue;
+      tell(job);
+      // As the specification has it: after a trim the player stands at the start.
+      if (job.state === 'done' && job.output.kind === 'trim') starts.current.player.seek(starts.current.start);
+    }
+  }, [list, mine]);
+
+  const kindAsked = begin.variables?.output.kind;
+  return {
+    list,
+    problem: (kind) => (kindAsked === kind && !begin.isPending ? begin.error : null),
+    starting: (kind) => kindAsked === kind && begin.isPending,
+    trim: () => begin.mutate({ mediaId, edit: cutOf(edit), output: { kind: 'trim' } }),
+    export: () => begin.mutate({ mediaId, edit, output: { kind: 'export', ...target } }),
+    cancel(job) {
+      const call = answer(http.DELETE('/api/v1/videos/jobs/{id}', { params: { path: { id: job.id } } }));
+      call.then(
+        () => refresh('/api/v1/videos/jobs'),
+        (thrown: unknown) => toast.fail(words()('jobs.notCancelled', { why: asProblem(thrown).message })),
+      );
+    },
+    // What went wrong was told by then.
+    save: (job) => (job.savedAs ? Promise.resolve(job.savedAs) : save.mutateAsync(job.id).catch(() => null)),
+    saving: (job) => save.isPending && save.variables === job.id,
+    latest: (kind) => list.find(({ output }) => output.kind === kind) ?? null,
+  };
+}
+
+function tell({ state, output, problem }: VideoJob): void {
+  const t = words();
+  if (state === 'done')
+    toast.ok(output.kind === 'trim' ? t('trim.done') : t('export.done', { format: t(`export.formats.${output.format}`) }));
+  if (state === 'failed') {
+    toast.fail(output.kind === 'trim' ? t('trim.failed') : t('export.failed', { why: problem?.message ?? '' }));
+  }
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { remove, segmentAt, setEnd, setStart, split } from '../edit/segments.ts';
+import type { Editor } from '../editor.ts';
+import { type Command, commandOf, type Place, takes } from './keys.ts';
+
+const placeOf = (target: EventTarget | null): Place => {
+  if (!(target instanceof Element)) return 'free';
+  if (target.closest('dialog[open], [role="dialog"], [popover]') || document.querySelector('[role="dialog"]')) return 'dialog';
+  if (target.closest('input[type="url"], input[type="text"], input[type="search"], textarea, [contenteditable]')) return 'writing';
+  if (target.closest('input, select, [role="radio"], [role="combobox"], [role="tab"]')) return 'choosing';
+  if (target.closest('[role="slider"]')) return 'free';
+  return target.closest('button, a, summary') ? 'pressing' : 'free';
+};
+
+/** What each command does to the edit and the player. */
+export function run(command: Command, editor: Editor, help: () => void): void {
+  const { player, extent, kept, selected, setKept, select } = editor;
+  const { seconds } = player.read();
+  const inside = segmentAt(kept, seconds);
+  const here = inside < 0 ? selected : inside;
+  const first = kept[0]?.start ?? 0;
+  const last = (kept.at(-1)?.end ?? extent.duration) - extent.frame;
+  const actions: Record<Command, () => void> = {
+    toggle: player.toggle,
+    pause: player.pause,
+    forward: () => player.shuttle(1),
+    backward: () => player.shuttle(-1),
+    'frame-back': () => player.step(-1),
+    'frame-on': () => player.step(1),
+    'second-back': () => player.seek(seconds - 1),
+    'second-on': () => player.seek(seconds + 1),
+    'set-start'() {
+      select(here);
+      setKept((all) => setStart(all, here, seconds, extent));
+    },
+    // The frame that is seen is the last one kept.
+    'set-end'() {
+      select(here);
+      setKept((all) => setEnd(all, here, seconds + extent.frame, extent));
+    },
+    'go-start': () => player.seek(first),
+    'go-end': () => player.seek(last),
+    mute: player.mute,
+    split() {
+      const after = split(kept, seconds, extent);
+      setKept(() => after);
+      if (after !== kept) select(segmentAt(after, seconds));
+    },
+    remove: () => setKept((all) => remove(all, selected)),
+    undo: editor.undo,
+    redo: editor.redo,
+    help,
+  };
+  actions[command]();
+}
+
+/** The keys of the editor, wherever the focus is on its screen. */
+export function useKeys(editor: Editor, help: () => void): void {
+  const current = useRef({ editor, help });
+  current.current = { editor, help };
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented) return;
+      const command = commandOf(event);
+      if (command === null || !takes(command, placeOf(event.target))) return;
+      event.preventDefault();
+      run(command, current.current.editor, current.current.help);
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

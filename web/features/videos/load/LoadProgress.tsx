@@ -1,0 +1,28 @@
+import { formatBytes } from '../../../lib/measures.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useWords } from '../words.ts';
+import css from './LoadForm.module.css';
+import type { Load } from './use-load.ts';
+
+/** How much of a video has come, with the way to stop it. */
+export function LoadProgress({ load: { arrival, cancel } }: { load: Load }) {
+  const t = useWords();
+  const share = arrival?.bytes ? arrival.arrivedBytes / arrival.bytes : undefined;
+  return (
+    <div className={css.progress}>
+      <progress className={css.bar} value={arrival?.state === 'checking' ? undefined : share} aria-label={t('load.progress')} />
+      <span className={css.figures}>{wordsOf()}</span>
+      <Button size="sm" variant="ghost" onClick={cancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+
+  function wordsOf(): string {
+    if (!arrival || arrival.state === 'waiting') return t('load.waiting');
+    if (arrival.state === 'checking') return t('load.checking');
+    if (arrival.state === 'reconnecting') return t('load.reconnecting');
+    const come = formatBytes(arrival.arrivedBytes);
+    return arrival.bytes === null ? t('load.come', { come }) : t('load.comeOf', { come, of: formatBytes(arrival.bytes) });
+  }
+}

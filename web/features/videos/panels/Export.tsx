@@ -1,0 +1,59 @@
+import { videoPresets } from '@everycast/contract/video-presets';
+import { type ExportFormat, exportFormats } from '@everycast/contract/videos';
+import { NativeSelect } from '@mantine/core';
+import { formatBytes, formatDuration } from '../../../lib/measures.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { StateGlyph } from '../../../ui/state/State.tsx';
+import { useEditor } from '../editor.ts';
+import { resultBytes, resultLength, tooLong } from '../export/estimate.ts';
+import type { Jobs } from '../jobs/use-jobs.ts';
+import { useWords } from '../words.ts';
+import css from './panel.module.css';
+
+/** The file that comes out: for whom, in which format, about how long and how large. */
+export function Export({ jobs }: { jobs: Jobs }) {
+  const t = useWords();
+  const { video, edit, extent, target, setTarget, preset } = useEditor();
+  const seconds = resultLength(edit, extent);
+  const bytes = resultBytes(preset, seconds, { bytes: video.media.bytes, duration: extent.duration });
+  const over = tooLong(preset, seconds);
+  return (
+    <>
+      <div className={css.row}>
+        <NativeSelect
+          label={t('export.format')}
+          value={target.format}
+          data={exportFormats.map((value) => ({ value, label: t(`export.formats.${value}`) }))}
+          onChange={(event) => setTarget({ ...target, format: event.currentTarget.value as ExportFormat })}
+        />
+        <NativeSelect
+          label={t('export.preset')}
+          value={target.preset}
+          data={[{ value: 'source', label: t('export.source') }, ...videoPresets.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(event) => setTarget({ ...target, preset: event.currentTarget.value })}
+        />
+      </div>
+      <dl className={css.facts}>
+        <dt>{t('export.length')}</dt>
+        <dd>{formatDuration(seconds)}</dd>
+        <dt>{t('export.size')}</dt>
+        <dd>{t('export.about', { size: formatBytes(Math.round(bytes)) })}</dd>
+      </dl>
+      {over > 0 && preset?.maxSeconds && (
+        <p className={css.wait}>
+          <StateGlyph state="awaiting-approval" size={14} label={null} />
+          {t('export.tooLong', { name: preset.name, most: formatDuration(preset.maxSeconds), over: formatDuration(over) })}
+        </p>
+      )}
+      <Button variant="filled" className={css.full} busy={jobs.starting('export')} onClick={jobs.export}>
+        {t('export.button')}
+      </Button>
+      {jobs.problem('export') && (
+        <p className={css.wait} role="alert">
+          <StateGlyph state="failed" size={14} label={null} />
+          {t('export.failed', { why: jobs.problem('export')?.message })}
+        </p>
+      )}
+    </>
+  );
+}

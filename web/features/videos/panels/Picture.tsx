@@ -1,0 +1,109 @@
+import { ratios } from '@everycast/contract/videos';
+import { NumberInput, SegmentedControl } from '@mantine/core';
+import { IconCrop, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useEditor } from '../editor.ts';
+import { compositionOf, tidy } from '../picture/geometry.ts';
+import { useWords } from '../words.ts';
+import css from './panel.module.css';
+
+/** Shape, crop and turn of the picture. */
+export function Picture() {
+  const t = useWords();
+  const { video, edit, change, ratio, preset, cropping, setCropping } = useEditor();
+  const { width, height } = video.media;
+  const { area } = compositionOf(edit, ratio, video.media);
+  const turn = (by: 90 | 270) => change((was) => ({ ...was, rotate: ((was.rotate + by) % 360) as typeof was.rotate }));
+  const pixels = { x: area.x * width, y: area.y * height, width: area.width * width, height: area.height * height };
+  const put = (name: keyof typeof pixels, size: number) => (value: string | number) => {
+    if (typeof value !== 'number') return;
+    change((was) => ({ ...was, crop: tidy({ ...area, [name]: value / size }) }), `crop ${name}`);
+  };
+  return (
+    <>
+      <div className={css.field}>
+        <span className={css.label}>{t('picture.ratio')}</span>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t('picture.ratio')}
+          data={ratios.map((value) => ({ value, label: value === 'original' ? t('picture.original') : value }))}
+          value={edit.ratio}
+          onChange={(value) => change((was) => ({ ...was, ratio: value as typeof was.ratio }))}
+        />
+        {edit.ratio === 'original' && ratio !== 'original' && (
+          <p className={css.help}>{t('picture.byPreset', { ratio, preset: preset?.name })}</p>
+        )}
+      </div>
+      {ratio !== 'original' && (
+        <div className={css.field}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('picture.fit')}
+            data={[
+              { value: 'crop', label: t('picture.crop') },
+              { value: 'pad', label: t('picture.pad') },
+            ]}
+            value={edit.fit}
+            onChange={(fit) => change((was) => ({ ...was, fit: fit as typeof was.fit }))}
+          />
+          <p className={css.help}>{t(`picture.means.${edit.fit}`)}</p>
+        </div>
+      )}
+      <div className={css.actions}>
+        <Button
+          variant={cropping ? 'filled' : 'soft'}
+          size="sm"
+          icon={<Icon of={IconCrop} size={16} />}
+          aria-pressed={cropping}
+          onClick={() => setCropping(!cropping)}
+        >
+          {cropping ? t('picture.cropDone') : t('picture.cropByHand')}
+        </Button>
+        {edit.crop !== null && (
+          <Button variant="ghost" size="sm" onClick={() => change((was) => ({ ...was, crop: null }))}>
+            {t('picture.cropReset')}
+          </Button>
+        )}
+      </div>
+      {cropping && (
+        <div className={css.row}>
+          {(
+            [
+              ['x', width, pixels.x],
+              ['y', height, pixels.y],
+              ['width', width, pixels.width],
+              ['height', height, pixels.height],
+            ] as const
+          ).map(([name, size, value]) => (
+            <NumberInput
+              key={name}
+              size="xs"
+              label={t(`picture.${name}`)}
+              min={name === 'x' || name === 'y' ? 0 : Math.ceil(size * 0.02)}
+              max={size}
+              clampBehavior="strict"
+              allowDecimal={false}
+              hideControls
+              value={Math.round(value)}
+              onChange={put(name, size)}
+            />
+          ))}
+        </div>
+      )}
+      <div className={css.field}>
+        <span className={css.label}>{t('picture.rotate')}</span>
+        <div className={css.actions}>
+          <Button variant="soft" size="sm" icon={<Icon of={IconRotate} size={16} />} onClick={() => turn(270)}>
+            {t('picture.left')}
+          </Button>
+          <Button variant="soft" size="sm" icon={<Icon of={IconRotateClockwise} size={16} />} onClick={() => turn(90)}>
+            {t('picture.right')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

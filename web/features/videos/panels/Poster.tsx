@@ -1,0 +1,38 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useEditor } from '../editor.ts';
+import { timecode } from '../time/timecode.ts';
+import { useWords } from '../words.ts';
+import css from './panel.module.css';
+
+/** The frame that stands for the video where it is not played. */
+export function Poster() {
+  const t = useWords();
+  const { edit, change, player, rate } = useEditor();
+  const { poster } = edit;
+  return (
+    <>
+      <p className={css.help}>{poster === null ? t('poster.none') : t('poster.chosen', { at: timecode(poster, rate) })}</p>
+      <div className={css.actions}>
+        <Button
+          size="sm"
+          icon={<Icon of={IconPhoto} size={16} />}
+          onClick={() => change((was) => ({ ...was, poster: player.read().seconds }))}
+        >
+          {t('poster.this')}
+        </Button>
+        {poster !== null && (
+          <>
+            <Button size="sm" variant="soft" onClick={() => player.seek(poster)}>
+              {t('poster.show')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => change((was) => ({ ...was, poster: null }))}>
+              {t('poster.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

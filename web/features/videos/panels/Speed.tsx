@@ -1,0 +1,38 @@
+import { SegmentedControl } from '@mantine/core';
+import { formatDuration } from '../../../lib/measures.ts';
+import { useEditor } from '../editor.ts';
+import { resultLength } from '../export/estimate.ts';
+import { useWords } from '../words.ts';
+import css from './panel.module.css';
+import { Range } from './Range.tsx';
+
+const usual = [0.5, 1, 1.5, 2];
+
+/** How fast it is played. Voices keep their pitch. */
+export function Speed() {
+  const t = useWords();
+  const { edit, change, extent } = useEditor();
+  const set = (speed: number) => change((was) => ({ ...was, speed }), 'speed');
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('speed.usual')}
+        data={usual.map((speed) => ({ value: String(speed), label: t('speed.times', { speed }) }))}
+        value={usual.includes(edit.speed) ? String(edit.speed) : ''}
+        onChange={(value) => set(Number(value))}
+      />
+      <Range
+        label={t('speed.title')}
+        value={edit.speed}
+        text={(speed) => t('speed.times', { speed })}
+        min={0.25}
+        max={4}
+        step={0.05}
+        set={(speed) => set(Number(speed.toFixed(2)))}
+      />
+      <p className={css.help}>{t('speed.help', { length: formatDuration(resultLength(edit, extent)) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Watermark as Mark } from '@everycast/contract/videos';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { get } from '../../../lib/api/client.ts';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useEditor } from '../editor.ts';
+import { useWords } from '../words.ts';
+import css from './panel.module.css';
+import { Range } from './Range.tsx';
+
+const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+
+/** A picture of the library in a corner of the video. */
+export function Watermark() {
+  const t = useWords();
+  const { edit, change, picker: Picker } = useEditor();
+  const [picking, setPicking] = useState(false);
+  const mark = edit.watermark;
+  const picture = useQuery({
+    ...get('/api/v1/media/{id}', { params: { path: { id: mark?.mediaId ?? '' } } }),
+    enabled: mark !== null,
+  });
+  const set = (part: Partial<Mark>, kind?: string) =>
+    change((was) => ({ ...was, watermark: was.watermark && { ...was.watermark, ...part } }), kind);
+  return (
+    <>
+      {mark === null ? (
+        <>
+          <p className={css.help}>{t('watermark.none')}</p>
+          <Button size="sm" onClick={() => setPicking(true)}>
+            {t('watermark.choose')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className={css.chosen}>
+            {picture.data && <img className={css.picture} src={inWorkspace(picture.data.thumbnailUrl)} alt={picture.data.alt} />}
+            <span className={css.name}>{picture.data?.name}</span>
+          </div>
+          {picture.isError && <p className={css.wait}>{t('watermark.gone', { why: picture.error.message })}</p>}
+          <div className={css.actions}>
+            <Button size="sm" variant="soft" onClick={() => setPicking(true)}>
+              {t('watermark.change')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => change((was) => ({ ...was, watermark: null }))}>
+              {t('watermark.remove')}
+            </Button>
+          </div>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('watermark.corner')}
+            data={corners.map((value) => ({ value, label: t(`watermark.${value}`) }))}
+            value={mark.corner}
+            onChange={(corner) => set({ corner: corner as Mark['corner'] })}
+          />
+          <Range
+            label={t('watermark.size')}
+            value={Math.round(mark.size * 100)}
+            text={(percent) => t('percent', { percent })}
+            min={2}
+            max={100}
+            step={1}
+            set={(percent) => set({ size: percent / 100 }, 'watermark size')}
+          />
+          <Range
+            label={t('watermark.opacity')}
+            value={Math.round(mark.opacity * 100)}
+            text={(percent) => t('percent', { percent })}
+            min={5}
+            max={100}
+            step={5}
+            set={(percent) => set({ opacity: percent / 100 }, 'watermark opacity')}
+          />
+        </>
+      )}
+      <Picker
+        kind="image"
+        opened={picking}
+        close={() => setPicking(false)}
+        choose={({ id }) => {
+          setPicking(false);
+          change((was) => ({
+            ...was,
+            watermark: { corner: 'bottom-right', size: 0.15, opacity: 0.8, ...was.watermark, mediaId: id },
+          }));
+        }}
+      />
+    </>
+  );
+}

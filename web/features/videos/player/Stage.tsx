@@ -1,0 +1,61 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { useEditor } from '../editor.ts';
+import { compositionOf, whole } from '../picture/geometry.ts';
+import { useWords } from '../words.ts';
+import { CropBox } from './CropBox.tsx';
+import css from './Stage.module.css';
+import { WatermarkLayer } from './WatermarkLayer.tsx';
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** The picture as it will come out: cropped, turned, with its borders and its watermark. While a crop is drawn, all of the source. */
+export function Stage({ failed }: { failed: () => void }) {
+  const t = useWords();
+  const { video, player, edit, ratio, cropping } = useEditor();
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => (element.current ? player.attach(element.current) : undefined), [player]);
+
+  const shown = compositionOf(edit, ratio, video.media);
+  const { area, inner, outer } = cropping ? compositionOf({ ...edit, crop: null }, 'original', video.media) : shown;
+  const turned = edit.rotate % 180 !== 0;
+  const inside: CSSProperties =
+    inner > outer ? { width: '100%', height: percent(outer / inner) } : { width: percent(inner / outer), height: '100%' };
+  const turn: CSSProperties = {
+    width: turned ? '100cqh' : '100cqw',
+    height: turned ? '100cqw' : '100cqh',
+    transform: `translate(-50%, -50%) rotate(${edit.rotate}deg)`,
+  };
+  return (
+    <div className={css.room}>
+      <div className={css.stage} style={{ '--ratio': outer } as CSSProperties} data-testid="stage">
+        <div className={css.inside} style={inside} data-inside>
+          <div className={css.turned} style={turn}>
+            {/* biome-ignore lint/a11y/useMediaCaption: what is edited has no captions yet */}
+            <video
+              ref={element}
+              className={css.video}
+              src={inWorkspace(video.playUrl)}
+              preload="auto"
+              playsInline
+              disablePictureInPicture
+              aria-label={video.media.name}
+              onClick={player.toggle}
+              onError={failed}
+              style={{
+                width: percent(1 / area.width),
+                height: percent(1 / area.height),
+                left: percent(-area.x / area.width),
+                top: percent(-area.y / area.height),
+              }}
+            >
+              {t('player.fallback')}
+            </video>
+            {cropping && <CropBox area={edit.crop === null && ratio === 'original' ? whole : shown.area} />}
+          </div>
+        </div>
+        {!cropping && <WatermarkLayer outer={outer} />}
+      </div>
+    </div>
+  );
+}
