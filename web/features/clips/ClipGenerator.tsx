@@ -3,17 +3,17 @@ import { IconLink } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import css from './ClipGenerator.module.css';
 import { LinkedSnapshots } from './linked/LinkedSnapshots.tsx';
-import { OwnVideos } from './own/OwnVideos.tsx';
+import { OwnVideos, type VideoPicker } from './own/OwnVideos.tsx';
 import { useWords } from './words.ts';
 
-/** /clip-generator: snapshots of a linked video, and snapshots and highlights of one's own. */
-export default function ClipGenerator() {
+/** /clip-generator: snapshots of a linked video, and snapshots and highlights of one's own, which `picker` finds in the library. */
+export function ClipGenerator({ picker }: { picker: VideoPicker }) {
   const t = useWords();
   return (
     <Page title={t('title')} lead={<IconLink icon={IconArrowLeft} label={t('back')} to="/media-tools" />}>
       <div className={css.panels}>
         <LinkedSnapshots />
-        <OwnVideos />
+        <OwnVideos picker={picker} />
       </div>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,20 +11,29 @@ import { ChooseVideo } from './ChooseVideo.tsx';
 import css from './OwnVideo.module.css';
 import { OwnVideo } from './OwnVideo.tsx';
 
+/** Where the library's videos can be searched and chosen from. */
+export type VideoPicker = (place: { opened: boolean; close: () => void; choose: (id: string) => void }) => ReactNode;
+
 /** Clips of the library's videos. Which one stands in the address, so that other screens lead here with theirs: `?media=<id>`. */
-export function OwnVideos() {
+export function OwnVideos({ picker }: { picker: VideoPicker }) {
   const t = useWords();
   const [params, setParams] = useSearchParams();
   const id = params.get('media');
-  const choose = (chosen: string | null) => setParams(chosen === null ? {} : { media: chosen }, { preventScrollReset: true });
-  if (id === null) {
-    return (
-      <Panel title={t('own.title')}>
-        <ChooseVideo choose={(media) => choose(media.id)} />
-      </Panel>
-    );
-  }
-  return <Chosen key={id} id={id} another={() => choose(null)} />;
+  const choose = (chosen: string) => setParams({ media: chosen }, { preventScrollReset: true });
+  const [browsing, setBrowsing] = useState(false);
+  const browse = () => setBrowsing(true);
+  return (
+    <>
+      {id === null ? (
+        <Panel title={t('own.title')}>
+          <ChooseVideo choose={choose} browse={browse} />
+        </Panel>
+      ) : (
+        <Chosen key={id} id={id} another={browse} />
+      )}
+      {picker({ opened: browsing, close: () => setBrowsing(false), choose })}
+    </>
+  );
 }
 
 function Chosen({ id, another }: { id: string; another: () => void }) {

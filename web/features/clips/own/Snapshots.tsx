@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { useWords } from '../words.ts';
 import { AddTime } from './AddTime.tsx';
 import { Moments } from './Moments.tsx';
@@ -53,6 +54,11 @@ export function SnapshotsOf({ media, player }: { media: Media; player: Player })
             </Button>
           </div>
         </>
+      )}
+      {take.error && (
+        <Note tone="fail" title={t('failed')}>
+          {take.error.message}
+        </Note>
       )}
       <TakenSnapshots mediaId={media.id} />
     </section>

@@ -18,7 +18,7 @@ export const useTakeSnapshots = (mediaId: string, begun: () => void) =>
       begun();
       asked();
     },
-    onError: (problem) => toast.fail(`${words()('failed')}. ${problem.message}`),
+    onError: () => toast.fail(words()('failed')),
   });
 
 export const useCancelSnapshots = () =>
