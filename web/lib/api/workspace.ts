@@ -25,8 +25,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** An address of our API for what cannot send headers (`<img>`, EventSource, a download): it names the workspace itself. */
+/**
+ * An address of our API for what cannot send headers (`<img>`, EventSource, a download): it names the workspace itself. Those of files,
+ * which the API gives, do already.
+ */
 export function inWorkspace(url: string): string {
-  if (current === null) return url;
+  if (current === null || /[?&]workspace=/.test(url)) return url;
   return `${url}${url.includes('?') ? '&' : '?'}workspace=${encodeURIComponent(current)}`;
 }
