@@ -72,7 +72,18 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
       ...{ createdAt: now.toISOString(), deletedAt: null },
       ...more,
     };
-    const row = { id, workspaceId, sourceHash: id, hash: id, contentType: 'image/png', animated: false, bytes: 9, width: 1, height: 1 };
+    const row = {
+      id,
+      workspaceId,
+      sourceHash: id,
+      hash: id,
+      kind: 'image',
+      contentType: 'image/png',
+      animated: false,
+      bytes: 9,
+      width: 1,
+      height: 1,
+    };
     await rows
       .insertInto('media')
       .values({ ...row, name: media.name, fileKey: id, thumbnailKey: id, createdAt: now })

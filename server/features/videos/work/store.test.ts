@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createVideosWorld, pastLease, scriptedEngine, type VideosWorld } from '../../../../tests/support/videos.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Claimed } from './store.ts';
+
+let world: VideosWorld;
+beforeAll(async () => {
+  world = await createVideosWorld({ engine: scriptedEngine().engine });
+});
+beforeEach(async () => {
+  await world.rows.deleteFrom('videoJob').execute();
+});
+afterAll(() => world?.close());
+
+const claim = (kinds: string[] = ['trim', 'export']): Promise<Claimed | null> => {
+  const now = world.now();
+  return world.store.claim({ now, until: new Date(now.getTime() + 10_000), token: newId(), kinds });
+};
+
+/** A workspace with so many cuts waiting. */
+async function studio(jobs: number): Promise<string> {
+  const workspaceId = await world.addWorkspace();
+  for (let index = 0; index < jobs; index += 1) await world.ask(await world.addMedia({ workspaceId }), { workspaceId });
+  return workspaceId;
+}
+
+describe('a claim', () => {
+  test('takes the workspaces in turn, however much one of them has waiting', async () => {
+    const large = await studio(5);
+    const small = await studio(1);
+    const other = await studio(1);
+    const taken = [];
+    for (let turn = 0; turn < 5; turn += 1) taken.push((await claim())?.workspaceId);
+    expect(taken).toEqual([large, small, other, large, large]);
+  });
+
+  test('prefers whoever ran least lately, when all have none running', async () => {
+    const [first, second] = [await studio(3), await studio(3)];
+    const order = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const job = (await claim()) as Claimed;
+      order.push(job.workspaceId);
+      world.advance(1000);
+      await world.store.fail(job, world.now(), { code: 'internal', message: 'Ended.' });
+    }
+    expect(order).toEqual([first, second, first, second]);
+  });
+
+  test('takes the jobs of a workspace in the order in which they were asked for', async () => {
+    const workspaceId = await studio(3);
+    const { items } = await world.videos.jobs.list(workspaceId, { limit: 10 });
+    const taken = [await claim(), await claim(), await claim()].map((job) => job?.id);
+    expect(taken).toEqual(items.map(({ id }) => id).toReversed());
+    expect(await claim()).toBeNull();
+  });
+
+  test('by many at the same moment gives each job to one of them, and the workspaces their turns', async () => {
+    const workspaces = [await studio(4), await studio(4), await studio(4)];
+    const first = await Promise.all(workspaces.map(() => claim()));
+    const rest = await Promise.all(Array.from({ length: 12 }, () => claim()));
+    const all = [...first, ...rest].flatMap((job) => job ?? []);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(12);
+    expect(all).toHaveLength(12);
+  });
+
+  test('takes what is asked of it alone', async () => {
+    await world.videos.open(world.home, (await world.addMedia()).id);
+    expect(await claim()).toBeNull();
+    expect(await claim(['prepare'])).toMatchObject({ kind: 'prepare', edit: null, output: null });
+  });
+});
+
+describe('a lease', () => {
+  test('keeps others away until it ends; then the job is taken over, and what the first one writes is void', async () => {
+    await studio(1);
+    const first = (await claim()) as Claimed;
+    expect(await claim()).toBeNull();
+    world.advance(9_000);
+    expect(await world.store.beat(first, world.now(), new Date(world.now().getTime() + 10_000), 0.5, 9)).toBe(true);
+    world.advance(9_000);
+    expect(await claim()).toBeNull();
+    expect(await world.row(first)).toMatchObject({ progress: 0.5, secondsLeft: 9 });
+
+    world.advance(pastLease);
+    const second = (await claim()) as Claimed;
+    expect(second).toMatchObject({ id: first.id, attempts: 2 });
+    expect(await world.row(first)).toMatchObject({ progress: 0, secondsLeft: null });
+    const now = world.now();
+    expect(await world.store.beat(first, now, new Date(now.getTime() + 10_000), 1, 0)).toBe(false);
+    expect(await world.store.fail(first, now, { code: 'internal', message: 'Ended.' })).toBe(false);
+    expect(await world.store.giveBack(first, now, now, true)).toBe(false);
+    expect((await world.row(first)).state).toBe('running');
+  });
+
+  test('that is given back leaves no try spent, unless it is said so', async () => {
+    await studio(1);
+    const job = (await claim()) as Claimed;
+    await world.store.giveBack(job, world.now(), world.now(), false);
+    expect(await world.row(job)).toMatchObject({ state: 'waiting', attempts: 0 });
+    const again = (await claim()) as Claimed;
+    await world.store.giveBack(again, world.now(), new Date(world.now().getTime() + 5000), true);
+    expect(await claim()).toBeNull();
+    expect(await world.store.nextAt(['trim'])).toEqual(new Date(world.now().getTime() + 5000));
+    world.advance(5000);
+    expect(await claim()).toMatchObject({ attempts: 2 });
+  });
+});
