@@ -2,26 +2,15 @@ import { entryType, visualBox, withVisualBox } from '../movie/entry.ts';
 import type { Track } from '../movie/read.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { freeAvcId, mergedAvcConfig, opensAvc, readAvcConfig } from './h264.ts';
-
-/** How parts of a track are encoded so that they stand beside the rest of it. */
-export interface Partner {
-  /** For ffmpeg. */
-  encoder: string[];
-  /** Tells of a key sample whether what follows needs nothing from before. */
-  opens(sample: Buffer): boolean;
-  /** The sample entry for both kinds, made of the source's and of an encoded part's. */
-  entry(part: Buffer): Buffer;
-}
-
-/** The source does not allow it to be cut without encoding all of it. The message says why, in words for people. */
-export class NotSmart extends Error {
-  override name = 'NotSmart';
-}
+import { hevcPartner } from './hevc-partner.ts';
+import { NotSmart } from './not-smart.ts';
+import type { Partner } from './partner.ts';
 
 /** @throws {NotSmart} where what is encoded here could not stand beside what is in the source. */
 export function partnerOf(info: VideoInfo, { entry }: Track): Partner {
   const type = entryType(entry);
   if (type === 'avc1' || type === 'avc3') return avcPartner(info, entry);
+  if (type === 'hvc1' || type === 'hev1') return hevcPartner(info, entry);
   if (type === 'vp09') return plainPartner(entry, vp9(info));
   if (type === 'av01') return plainPartner(entry, av1(info));
   throw new NotSmart(`Parts of ${info.video.codec} video cannot be encoded so that they fit to the rest.`);
@@ -39,6 +28,7 @@ const avcProfiles: Record<string, string> = {
   'High 4:4:4 Predictive': 'high444',
 };
 
+/** The encoder gives its parameter sets a number of its own: those of both stand side by side. */
 function avcPartner({ video }: VideoInfo, entry: Buffer): Partner {
   const record = visualBox(entry, 'avcC');
   const profile = avcProfiles[video.profile ?? ''];
@@ -54,33 +44,19 @@ function avcPartner({ video }: VideoInfo, entry: Buffer): Partner {
       const added = visualBox(part, 'avcC');
       return added === null ? entry : withVisualBox(entry, 'avcC', mergedAvcConfig(config, readAvcConfig(added)));
     },
+    adapted: null,
   };
 }
 
 /** For codecs whose key pictures carry all that is needed. */
-const plainPartner = (entry: Buffer, encoder: string[]): Partner => ({ encoder, opens: () => true, entry: () => entry });
+const plainPartner = (entry: Buffer, encoder: string[]): Partner => ({ encoder, opens: () => true, entry: () => entry, adapted: null });
 
-const fast = ['-deadline', 'realtime', '-row-mt', '1', '-crf', '18', '-b:v', '0'];
+const quality = ['-row-mt', '1', '-crf', '18', '-b:v', '0'];
 /** One picture, one packet: pictures that are not shown would be counted. */
-const vp9 = ({ video }: VideoInfo): string[] => [
-  '-c:v',
-  'libvpx-vp9',
-  ...fast,
-  '-cpu-used',
-  '6',
-  '-auto-alt-ref',
-  '0',
-  '-pix_fmt',
-  video.pixelFormat,
-];
-const av1 = ({ video }: VideoInfo): string[] => [
-  '-c:v',
-  'libaom-av1',
-  '-usage',
-  'realtime',
-  ...fast.slice(2),
-  '-cpu-used',
-  '8',
-  '-pix_fmt',
-  video.pixelFormat,
-];
+const vp9 = ({ video }: VideoInfo): string[] => {
+  const fast = ['-deadline', 'realtime', '-cpu-used', '6', '-auto-alt-ref', '0'];
+  return ['-c:v', 'libvpx-vp9', ...fast, ...quality, '-pix_fmt', video.pixelFormat];
+};
+const av1 = ({ video }: VideoInfo): string[] => {
+  return ['-c:v', 'libaom-av1', '-usage', 'realtime', '-cpu-used', '8', ...quality, '-pix_fmt', video.pixelFormat];
+};

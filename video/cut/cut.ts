@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
 import type { VideoInfo } from '../probe/probe.ts';
-import { NotSmart } from './codecs.ts';
+import { NotSmart } from './not-smart.ts';
 import { checkedSegments } from './segments.ts';
 import { type Made, smartCut } from './smart.ts';
 import { wholeCut } from './whole.ts';

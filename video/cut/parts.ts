@@ -1,9 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Movie, readMovie, type Samples, type Track } from '../movie/read.ts';
 import { noSamples } from '../movie/samples.ts';
 import { writeMovie } from '../movie/write.ts';
 import { ffmpeg, output, type RunOptions, ToolFailed } from '../tool/run.ts';
-import { NotSmart } from './codecs.ts';
+import { NotSmart } from './not-smart.ts';
+import type { Partner } from './partner.ts';
 
 /** Pictures that were encoded again: a file with them alone, and its samples in the order in which they are decoded. */
 export interface Part {
@@ -23,7 +25,7 @@ export async function encodePart(
   movie: Movie,
   track: Track,
   wanted: readonly number[],
-  encoder: readonly string[],
+  partner: Partner,
   where: { folder: string; name: string },
   options: RunOptions,
 ): Promise<Part> {
@@ -51,7 +53,7 @@ export async function encodePart(
   const opened = ['-noautorotate', '-flags2', '+showall', '-protocol_whitelist', 'file', '-f', 'mov', '-copyts', '-i', output(source)];
   const trimmed = ['-map', '0:v:0', '-vf', `trim=start_pts=${earliest - base}:end_pts=${latest - base + 1}`];
   const exact = ['-vsync', 'passthrough', '-enc_time_base', '-1'];
-  await ffmpeg([...opened, ...trimmed, ...exact, ...encoder, '-f', 'mp4', output(made)], options).catch((error: unknown) => {
+  await ffmpeg([...opened, ...trimmed, ...exact, ...partner.encoder, '-f', 'mp4', output(made)], options).catch((error: unknown) => {
     if (error instanceof ToolFailed && error.lastWords !== '') throw new NotSmart('A part of it could not be encoded.', { cause: error });
     throw error;
   });
@@ -59,14 +61,31 @@ export async function encodePart(
   if (encoded?.samples.count !== wanted.length) {
     throw new NotSmart(`Of ${wanted.length} pictures at a cut, ${encoded?.samples.count ?? 0} could be decoded.`);
   }
+  const { path, samples } = await adapted(made, encoded, partner);
   return {
-    path: made,
-    track: encoded,
+    path,
+    track: { ...encoded, samples },
     of: ranked(
       encoded.samples,
       [...wanted].sort((one, other) => at(one) - at(other)),
     ),
   };
+}
+
+/** The part as it stands beside the source: as it is, or with what had to be changed in a file of its own. */
+async function adapted(path: string, { samples, entry }: Track, partner: Partner): Promise<{ path: string; samples: Samples }> {
+  if (partner.adapted === null) return { path, samples };
+  const whole = await readFile(path);
+  const at = (index: number) => samples.offset[index] as number;
+  const parts = Array.from({ length: samples.count }, (_, index) => whole.subarray(at(index), at(index) + (samples.size[index] as number)));
+  const changed = partner.adapted(parts, entry);
+  const offset = new Float64Array(samples.count);
+  changed.reduce((end, part, index) => {
+    offset[index] = end;
+    return end + part.length;
+  }, 0);
+  await writeFile(`${path}.adapted`, changed);
+  return { path: `${path}.adapted`, samples: { ...samples, offset, size: Uint32Array.from(changed, ({ length }) => length) } };
 }
 
 /** The key picture from which the wanted ones are decoded: the last that is decoded and shown before them. */

@@ -21,20 +21,17 @@ export interface Plan {
   end: number;
 }
 
+/** Tells whether decoding can begin at a key picture. */
+export type Opens = (index: number) => Promise<boolean>;
+
 /** A picture that stands for longer than this, in seconds, is cut in the middle; others are kept whole or not at all. */
 const longPicture = 0.1;
 
 /**
  * Divides the pictures from media time `from` to before `to` into whole groups that can be copied, and the parts of groups
- * before and after them. `opens`: tells whether decoding can begin at a key picture, whatever stood before it.
- * Null where no picture is shown in that time.
+ * before and after them. Null where no picture is shown in that time.
  */
-export async function planStretch(
-  pictures: Pictures,
-  from: number,
-  to: number,
-  opens: (index: number) => Promise<boolean>,
-): Promise<Plan | null> {
+export async function planStretch(pictures: Pictures, from: number, to: number, opens: Opens): Promise<Plan | null> {
   const stretch = stretchOf(pictures, from, to);
   if (stretch === null) return null;
   const { kept, isKept, start, end } = stretch;
@@ -63,12 +60,7 @@ export async function planStretch(
  * The stretch that can be copied without encoding anything: from the key picture at or before `from`, to before `to` and
  * as far behind it as pictures need others for their order.
  */
-export async function planCopy(
-  pictures: Pictures,
-  from: number,
-  to: number,
-  opens: (index: number) => Promise<boolean>,
-): Promise<Plan | null> {
+export async function planCopy(pictures: Pictures, from: number, to: number, opens: Opens): Promise<Plan | null> {
   const { count, time, key } = pictures.samples;
   const at = (index: number) => time[index] as number;
   const isShown = (index: number) => at(index) >= pictures.from && at(index) < pictures.to;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Movie, readMovie, StrangeMovie } from '../movie/read.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, input, output, type RunOptions, ToolFailed } from '../tool/run.ts';
-import { NotSmart } from './codecs.ts';
+import { NotSmart } from './not-smart.ts';
 
 const formats: Record<VideoInfo['contentType'], string> = {
   'video/mp4': 'mp4',

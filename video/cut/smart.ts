@@ -5,10 +5,12 @@ import type { Movie, Track } from '../movie/read.ts';
 import { type NewTrack, writeMovie } from '../movie/write.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { type Clock, clockOf } from './clock.ts';
-import { NotSmart, type Partner, partnerOf } from './codecs.ts';
+import { partnerOf } from './codecs.ts';
+import { NotSmart } from './not-smart.ts';
+import type { Partner } from './partner.ts';
 import { encodePart } from './parts.ts';
 import { pictureTrack, type Worked } from './pictures.ts';
-import { type Plan, planCopy, planStretch } from './plan.ts';
+import { type Opens, type Plan, planCopy, planStretch } from './plan.ts';
 import { asMovie, asSource } from './remux.ts';
 import { copiedSound } from './sound.ts';
 import { encodedSound } from './soundtrack.ts';
@@ -61,21 +63,33 @@ export async function smartCut(info: VideoInfo, segments: readonly Segment[], wo
   return {
     copied: plans.reduce((sum, { copied }) => sum + copied.length, 0),
     encoded: plans.reduce((sum, { head, tail }) => sum + head.length + tail.length, 0),
-    segments: plans.map(({ start, end }) => ({ start: clock.seconds(start), end: clock.seconds(end) })),
+    segments: plans.map(({ start, end }) => ({ start: rounded(clock.seconds(start)), end: rounded(clock.seconds(end)) })),
   };
 }
+
+/** To a microsecond: more digits are only the arithmetic's. */
+const rounded = (seconds: number): number => Math.round(seconds * 1e6) / 1e6;
 
 async function planned(movie: Movie, track: Track, clock: Clock, segments: readonly Segment[], partner: Partner | null): Promise<Plan[]> {
   await using file = await open(movie.path);
   const pictures = { ...track, ...track.edit };
-  const opens = async (index: number) => partner?.opens(await sample(file, track, index)) ?? true;
   const plan = partner === null ? planCopy : planStretch;
   const plans: Plan[] = [];
+  let isOpen = false;
   for (const { start, end } of segments) {
+    const opens: Opens = async (index) => {
+      const does = partner?.opens(await sample(file, track, index), plans.length === 0) ?? true;
+      isOpen ||= !does;
+      return does;
+    };
     const made = await plan(pictures, clock.media(start - tolerance), clock.media(end - tolerance), opens);
     if (made !== null) plans.push(made);
   }
   if (plans.length === 0) throw new NotSmart('Its index names no picture in what is kept.');
+  // A few pictures are soon encoded beside one another; of many, all are encoded in one go.
+  if (isOpen && plans.every(({ copied }) => copied.length === 0)) {
+    throw new NotSmart('Its groups of pictures refer to one another (“open groups”), so that none can be copied by itself.');
+  }
   return plans;
 }
 
@@ -99,13 +113,14 @@ async function encodedAtCuts(
     (['head', 'tail'] as const).filter((end) => one.plan[end].length > 0).map((end) => ({ one, end })),
   );
   let entry = track.entry;
+  if (partner === null) return { worked, entry };
   let done = 0;
   const queue = wanted.entries();
   const encodeSome = async () => {
     for (const [number, { one, end }] of queue) {
       const where = { folder: work.folder, name: `part-${number}` };
-      const part = await encodePart(movie, track, one.plan[end], partner?.encoder ?? [], where, work);
-      const both = partner?.entry(part.track.entry) ?? entry;
+      const part = await encodePart(movie, track, one.plan[end], partner, where, work);
+      const both = partner.entry(part.track.entry);
       if (entry !== track.entry && !both.equals(entry)) throw new NotSmart('The parts at its cuts do not fit together.');
       entry = both;
       one[end] = { part, file: paths.push(part.path) - 1 };

@@ -1,4 +1,4 @@
-import type { Track } from '../movie/read.ts';
+import type { Samples, Track } from '../movie/read.ts';
 import { noSamples } from '../movie/samples.ts';
 import type { NewTrack } from '../movie/write.ts';
 
@@ -26,7 +26,8 @@ export function copiedSound(track: Track, from: number, to: number, file: number
   const chosen = noSamples(past - first);
   for (const column of ['offset', 'size', 'duration', 'key'] as const) chosen[column].set(samples[column].subarray(first, past));
   for (let index = first; index < past; index++) chosen.time[index - first] = at(index);
-  const last = past > first ? at(past - 1) + (samples.duration[past - 1] as number) : 0;
+  if (track.grain !== null) trimGrains(chosen, heardFrom, length, track.grain);
+  const last = past > first ? (chosen.time[past - first - 1] as number) + (chosen.duration[past - first - 1] as number) : 0;
   return {
     like: track,
     entry: track.entry,
@@ -36,4 +37,16 @@ export function copiedSound(track: Track, from: number, to: number, file: number
     begin: withEdits ? heardFrom : 0,
     end: withEdits ? Math.min(length, last) : last,
   };
+}
+
+/** Sound that is not packed is cut at any moment. */
+function trimGrains({ count, offset, size, time, duration }: Samples, from: number, to: number, grain: number): void {
+  if (count === 0) return;
+  const late = Math.min(Math.max(0, Math.round(from - (time[0] as number))), (duration[0] as number) - 1);
+  offset[0] = (offset[0] as number) + late * grain;
+  time[0] = (time[0] as number) + late;
+  duration[0] = (duration[0] as number) - late;
+  const last = count - 1;
+  duration[last] = Math.max(1, Math.min(duration[last] as number, Math.round(to - (time[last] as number))));
+  for (const index of [0, last]) size[index] = (duration[index] as number) * grain;
 }

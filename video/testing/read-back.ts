@@ -87,12 +87,32 @@ function power(samples: Float32Array, at: number, pitch: number): number {
   return (2 * Math.hypot(real, imaginary)) / window;
 }
 
-/** A hash of each packet of pictures, in decoding order, as it lies in the file. */
-export async function packetHashes(info: VideoInfo): Promise<string[]> {
-  const hashed = await ffmpegOutput([...input(info), '-map', '0:v:0', '-c', 'copy', '-copyts', '-f', 'framehash', '-hash', 'md5', '-']);
-  return Buffer.from(hashed)
-    .toString()
+export interface Packet {
+  /** When its picture is shown, in seconds. */
+  time: number;
+  isKey: boolean;
+  /** Of its bytes, as they lie in the file. */
+  hash: string;
+}
+
+/** The packets of pictures in decoding order. */
+export async function packets(info: VideoInfo): Promise<Packet[]> {
+  const entries = [
+    '-select_streams',
+    'v:0',
+    '-show_data_hash',
+    'md5',
+    '-show_entries',
+    'packet=pts_time,flags,data_hash',
+    '-of',
+    'csv=p=0',
+  ];
+  const said = await ffprobe([...input(info), ...entries]);
+  return said
     .split('\n')
-    .filter((line) => /^\d/.test(line))
-    .map((line) => line.split(',').at(-1)?.trim() ?? '');
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [time = '', flags = '', hash = ''] = line.split(',');
+      return { time: Number(time), isKey: flags.startsWith('K'), hash };
+    });
 }

@@ -1,0 +1,65 @@
+import { visualBox, withVisualBox } from '../movie/entry.ts';
+import type { VideoInfo } from '../probe/probe.ts';
+import { accessKind, freeHevcIds, kindOfUnit, kinds, mergedHevcConfig, readHevcConfig, unitsOf } from './hevc.ts';
+import { Renumbering } from './hevc-renumber.ts';
+import { NotSmart } from './not-smart.ts';
+import type { Partner } from './partner.ts';
+
+/** Plain slice headers: those are written again with the numbers of other sets. */
+const plain = 'bframes=0:weightp=0:sao=0:temporal-mvp=0:wpp=0:slices=1:scenecut=0:keyint=-1:open-gop=0:info=0:log-level=none';
+const x265 = ['-c:v', 'libx265', '-preset', 'superfast', '-crf', '18', '-tag:v', 'hvc1', '-x265-params'];
+
+/** The encoder cannot give its parameter sets a number of their own: that is done behind it. */
+export function hevcPartner({ video }: VideoInfo, entry: Buffer): Partner {
+  const record = visualBox(entry, 'hvcC');
+  const config = record === null ? null : readHevcConfig(record);
+  const ids = config === null ? null : freeHevcIds(config);
+  if (config === null || ids === null || config.lengthBytes !== 4) {
+    throw new NotSmart('The parameters of this HEVC video leave no room for others beside them.');
+  }
+  const { numerator, denominator } = video.frameRate;
+  return {
+    // The pace stands in the parameters, which must be the same for all parts.
+    encoder: [...x265, `${plain}:fps=${numerator}/${denominator}`, '-pix_fmt', video.pixelFormat],
+    // Behind the end of a sequence a decoder may begin anew at any random access point; but then it drops what it has not
+    // shown yet, and some are late with that once they have seen pictures out of order.
+    opens: (sample, isFirst) => {
+      const kind = accessKind(sample, config.lengthBytes);
+      return kind === kinds.idr || kind === kinds.idrWithLeading || (kind !== null && isFirst);
+    },
+    entry: (part) => {
+      const added = visualBox(part, 'hvcC');
+      return added === null ? entry : withVisualBox(entry, 'hvcC', mergedHevcConfig(config, renumberedSets(added, new Renumbering(ids))));
+    },
+    adapted: (samples, part) => {
+      const numbers = new Renumbering(ids);
+      renumberedSets(visualBox(part, 'hvcC') ?? Buffer.alloc(0), numbers);
+      return samples.map((sample, index) => renumbered(sample, numbers, index === samples.length - 1));
+    },
+  };
+}
+
+function renumberedSets(record: Buffer, numbers: Renumbering): { type: number; unit: Uint8Array }[] {
+  const config = readHevcConfig(record);
+  return [kinds.video, kinds.sequence, kinds.picture].flatMap((type) =>
+    unitsOf(config, type).map((unit) => ({ type, unit: numbers.unit(unit) })),
+  );
+}
+
+/** Behind the last one a sequence ends, so that what is copied next begins a new one wherever it can. */
+function renumbered(sample: Buffer, numbers: Renumbering, isLast: boolean): Buffer {
+  const units: Uint8Array[] = [];
+  for (let at = 0; at + 4 < sample.length; ) {
+    const length = sample.readUInt32BE(at);
+    const unit = sample.subarray(at + 4, at + 4 + length);
+    try {
+      units.push(numbers.unit(unit));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new NotSmart(`A part of it was encoded in a way that does not fit (unit ${kindOfUnit(unit)}).`, { cause: error });
+    }
+    at += 4 + length;
+  }
+  if (isLast) units.push(Buffer.of(kinds.endOfSequence << 1, 1));
+  return Buffer.concat(units.flatMap((unit) => [Buffer.of(unit.length >>> 24, unit.length >>> 16, unit.length >>> 8, unit.length), unit]));
+}
