@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
@@ -129,6 +129,13 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     row: ({ id }: { id: string }): Promise<JobTable> =>
       jobs.selectFrom('videoJob').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
+    /** No jobs, nothing prepared, and no files of either. */
+    async clear(): Promise<void> {
+      await rows.deleteFrom('videoJob').execute();
+      await rows.deleteFrom('video').execute();
+      await videos.clean();
+    },
+
     /** A worker, until nothing is left to do; time goes on where something is to be tried later. */
     async settle(): Promise<void> {
       const stop = videos.start();
@@ -164,15 +171,22 @@ export interface Call {
   progress(fraction: number): void;
 }
 
-/**
- * An engine that makes small files of nothing at once, and does before that what the script says: fail, or wait until it is aborted.
- * `plays`: browsers can play its videos.
- */
-export function scriptedEngine() {
-  const scripted: { script: (call: Call) => Promise<void> | void; plays: boolean; calls: string[]; engine: Engine } = {
-    script: () => undefined,
-    plays: true,
-    calls: [],
+interface Scripted {
+  script: (call: Call) => Promise<void> | void;
+  /** Browsers can play its videos. */
+  plays: boolean;
+  calls: string[];
+  engine: Engine;
+  /** Nothing was called, and all goes well. */
+  reset(): void;
+}
+
+/** An engine that makes small files of nothing at once, and does before that what the script says: fail, or wait until it is aborted. */
+export function scriptedEngine(): Scripted {
+  const fresh = () => ({ script: (): Promise<void> | void => undefined, plays: true, calls: [] });
+  const scripted: Scripted = {
+    ...fresh(),
+    reset: () => void Object.assign(scripted, fresh()),
     engine: {
       probe: async (path) => ({ ...info, path }),
       playsInBrowsers: () => scripted.plays,
@@ -221,12 +235,6 @@ export const aborted = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-
-export const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 const info: Omit<VideoInfo, 'path'> = {
   ...{ demuxer: 'mov', contentType: 'video/mp4', duration: 10, startTime: 0, width: 320, height: 180, rotation: 0 },
