@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { Edit, exportFormats } from '@everycast/contract/videos';
+import { encodersOf } from '@everycast/video/export/encoders';
+import { exportVideo } from '@everycast/video/export/export';
+import { targetOf } from '@everycast/video/export/target';
+import { ffmpeg, input, output } from '@everycast/video/tool/run';
+import { benchSource } from './recipe.ts';
+import { inTurn } from './sides.ts';
+
+const rounds = 3;
+/** It takes the picture as it is, but wants it encoded within limits. */
+const preset = 'twitter';
+
+/** Export of a minute to each format, against the plain command of the same settings. */
+export async function benchExports(folder: string, seconds = 60): Promise<string> {
+  const info = await benchSource(folder, seconds);
+  const edit = Edit.parse({});
+  const lines: string[] = [];
+  for (const format of exportFormats) {
+    const [own, plain] = [join(folder, `own.${format}`), join(folder, `plain.${format}`)];
+    const settings = encodersOf(info, edit, targetOf(format, preset), info.duration);
+    const times = await inTurn(
+      rounds,
+      () => exportVideo(info, edit, { format, preset, output: own, folder }),
+      () => ffmpeg([...input(info), ...settings, output(plain)]),
+    );
+    lines.push(
+      `export of ${seconds} s to ${format}: ${times.own.toFixed(1)} s; the plain command: ${times.other.toFixed(1)} s; ratio ${(times.own / times.other).toFixed(2)} (1.2 or better is asked)`,
+    );
+  }
+  return lines.join('\n');
+}
