@@ -1,5 +1,5 @@
 import type { Media } from '@everycast/contract/media';
-import { IconMovie, IconPhoto } from '@tabler/icons-react';
+import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import { formatBytes, formatDuration } from '../../lib/measures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './FileFacts.module.css';
@@ -10,7 +10,7 @@ export function FileFacts({ file }: { file: Media }) {
   const t = useWords();
   return (
     <span className={css.facts}>
-      <Icon of={file.kind === 'video' ? IconMovie : IconPhoto} size={14} />
+      <Icon of={file.kind === 'video' ? IconVideo : IconPhoto} size={14} />
       <span className="visually-hidden">{t(`kind.${file.kind}`)}</span>
       <span>{measureOf(file)}</span>
       <span className={css.bytes}>{formatBytes(file.bytes)}</span>

@@ -1,10 +1,12 @@
 import type { Media } from '@everycast/contract/media';
-import { IconCut, IconDownload, IconMovie, IconPencilPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconCut, IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconSlideshow, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { attempt, changes } from '../changes.ts';
 import { download } from '../download.ts';
+import { FolderDialog } from '../folders/FolderDialog.tsx';
 import { inClipGenerator, inComposer, inVideoEditor } from '../paths.ts';
 import { Tags } from '../Tags.tsx';
 import { useWords } from '../words.ts';
@@ -19,6 +21,7 @@ import { Uses } from './Uses.tsx';
 /** All about one file: what it shows, what it is called and says, where it is used, and what can be done with it. */
 export function Details({ file, mayChange, deleted }: { file: Media; mayChange: boolean; deleted: () => void }) {
   const t = useWords();
+  const [moving, setMoving] = useState(false);
   const tag = (tags: string[]) => void attempt(t('bulk.notTagged', { count: 1 }), () => saveFile(file.id, { tags }));
   return (
     <div className={css.details}>
@@ -49,11 +52,14 @@ export function Details({ file, mayChange, deleted }: { file: Media; mayChange: 
                 <ButtonLink variant="soft" to={inVideoEditor(file.id)} icon={<Icon of={IconCut} size={16} />}>
                   {t('details.edit')}
                 </ButtonLink>
-                <ButtonLink variant="soft" to={inClipGenerator(file.id)} icon={<Icon of={IconMovie} size={16} />}>
+                <ButtonLink variant="soft" to={inClipGenerator(file.id)} icon={<Icon of={IconSlideshow} size={16} />}>
                   {t('details.clips')}
                 </ButtonLink>
               </>
             )}
+            <Button variant="soft" icon={<Icon of={IconFolderSymlink} size={16} />} onClick={() => setMoving(true)}>
+              {t('bulk.move')}
+            </Button>
             <Button variant="soft" icon={<Icon of={IconDownload} size={16} />} onClick={() => void download([file])}>
               {t('bulk.download')}
             </Button>
@@ -68,6 +74,14 @@ export function Details({ file, mayChange, deleted }: { file: Media; mayChange: 
               {t('bulk.delete')}
             </Button>
           </div>
+          <FolderDialog
+            opened={moving}
+            close={() => setMoving(false)}
+            choose={(folder) => {
+              setMoving(false);
+              void changes.move([file.id], folder);
+            }}
+          />
           <NameField key={`name ${file.id}`} file={file} />
           <AltField key={`alt ${file.id}`} file={file} />
           <Tags

@@ -83,6 +83,7 @@ export function Files({
         tabIndex={0}
         aria-label={label}
         aria-multiselectable
+        data-several={selection.ids.size > 1 || undefined}
         aria-activedescendant={active !== null && order.includes(active) ? elementOf(active) : undefined}
         className={css.files}
         onKeyDown={key}

@@ -53,7 +53,11 @@ export function FilesPane({
   return (
     <>
       <Toolbar {...{ view, show, place, look, setLook, openFolders }} typed={library.typed} type={library.type} />
-      <div className={css.scroll} data-choosing={chosen.length > 0 || undefined} aria-busy={list.isPlaceholderData || undefined}>
+      <div
+        className={css.scroll}
+        data-choosing={chosen.length > (openDetails ? 0 : 1) || undefined}
+        aria-busy={list.isPlaceholderData || undefined}
+      >
         {list.error && !files && <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />}
         {!files && !list.error && <FilesSkeleton look={look} />}
         {files?.length === 0 && !list.isPlaceholderData && <Nothing {...{ view, show, mayChange, upload, importAddress }} />}
@@ -72,7 +76,10 @@ export function FilesPane({
         <div ref={end.ref} />
         {isFetchingNextPage && <FilesSkeleton look={look} />}
       </div>
-      {chosen.length > 0 && <Selected files={chosen} trash={view.trash} mayChange={mayChange} clear={clear} details={openDetails} />}
+      {/* Of one file the details tell, where they stand beside. */}
+      {chosen.length > (openDetails ? 0 : 1) && (
+        <Selected files={chosen} trash={view.trash} mayChange={mayChange} clear={clear} details={openDetails} />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useHere } from '../../../lib/session/here.tsx';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Path } from '../folders/Path.tsx';
 import { Side } from '../folders/Side.tsx';
@@ -53,9 +54,13 @@ export default function MediaLibrary() {
         actions={
           mayChange && (
             <>
-              <Button icon={<Icon of={IconLink} size={16} />} onClick={() => setImporting(true)}>
-                {t('import.open')}
-              </Button>
+              {phone ? (
+                <IconButton icon={IconLink} label={t('import.open')} onClick={() => setImporting(true)} />
+              ) : (
+                <Button icon={<Icon of={IconLink} size={16} />} onClick={() => setImporting(true)}>
+                  {t('import.open')}
+                </Button>
+              )}
               <Button variant="filled" icon={<Icon of={IconUpload} size={16} stroke={2} />} onClick={chooser.open}>
                 {t('upload.open')}
               </Button>

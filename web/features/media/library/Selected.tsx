@@ -37,7 +37,7 @@ export function Selected({
     <section className={css.bar} aria-label={t('bulk.title')}>
       <IconButton icon={IconX} size={16} label={t('bulk.clear')} onClick={clear} />
       <p className={css.count} aria-live="polite">
-        {t('bulk.chosen', { count: files.length })} <span className={css.bytes}>{formatBytes(bytes)}</span>
+        {t('bulk.chosen', { count: files.length })} {details && <span className={css.bytes}>{formatBytes(bytes)}</span>}
       </p>
       <div className={css.actions}>
         {details && files.length === 1 && (
@@ -59,6 +59,9 @@ export function Selected({
         )}
         {mayChange && !trash && (
           <>
+            <ButtonLink size="sm" to={inComposer(ids)} icon={<Icon of={IconPencilPlus} size={16} />}>
+              {t('use')}
+            </ButtonLink>
             <Button size="sm" variant="soft" icon={<Icon of={IconFolderSymlink} size={16} />} onClick={() => setAsking('folder')}>
               {t('bulk.move')}
             </Button>
@@ -71,22 +74,17 @@ export function Selected({
           {t('bulk.download')}
         </Button>
         {mayChange && !trash && (
-          <>
-            <Button
-              size="sm"
-              variant="soft"
-              icon={<Icon of={IconTrash} size={16} />}
-              onClick={() => {
-                clear();
-                void changes.remove(ids);
-              }}
-            >
-              {t('bulk.delete')}
-            </Button>
-            <ButtonLink size="sm" to={inComposer(ids)} icon={<Icon of={IconPencilPlus} size={16} />}>
-              {t('use')}
-            </ButtonLink>
-          </>
+          <Button
+            size="sm"
+            variant="soft"
+            icon={<Icon of={IconTrash} size={16} />}
+            onClick={() => {
+              clear();
+              void changes.remove(ids);
+            }}
+          >
+            {t('bulk.delete')}
+          </Button>
         )}
       </div>
       <FolderDialog

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCut, IconMovie, IconPhotoVideo, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconArrowRight, IconCut, IconPhotoVideo, IconSlideshow, type Icon as TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -9,7 +9,7 @@ import css from './MediaTools.module.css';
 /** The specification's cards. Live Streaming joins them, as the first, with its screen. */
 const tools = [
   { id: 'editor', to: '/video-editor', icon: IconCut },
-  { id: 'clips', to: '/clip-generator', icon: IconMovie },
+  { id: 'clips', to: '/clip-generator', icon: IconSlideshow },
 ] as const;
 
 /** /media-tools: what can be done with videos. */

@@ -1,4 +1,4 @@
-import { IconMovie, IconPhotoPlus, IconPlus, IconX } from '@tabler/icons-react';
+import { IconPhotoPlus, IconPlus, IconVideo, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../lib/measures.ts';
@@ -45,7 +45,7 @@ export function MediaStrip({
             <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt={picture.alt} width={84} height={84} />
             {picture.media.duration !== null && (
               <span className={css.video}>
-                <Icon of={IconMovie} size={14} />
+                <Icon of={IconVideo} size={14} />
                 {formatDuration(picture.media.duration)}
               </span>
             )}
