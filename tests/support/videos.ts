@@ -39,13 +39,13 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     if (one?.workspaceId !== workspaceId) throw new AppError('not_found', 'This file does not exist any more.');
     return one;
   };
-  const added: { name: string; path: string }[] = [];
+  const added: { name: string; path: string; poster?: string }[] = [];
   const needs: VideosNeeds = {
     media: {
       get: async (workspaceId, id) => found(workspaceId, id).media,
       local: async (workspaceId, id, use) => use(found(workspaceId, id)),
-      async addFile(workspaceId, { path, name, folderId = null }) {
-        added.push({ name, path });
+      async addFile(workspaceId, { path, name, folderId = null, poster }) {
+        added.push({ name, path, ...(poster !== undefined && { poster }) });
         const kept = join(dataDir, `saved-${added.length}`);
         await kernel.storage.putFile(`saved/${added.length}`, path, 'video/mp4');
         return addMedia({ workspaceId, path: kept, name, folderId });
