@@ -88,6 +88,10 @@ export const TagMedia = z
   .object({ ids: Ids, add: z.array(Tag).max(maxTagsPerFile).default([]), remove: z.array(Tag).max(maxTagsPerFile).default([]) })
   .meta({ id: 'TagMedia' });
 
+/** What got other tags, and which it had before: sent back one by one, they are the undo. */
+export const TaggedMedia = z.object({ tagged: z.array(z.object({ id: Id, from: z.array(z.string()) })) }).meta({ id: 'TaggedMedia' });
+export const TagCount = z.object({ tag: z.string(), files: z.number().int() }).meta({ id: 'TagCount' });
+
 export const Folder = z
   .object({ id: Id, name: z.string(), parentId: Id.nullable(), files: z.number().int().describe('Right in it') })
   .meta({ id: 'Folder' });
@@ -96,6 +100,11 @@ export const NewFolder = z.object({ name: MediaName.max(100), parentId: Id.nulla
 export const FolderChange = z
   .object({ name: MediaName.max(100).optional(), parentId: Id.nullable().optional() })
   .meta({ id: 'FolderChange' });
+
+/** What became of what was in a folder that was deleted: it moved up. */
+export const EmptiedFolder = z
+  .object({ movedTo: Id.nullable().describe('null: into no folder'), files: z.number().int(), folders: z.number().int() })
+  .meta({ id: 'EmptiedFolder' });
 
 export const MediaStorage = z
   .object({

@@ -6,7 +6,7 @@ import { createAssistant } from './features/assistant/assistant.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { createAuth } from './features/auth/auth.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { createMedia } from './features/media/media.ts';
+import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
@@ -29,6 +29,7 @@ export interface App {
   http: Http;
   accounts: Pick<Accounts, 'markUnreadable'>;
   publishing: Publishing;
+  media: Pick<MediaFeature, 'start'>;
   /** From now on /readyz says yes. */
   ready(): void;
 }
@@ -51,6 +52,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     entitlementOf: plans.entitlementOf,
     pictureLimits: Object.values(manifests).map(({ limits }) => limits),
     mediaInUse: (tx, ids) => posts.mediaInUse(tx, ids),
+    usedMedia: () => posts.usedMedia(),
+    usesOf: (workspaceId, mediaId) => posts.usesOf(workspaceId, mediaId),
   });
   const accounts = createAccounts(kernel, platforms, {
     entitlementOf: plans.entitlementOf,
@@ -114,6 +117,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     http,
     accounts,
     publishing,
+    media,
     ready() {
       ready = true;
     },

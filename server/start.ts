@@ -51,7 +51,8 @@ export async function start(config: Config): Promise<Running> {
     if (working) {
       await kernel.scratch.sweep();
       await app.accounts.markUnreadable();
-      work = app.publishing.start();
+      const stops = [app.publishing.start(), app.media.start()];
+      work = () => all(stops.map((stop) => stop()));
     }
     app.ready();
     log.info({ url: kernel.publicUrl, roles: [...config.roles], embedded: embedded !== null }, 'Everycast is ready');

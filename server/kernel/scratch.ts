@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface Scratch {
   /** An own, empty folder; `name` is for those who look. What is in it goes with `remove`. */
   folder(name: string): Promise<{ path: string; remove(): Promise<void> }>;
+  /** What is free on the disk of the data folder, in bytes. */
+  freeBytes(): Promise<number>;
   /** Removes what processes left that are no more. Those of other machines count as gone once they were silent for an hour. */
   sweep(): Promise<void>;
 }
@@ -37,6 +39,10 @@ export function createScratch(dataDir: string): Scratch {
           await rm(path, { recursive: true, force: true });
         },
       };
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize;
     },
     async sweep() {
       await mkdir(root, { recursive: true, mode: 0o700 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Media } from '@everycast/contract/media';
 import type { Post } from '@everycast/contract/posts';
 import type { Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -102,11 +103,16 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
             bytes: 9,
             width: 4,
             height: 3,
+            duration: null,
             name: 'a.png',
+            alt: '',
+            folderId: null,
+            tags: [],
             url: '/',
             thumbnailUrl: '/',
             createdAt: now.toISOString(),
-          }) as const;
+            deletedAt: null,
+          }) satisfies Media;
         return new Map(ids.map((id) => [id, media(id)]));
       },
     },
@@ -163,6 +169,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
     const row = {
       id,
       workspaceId,
+      kind: 'image',
       sourceHash: id,
       hash: id,
       contentType: 'image/png',

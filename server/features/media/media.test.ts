@@ -1,74 +1,36 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { clearPicture, movingGif, photo } from '../../../tests/support/large-pictures.ts';
+import { createMediaWorld, type MediaWorld, pictureLimits as platform } from '../../../tests/support/media.ts';
 import { newId } from '../../kernel/ids.ts';
-import { createJobs, type Jobs } from '../../kernel/jobs.ts';
-import { createLog } from '../../kernel/log.ts';
-import { createStorage, type Storage } from '../../kernel/storage.ts';
-import { createMedia, type MediaFeature } from './media.ts';
+import type { MediaFeature } from './media.ts';
 
 const day = 24 * 3_600_000;
-const platform = { imageBytes: 2_000_000, imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] };
-let database: TestDatabase;
-let folder: string;
+let world: MediaWorld;
 let media: MediaFeature;
-let fitLater: (data: { id: string }) => Promise<void>;
-let prepared: string[];
-let afterPut: () => Promise<void>;
-let now: Date;
-let used: Set<string>;
-let limits: { storageBytes: number | null; fileBytes: number | null };
+let afterPut: () => Promise<unknown>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'everycast-media-'));
-  const log = createLog('silent');
-  const storage = await createStorage({ config: { s3: null }, dataDir: folder });
-  const jobs: Jobs = {
-    ...createJobs(database.db, log),
-    define: (_name, handler) => {
-      fitLater = handler as typeof fitLater;
-    },
-    send: async (_tx, _name, data) => void prepared.push((data as { id: string }).id),
-  };
-  const kernel = {
-    db: database.db,
-    log,
-    clock: { now: () => now },
-    jobs,
-    storage: { ...storage, put: async (...file: Parameters<Storage['put']>) => storage.put(...file).then(() => afterPut()) },
-  };
-  media = createMedia(kernel, {
-    entitlementOf: async () => limits,
-    pictureLimits: [platform],
-    mediaInUse: async (_tx, ids) => ids.filter((id) => used.has(id)),
+  world = await createMediaWorld({
+    storage: (real) => ({ ...real, put: async (...file) => void (await real.put(...file).then(() => afterPut())) }),
   });
+  media = world.media;
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 beforeEach(() => {
-  now = new Date('2026-11-21T12:00:00Z');
-  used = new Set();
-  prepared = [];
   afterPut = () => Promise.resolve();
-  limits = { storageBytes: null, fileBytes: null };
+  world.used.clear();
+  world.sent.length = 0;
+  Object.assign(world.limits, { storageBytes: null, fileBytes: null });
 });
 
-async function newWorkspace(): Promise<string> {
-  const id = newId();
-  const tables = database.db.withTables<{ workspace: { id: string; name: string; zone: string; createdAt: Date } }>();
-  await tables.insertInto('workspace').values({ id, name: 'Test', zone: 'UTC', createdAt: now }).execute();
-  return id;
-}
-
-const filesOf = async (workspaceId: string) => (await readdir(join(folder, 'files', 'media', workspaceId)).catch(() => [])).length;
+const newWorkspace = () => world.addWorkspace();
+const filesOf = async (workspaceId: string) => (await world.stored(workspaceId)).length;
+const fitLater = (data: { id: string }) => world.handler('media.fit')(data);
+const prepared = () => world.sent.map(({ data }) => (data as { id: string }).id);
 const paint = (colour: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
     .jpeg()
@@ -125,7 +87,7 @@ describe('taking in', () => {
   test('limits of the entitlement', async () => {
     const workspaceId = await newWorkspace();
     expect(await media.largestUpload(workspaceId)).toBe(20_000_000);
-    limits = { storageBytes: 10, fileBytes: 2_000_000 };
+    Object.assign(world.limits, { storageBytes: 10, fileBytes: 2_000_000 });
     expect(await media.largestUpload(workspaceId)).toBe(2_000_000);
     await expect(media.add(workspaceId, await upload('red'))).rejects.toMatchObject({ code: 'limit_reached' });
     expect(await filesOf(workspaceId)).toBe(0);
@@ -134,7 +96,7 @@ describe('taking in', () => {
   test('a file that the storage has lost is told as such', async () => {
     const workspaceId = await newWorkspace();
     const { id } = await media.add(workspaceId, await upload('red'));
-    await rm(join(folder, 'files', 'media', workspaceId), { recursive: true });
+    await rm(join(world.dataDir, 'files', 'media', workspaceId), { recursive: true });
     await expect((await fileOf(id)).read()).rejects.toThrow('missing from the storage');
     await expect((await media.serve(workspaceId, id, 'file')).open()).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -154,7 +116,7 @@ describe('made to fit a platform', () => {
   test('a photo is made smaller once for each limit, and the original stays', async () => {
     const { workspaceId, picture } = await added(await photo());
     expect(picture.bytes).toBeGreaterThan(4_000_000);
-    expect(prepared).toEqual([picture.id]);
+    expect(prepared()).toEqual([picture.id]);
     const [one, other] = await Promise.all([read(picture.id), read(picture.id)]);
     expect(one).toMatchObject({ contentType: 'image/jpeg', fitted: true, bytes: one.content.byteLength });
     expect(one.bytes).toBeLessThanOrEqual(platform.imageBytes);
@@ -188,14 +150,14 @@ describe('made to fit a platform', () => {
     expect(picture).toMatchObject({ contentType: 'image/gif', animated: true });
     expect(picture.bytes).toBeGreaterThan(platform.imageBytes);
     expect(await read(picture.id)).toMatchObject({ fitted: false, bytes: picture.bytes });
-    expect(prepared).toEqual([]);
+    expect(prepared()).toEqual([]);
   });
 
   test('what is made goes with the picture, and nothing is made of one that is gone', async () => {
     const { workspaceId, picture } = await added(await clearPicture());
     await read(picture.id);
-    now = new Date(now.getTime() + 2 * day);
-    await media.forgetUnused();
+    await media.library.delete(workspaceId, [picture.id]);
+    await media.library.empty(workspaceId, [picture.id]);
     expect(await filesOf(workspaceId)).toBe(0);
     await fitLater({ id: picture.id });
     expect(await media.files([picture.id], platform)).toEqual(new Map());
@@ -203,15 +165,15 @@ describe('made to fit a platform', () => {
 
   test('a picture that goes while it is made smaller leaves nothing behind', async () => {
     const { workspaceId, picture } = await added(await clearPicture());
-    now = new Date(now.getTime() + 2 * day);
-    afterPut = () => media.forgetUnused();
+    await media.library.delete(workspaceId, [picture.id]);
+    afterPut = () => media.library.empty(workspaceId, [picture.id]);
     await expect(read(picture.id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await filesOf(workspaceId)).toBe(0);
   });
 
   test('one that cannot be made hinders no other, and says why when it is read', async () => {
     const [lost, fine] = [await added(await clearPicture()), await added(await paint('red'))];
-    await rm(join(folder, 'files', 'media', lost.workspaceId), { recursive: true });
+    await rm(join(world.dataDir, 'files', 'media', lost.workspaceId), { recursive: true });
     const files = await media.files([lost.picture.id, fine.picture.id], platform);
     await expect(files.get(lost.picture.id)?.read()).rejects.toMatchObject({ code: 'not_found' });
     expect((await files.get(fine.picture.id)?.read())?.byteLength).toBe(fine.picture.bytes);
@@ -219,61 +181,65 @@ describe('made to fit a platform', () => {
   });
 });
 
-describe('letting go', () => {
-  const later = (milliseconds: number) => {
-    now = new Date(now.getTime() + milliseconds);
-  };
-
-  test('what no post uses goes after a day, row and files', async () => {
+describe('the trash', () => {
+  test('holds a file for 30 days, row and files, and it is everything it was meanwhile', async () => {
     const workspaceId = await newWorkspace();
     const { id } = await media.add(workspaceId, await upload('red'));
-    await media.forgetUnused();
-    later(day - 1000);
-    await media.forgetUnused();
-    expect(await media.get(workspaceId, id)).toBeDefined();
-    later(2000);
-    await media.forgetUnused();
+    expect(await media.library.delete(workspaceId, [id, newId()])).toEqual([id]);
+    expect(await media.library.delete(workspaceId, [id])).toEqual([]);
+    world.advance(30 * day - 1000);
+    await media.purge();
+    expect((await media.get(workspaceId, id)).deletedAt).not.toBeNull();
+    expect((await (await fileOf(id)).read()).byteLength).toBeGreaterThan(0);
+    world.advance(2000);
+    await media.purge();
     await expect(media.get(workspaceId, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await filesOf(workspaceId)).toBe(0);
   });
 
-  test('what a post uses stays, and has a day again once it no longer does', async () => {
+  test('nothing else goes, however long no post uses it', async () => {
     const workspaceId = await newWorkspace();
     const { id } = await media.add(workspaceId, await upload('red'));
-    used.add(id);
-    later(10 * day);
-    await media.forgetUnused();
-    used.clear();
-    await media.forgetUnused();
-    later(day - 1000);
-    await media.forgetUnused();
-    expect(await media.get(workspaceId, id)).toBeDefined();
-    later(2000);
-    await media.forgetUnused();
-    await expect(media.get(workspaceId, id)).rejects.toMatchObject({ code: 'not_found' });
+    world.advance(400 * day);
+    await media.purge();
+    await media.tidy();
+    expect((await media.get(workspaceId, id)).id).toBe(id);
+    expect(await filesOf(workspaceId)).toBe(2);
   });
 
-  test('the same file sent again has a day again', async () => {
+  test('what a post uses stays until none does, however many others lie there', async () => {
+    const workspaceId = await newWorkspace();
+    const [used, unused] = [await media.add(workspaceId, await upload('red')), await media.add(workspaceId, await upload('blue'))];
+    await media.library.delete(workspaceId, [used.id, unused.id]);
+    world.used.add(used.id);
+    world.advance(40 * day);
+    await media.purge();
+    expect((await media.resolve(workspaceId, [used.id, unused.id])).has(used.id)).toBe(true);
+    expect((await media.resolve(workspaceId, [unused.id])).size).toBe(0);
+    expect(await media.library.empty(workspaceId, [used.id])).toEqual([]);
+    world.used.clear();
+    await media.purge();
+    expect(await filesOf(workspaceId)).toBe(0);
+  });
+
+  test('gives back, and the same file uploaded again comes out of it', async () => {
     const workspaceId = await newWorkspace();
     const file = await upload('red');
     const { id } = await media.add(workspaceId, file);
-    later(day - 1000);
-    expect((await media.add(workspaceId, file)).id).toBe(id);
-    later(2000);
-    await media.forgetUnused();
-    expect(await media.get(workspaceId, id)).toBeDefined();
+    await media.library.delete(workspaceId, [id]);
+    expect(await media.library.restore(workspaceId, [id])).toEqual([id]);
+    expect((await media.get(workspaceId, id)).deletedAt).toBeNull();
+    await media.library.delete(workspaceId, [id]);
+    expect(await media.add(workspaceId, file)).toMatchObject({ id, deletedAt: null });
   });
 
-  test('what comes into use between the look and the deletion stays', async () => {
-    const workspaceId = await newWorkspace();
-    const { id } = await media.add(workspaceId, await upload('red'));
-    later(2 * day);
-    // The first question is the look at all; a post is given the picture after it.
-    let questions = 0;
-    const has = used.has.bind(used);
-    used.has = (asked) => (asked === id ? questions++ > 0 : has(asked));
-    await media.forgetUnused();
-    expect(questions).toBeGreaterThan(1);
-    expect(await media.get(workspaceId, id)).toBeDefined();
+  test('is emptied by hand of what lies in it, in this workspace alone', async () => {
+    const [workspaceId, other] = [await newWorkspace(), await newWorkspace()];
+    const there = await media.add(workspaceId, await upload('red'));
+    const gone = await media.add(workspaceId, await upload('blue'));
+    await media.library.delete(workspaceId, [gone.id]);
+    expect(await media.library.empty(other, [gone.id])).toEqual([]);
+    expect(await media.library.empty(workspaceId, [there.id, gone.id])).toEqual([gone.id]);
+    expect(await filesOf(workspaceId)).toBe(2);
   });
 });

@@ -1,16 +1,27 @@
-import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { FileMissing } from '../../kernel/storage.ts';
+import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
+import { FileMissing, type Range } from '../../kernel/storage.ts';
 import { createFits } from './fits.ts';
+import { createImports } from './intake/imports.ts';
+import { createIntakes, type GivenFile } from './intake/intakes.ts';
+import { createIntakeStore } from './intake/store.ts';
+import { createTakeIn } from './intake/take-in.ts';
+import { createIntakeWorker } from './intake/worker.ts';
+import { createFolders } from './library/folders.ts';
+import { createLibrary } from './library/library.ts';
+import { createLibraryStore } from './library/store/files.ts';
+import { createFolderStore } from './library/store/folders.ts';
+import { createTrash } from './library/trash.ts';
+import { createLimits } from './limits.ts';
 import type { MediaNeeds, PictureLimits } from './needs.ts';
-import { readPicture, smallPicture } from './picture.ts';
-import { extensions, inMegabytes, shownName } from './rules.ts';
+import { smallPicture } from './picture.ts';
 import { createMediaStore, type FitRow, type MediaRow } from './store.ts';
-import { createUnusedMedia } from './unused.ts';
+import { toMedia } from './view.ts';
 
 /** A file as publishing takes it. `read` may be called more than once. */
 export interface StoredFile {
@@ -24,27 +35,45 @@ export interface StoredFile {
   read(): Promise<Uint8Array>;
 }
 
-/** A file on its way to a browser. `hash` names its content for good. */
+/** A file on its way to a browser. `hash` names its content for good; `bytes` is null where that is not known before it is read. */
 export interface ServedFile {
   contentType: string;
   hash: string;
   name: string;
-  open(): Promise<Readable>;
+  bytes: number | null;
+  open(range?: Range): Promise<Readable>;
 }
 
 export type MediaFeature = ReturnType<typeof createMedia>;
 
-/** Pictures: taken in, made clean, kept once per workspace, served, and let go when nothing uses them. */
-export function createMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'clock' | 'log'>, needs: MediaNeeds) {
-  const { storage, clock } = kernel;
+type MediaKernel = Pick<Kernel, 'config' | 'db' | 'storage' | 'scratch' | 'jobs' | 'clock' | 'log' | 'events'>;
+
+/** A fetched file may be as large as the plan and the disk allow, and takes as long as it takes, within a working day. */
+const fetchLimits = { silenceMs: 30_000, wholeMs: 8 * 3_600_000, maxBytes: Number.MAX_SAFE_INTEGER, redirects: 8 };
+
+/** The library: files taken in, measured, kept once per workspace, found, served, and deleted by people alone. */
+export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
+  const { storage } = kernel;
   const store = createMediaStore(kernel.db);
+  const intakeStore = createIntakeStore(kernel.db);
+  const libraryStore = createLibraryStore(kernel.db, needs.usedMedia);
+  const limits = createLimits({ media: store, intakes: intakeStore }, needs, kernel.scratch);
   const fits = createFits(kernel, store, needs);
-  const unused = createUnusedMedia(kernel, store, needs);
-  kernel.jobs.every('media.forget-unused', '23 * * * *', unused.forget);
+  const trash = createTrash(kernel, libraryStore, needs);
+  const folders = createFolders(kernel, createFolderStore(kernel.db));
+  const library = createLibrary({ kernel, store: libraryStore, media: store, folders, trash, needs });
+  const takeIn = createTakeIn({ kernel, media: store, intakes: intakeStore, limits });
+  const intakes = createIntakes({ kernel, store: intakeStore, takeIn, fits, deleteFiles: trash.deleteFiles });
+  const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: fetchLimits });
+  const worker = createIntakeWorker({ kernel, fetch, store: intakeStore, intakes, limits });
+  const resolve = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>> =>
+    new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
+  kernel.jobs.every('media.purge', '23 3 * * *', trash.purge);
+  kernel.jobs.every('media.tidy', '*/10 * * * *', intakes.tidy);
 
   const one = async (workspaceId: string, id: string): Promise<MediaRow> => {
     const [row] = await store.find(workspaceId, [id]);
-    if (!row) throw new AppError('not_found', 'This picture does not exist any more.');
+    if (!row) throw new AppError('not_found', 'This file does not exist any more.');
     return row;
   };
 
@@ -52,98 +81,85 @@ export function createMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'cl
   const lost = (error: unknown): never => {
     if (!(error instanceof FileMissing)) throw error;
     kernel.log.error({ err: error }, 'A file is missing from the storage');
-    throw new AppError('not_found', 'The file of this picture is missing from the storage. Add the picture again.');
+    throw new AppError('not_found', 'This file is missing from the storage. Add it again.');
   };
 
   return {
-    /** Largest file that this workspace may upload, in bytes. */
+    /** Begins to take in what arrives, in this process; gives back how to stop. */
+    start: worker.start,
+    library,
+    folders,
+    imports: createImports({ kernel, store: intakeStore, intakes, limits, folders, resolve }),
+
+    /** Largest picture that this workspace may upload at once, in bytes. */
     async largestUpload(workspaceId: string): Promise<number> {
-      const { fileBytes } = await needs.entitlementOf(workspaceId);
-      return Math.min(maxImageBytes, fileBytes ?? maxImageBytes);
+      return Math.min(maxImageBytes, (await limits.largest(workspaceId)) ?? maxImageBytes);
     },
 
     /**
-     * Takes a picture in. The same file again gives the same media.
+     * Takes a picture in that is in memory. The same file again gives the same media.
      * @throws AppError unsupported_media, too_large, limit_reached
      */
     async add(workspaceId: string, upload: { name: string; bytes: Uint8Array }): Promise<Media> {
-      const sourceHash = sha256(upload.bytes);
-      const same = await store.touchSame(workspaceId, sourceHash, clock.now());
-      if (same) return toMedia(same);
-
-      const picture = await readPicture(upload.bytes);
-      await refuseFullStorage(workspaceId, picture.bytes.byteLength);
-      // The id in the key keeps one's file apart from another's of the same content that is just being let go.
-      const id = newId();
-      const hash = sha256(picture.bytes);
-      const key = `media/${workspaceId}/${id}-${hash.slice(0, 16)}`;
-      const row: MediaRow = {
-        id,
-        workspaceId,
-        sourceHash,
-        hash,
-        contentType: picture.contentType,
-        animated: picture.animated,
-        bytes: picture.bytes.byteLength,
-        width: picture.width,
-        height: picture.height,
-        name: shownName(upload.name),
-        fileKey: `${key}.${extensions[picture.contentType]}`,
-        thumbnailKey: `${key}-thumbnail.webp`,
-        createdAt: clock.now(),
-        unusedSince: clock.now(),
-      };
-      await Promise.all([
-        storage.put(row.fileKey, picture.bytes, row.contentType),
-        storage.put(row.thumbnailKey, picture.thumbnail, 'image/webp'),
-      ]);
-      if (await store.insert(row)) {
-        await fits.prepare(row);
-        return toMedia(row);
+      const folder = await kernel.scratch.folder('upload');
+      try {
+        const path = join(folder.path, 'file');
+        await writeFile(path, upload.bytes);
+        return toMedia(await intakes.addFile(workspaceId, { path, name: upload.name }, 'image'));
+      } finally {
+        await folder.remove();
       }
-
-      // The same file came twice at once: the other one was faster.
-      await unused.deleteFiles([row.fileKey, row.thumbnailKey]);
-      const other = await store.touchSame(workspaceId, sourceHash, clock.now());
-      if (!other) throw new AppError('unavailable', 'This picture was being removed just now. Please add it again.');
-      return toMedia(other);
     },
+
+    /**
+     * Takes a local file in, picture or video, which stays where it is. The same file again gives the same media.
+     * @throws AppError unsupported_media, too_large, limit_reached, unavailable
+     */
+    addFile: async (workspaceId: string, file: GivenFile): Promise<Media> => toMedia(await intakes.addFile(workspaceId, file)),
 
     /** @throws AppError not_found */
     get: async (workspaceId: string, id: string): Promise<Media> => toMedia(await one(workspaceId, id)),
 
-    /** Those of `ids` that the workspace has, by id, in one query. */
-    async resolve(workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>> {
-      return new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
+    /** A path from which the file can be read, and only read, as long as `use` runs. @throws AppError not_found */
+    async local<T>(workspaceId: string, id: string, use: (file: { path: string; media: Media }) => Promise<T>): Promise<T> {
+      const row = await one(workspaceId, id);
+      let reached = false;
+      const work = storage.local(row.fileKey, (path) => {
+        reached = true;
+        return use({ path, media: toMedia(row) });
+      });
+      return work.catch((error: unknown) => (reached ? Promise.reject(error) : lost(error)));
     },
+
+    /** Those of `ids` that the workspace has, by id, in one query; those in the trash too. */
+    resolve,
 
     /**
      * Files for publishing by media id, of whatever workspace, as a platform with these limits takes them; those that are not there any
      * more are left out. A still that is too large is made smaller, and is the same file each time.
      * `read` throws AppError not_found where the file is lost, and whatever hindered making it smaller.
      */
-    async files(ids: readonly string[], limits: PictureLimits): Promise<Map<string, StoredFile>> {
+    async files(ids: readonly string[], pictureLimits: PictureLimits): Promise<Map<string, StoredFile>> {
       const rows = await store.byIds(ids);
-      const made = await fits.within(rows, limits);
+      const made = await fits.within(rows, pictureLimits);
       return new Map(rows.map((row, index) => [row.id, fileOf(row, made[index])]));
     },
 
     /** A file for the browser. @throws AppError not_found, from `open` too */
     async serve(workspaceId: string, id: string, which: 'file' | 'thumbnail'): Promise<ServedFile> {
       const row = await one(workspaceId, id);
-      const key = which === 'file' ? row.fileKey : row.thumbnailKey;
-      return {
-        contentType: which === 'file' ? row.contentType : 'image/webp',
-        hash: which === 'file' ? row.hash : `${row.hash}-thumbnail`,
-        name: row.name,
-        open: () => storage.stream(key).catch(lost),
-      };
+      const { name } = row;
+      const of = which === 'file' ? row.fileKey : row.thumbnailKey;
+      const open = (range?: Range) => storage.stream(of, range).catch(lost);
+      if (which === 'thumbnail') return { contentType: 'image/webp', hash: `${row.hash}-thumbnail`, name, bytes: null, open };
+      return { contentType: row.contentType, hash: row.hash, name, bytes: row.bytes, open };
     },
 
     /** A small WebP of any picture; `edge` is its longest edge in pixels. @throws AppError unsupported_media, too_large */
     small: smallPicture,
 
-    forgetUnused: unused.forget,
+    purge: trash.purge,
+    tidy: intakes.tidy,
   };
 
   function fileOf(row: MediaRow, made: PromiseSettledResult<FitRow | null> | undefined): StoredFile {
@@ -153,34 +169,4 @@ export function createMedia(kernel: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'cl
     if (made?.status === 'rejected') return { ...file, read: () => Promise.reject(made.reason).catch(lost) };
     return { ...file, read: () => storage.get(fileKey).catch(lost) };
   }
-
-  async function refuseFullStorage(workspaceId: string, more: number): Promise<void> {
-    const { storageBytes } = await needs.entitlementOf(workspaceId);
-    if (storageBytes === null || (await store.usedBytes(workspaceId)) + more <= storageBytes) return;
-    throw new AppError(
-      'limit_reached',
-      `The storage of this workspace is full (${inMegabytes(storageBytes)}). Pictures that no post uses any more go by themselves within a day or two.`,
-    );
-  }
-}
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-function toMedia(row: MediaRow): Media {
-  const { id, contentType, animated, bytes, width, height, name, workspaceId } = row;
-  // <img> sends no X-Workspace header.
-  const path = (what: string) => `/api/v1/media/${id}/${what}?workspace=${workspaceId}`;
-  return {
-    id,
-    kind: 'image',
-    contentType,
-    animated,
-    bytes,
-    width,
-    height,
-    name,
-    url: path('file'),
-    thumbnailUrl: path('thumbnail'),
-    createdAt: row.createdAt.toISOString(),
-  };
 }

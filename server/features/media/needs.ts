@@ -1,6 +1,7 @@
+import type { MediaUse } from '@everycast/contract/media';
 import type { Entitlement } from '@everycast/contract/plans';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { Subquery, Tx } from '../../kernel/database/database.ts';
 
 /** What a platform takes of pictures. */
 export type PictureLimits = Pick<PlatformManifest['limits'], 'imageBytes' | 'imageTypes'>;
@@ -10,6 +11,10 @@ export interface MediaNeeds {
   entitlementOf(workspaceId: string): Promise<Pick<Entitlement, 'storageBytes' | 'fileBytes'>>;
   /** What each platform takes, so that pictures are ready before their moment comes. */
   pictureLimits: readonly PictureLimits[];
-  /** Those of `ids` that a post has, in whatever state. */
+  /** Those of `ids` that a post has, in whatever state, a deleted one that can be brought back too. */
   mediaInUse(tx: Tx, ids: string[]): Promise<string[]>;
+  /** The media that posts have, the deleted ones apart: joined by the library's own queries. */
+  usedMedia(): Subquery<{ mediaId: string }>;
+  /** The posts that have it, newest first. */
+  usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]>;
 }

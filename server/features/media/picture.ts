@@ -13,7 +13,7 @@ export interface Picture {
 }
 
 /** Longest edge of a thumbnail, in pixels. */
-const thumbnailEdge = 480;
+export const thumbnailEdge = 480;
 const keptQuality = 90;
 
 /**

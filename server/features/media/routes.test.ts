@@ -1,45 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { openTestHttp } from '../../../tests/support/http.ts';
-import { systemClock } from '../../kernel/clock.ts';
+import { createMediaWorld, type MediaWorld } from '../../../tests/support/media.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { newId } from '../../kernel/ids.ts';
-import { createJobs } from '../../kernel/jobs.ts';
-import { createLog } from '../../kernel/log.ts';
-import { createStorage } from '../../kernel/storage.ts';
-import { createMedia } from './media.ts';
 import { mediaRoutes } from './routes.ts';
 
-const workspaceId = newId();
 const largest = 50_000;
-let database: TestDatabase;
-let folder: string;
+let world: MediaWorld;
 let http: Http;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'everycast-media-'));
-  const { db } = database;
-  const tables = db.withTables<{ workspace: { id: string; name: string; zone: string; createdAt: Date } }>();
-  await tables.insertInto('workspace').values({ id: workspaceId, name: 'Test', zone: 'UTC', createdAt: new Date() }).execute();
-  const log = createLog('silent');
-  const storage = await createStorage({ config: { s3: null }, dataDir: folder });
-  const media = createMedia(
-    { db, log, storage, clock: systemClock, jobs: createJobs(db, log) },
-    { entitlementOf: async () => ({ storageBytes: null, fileBytes: largest }), pictureLimits: [], mediaInUse: async () => [] },
-  );
+  world = await createMediaWorld();
+  const workspaceId = await world.addWorkspace();
+  world.limits.fileBytes = largest;
   const members = { writer: { [workspaceId]: 'contributor' }, reader: { [workspaceId]: 'viewer' } } as const;
-  http = await openTestHttp({ db, members, routes: (server) => mediaRoutes(server, media) });
+  http = await openTestHttp({ db: world.database.db, members, routes: (server) => mediaRoutes(server, world.media) });
 });
 afterAll(async () => {
   await http.close();
-  await database.drop();
-  await rm(folder, { recursive: true });
+  await world.close();
 });
 
 const picture = () =>

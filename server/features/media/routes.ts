@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import type { MediaFeature, ServedFile } from './media.ts';
-import { inMegabytes } from './rules.ts';
+import { inBytes } from './rules.ts';
 
 const ById = z.object({ id: z.uuid() });
 /** For <img>, which sends no headers. */
@@ -72,7 +72,7 @@ async function readUpload(request: FastifyRequest, largest: number): Promise<{ n
   if (!request.isMultipart()) throw new AppError('invalid_input', 'Send the picture as multipart/form-data, in the field “file”.');
   const tooLarge = new AppError(
     'too_large',
-    `This file is larger than ${inMegabytes(largest)}, which is the limit. Make it smaller and add it again.`,
+    `This file is larger than ${inBytes(largest)}, which is the limit. Make it smaller and add it again.`,
   );
   // What is a little too large is read to its end, so that browsers hear the answer; more than that is not listened to.
   if (Number(request.headers['content-length']) > 5 * largest) throw tooLarge;

@@ -1,7 +1,7 @@
 import { maxImagePixels } from '@everycast/contract/media';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fittedType, inMegabytes, refusalOfSize, refusalOfType, shownName, smallerEdge } from './rules.ts';
+import { fittedType, inBytes, refusalOfSize, refusalOfType, shownName, smallerEdge } from './rules.ts';
 
 describe('types', () => {
   test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])('%s is taken', (type) => {
@@ -29,7 +29,7 @@ test('pixels up to the limit pass', () => {
 });
 
 test('sizes as limits are written', () => {
-  expect([inMegabytes(2_000_000), inMegabytes(20_000_000), inMegabytes(1_234_567)]).toEqual(['2 MB', '20 MB', '1.2 MB']);
+  expect([inBytes(2_000_000), inBytes(20_000_000), inBytes(1_234_567)]).toEqual(['2 MB', '20 MB', '1.2 MB']);
 });
 
 describe('what is made smaller', () => {
@@ -72,8 +72,8 @@ describe('names', () => {
     ['C:\\fakepath\\holiday.jpg', 'holiday.jpg'],
     ['../../etc/passwd', 'passwd'],
     ['a\u0000b\u202egpj.exe', 'abgpj.exe'],
-    ['  ', 'picture'],
-    ['', 'picture'],
+    ['  ', 'file'],
+    ['', 'file'],
     ['Grüße 👋.png', 'Grüße 👋.png'],
   ])('%j is shown as %j', (name, shown) => {
     expect(shownName(name)).toBe(shown);

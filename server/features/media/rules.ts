@@ -1,16 +1,17 @@
-import { type Media, maxImagePixels } from '@everycast/contract/media';
+import { type imageTypes, type Media, maxImagePixels } from '@everycast/contract/media';
 import type { PictureLimits } from './needs.ts';
 
-export type ImageType = Media['contentType'];
+export type ImageType = (typeof imageTypes)[number];
 
-/** What people may send; the extension is for downloads. */
+/** The pictures that are kept. */
 export const extensions: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' };
+export const isImageType = (type: string): type is ImageType => Object.hasOwn(extensions, type);
 
 const asOneOfThese = 'Save it as JPEG, PNG, WebP or GIF and add it again.';
 
 /** Why a file of this type is not taken, or null where it is. `type` is what its content says: null where nobody knows it. */
 export function refusalOfType(type: string | null): string | null {
-  if (type !== null && Object.hasOwn(extensions, type)) return null;
+  if (type !== null && isImageType(type)) return null;
   switch (type) {
     case 'image/heic':
     case 'image/heif':
@@ -44,7 +45,7 @@ export function fittedType(
   { contentType, animated, bytes }: Pick<Media, 'contentType' | 'animated' | 'bytes'>,
   { imageBytes, imageTypes }: PictureLimits,
 ): ImageType | null {
-  if (animated || bytes <= imageBytes) return null;
+  if (animated || bytes <= imageBytes || !isImageType(contentType)) return null;
   // WebP keeps what is transparent, and at this size it keeps far more of the picture than what has no loss.
   return isLossless(contentType) && imageTypes.includes('image/webp') ? 'image/webp' : contentType;
 }
@@ -54,14 +55,17 @@ export function smallerEdge(edge: number, bytes: number, maxBytes: number): numb
   return Math.max(1, Math.floor(edge * Math.min(0.9, Math.sqrt(maxBytes / bytes))));
 }
 
-const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000).toLocaleString('en');
+/** 2000000 as "2 MB", 1500000000 as "1.5 GB"; sizes are counted in powers of ten, as limits are. */
+export function inBytes(bytes: number): string {
+  const [unit, size] = bytes < 1_000_000_000 ? (['MB', 1_000_000] as const) : (['GB', 1_000_000_000] as const);
+  return `${(bytes / size).toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
+}
 
-/** 2000000 as "2 MB"; sizes are counted in millions of bytes, as limits are. */
-export const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000).toLocaleString('en');
 
 /** A file's name for showing: its last part, without characters that change how others look, at most 200 long. */
 export function shownName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = [...last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')].slice(0, 200).join('').trim();
-  return clean === '' ? 'picture' : clean;
+  return clean === '' ? 'file' : clean;
 }

@@ -1,3 +1,4 @@
+import type { Media } from '@everycast/contract/media';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { ImageType } from './rules.ts';
@@ -5,18 +6,23 @@ import type { ImageType } from './rules.ts';
 export interface MediaRow {
   id: string;
   workspaceId: string;
+  folderId: string | null;
+  kind: Media['kind'];
   sourceHash: string;
   hash: string;
-  contentType: ImageType;
+  contentType: Media['contentType'];
   animated: boolean;
   bytes: number;
   width: number;
   height: number;
+  duration: number | null;
   name: string;
+  alt: string;
+  tags: string[];
   fileKey: string;
   thumbnailKey: string;
   createdAt: Date;
-  unusedSince: Date | null;
+  deletedAt: Date | null;
 }
 
 /** A still as it is made for platforms that take up to `maxBytes`. */
@@ -32,30 +38,46 @@ export interface FitRow {
 
 type Tables = { media: MediaRow; mediaFit: FitRow };
 
-/** The tables of media. */
+/** Files of the library, one by one. */
 export function createMediaStore(database: Database) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();
+
+  async function usedBytes(tx: Tx, workspaceId: string): Promise<number> {
+    const { total } = await within(tx)
+      .selectFrom('media')
+      .select((row) => sql<number>`coalesce(${row.fn.sum('bytes')}, 0)::bigint`.as('total'))
+      .where('workspaceId', '=', workspaceId)
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
   return {
-    /** The row of this upload, if the workspace has it already. It counts as new again, so that nothing takes it away meanwhile. */
-    touchSame: (workspaceId: string, sourceHash: string, now: Date) =>
-      db
+    /** The file that came of this source, if the workspace has it already. One that lies in the trash is taken out of it. */
+    takeSame: (tx: Tx, workspaceId: string, sourceHash: string): Promise<MediaRow | undefined> =>
+      within(tx)
         .updateTable('media')
-        .set({ unusedSince: sql`case when unused_since is not null then ${now}::timestamptz end` })
+        .set({ deletedAt: null })
         .where('workspaceId', '=', workspaceId)
         .where('sourceHash', '=', sourceHash)
         .returningAll()
         .executeTakeFirst(),
 
-    /** False where the workspace has this upload already. */
-    async insert(row: MediaRow): Promise<boolean> {
-      const inserted = await db
+    /**
+     * Adds it, as long as all files of the workspace together do not pass `storageBytes`. `same`: it has this source already.
+     * Whoever else adds to the workspace waits for the end of the transaction, so that no two pass together.
+     */
+    async insert(tx: Tx, row: MediaRow, storageBytes: number | null): Promise<'added' | 'same' | { usedBytes: number }> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`media ${row.workspaceId}`}, 0))`.execute(tx);
+      const used = storageBytes === null ? 0 : await usedBytes(tx, row.workspaceId);
+      if (storageBytes !== null && used + row.bytes > storageBytes) return { usedBytes: used };
+      const inserted = await within(tx)
         .insertInto('media')
         .values(row)
         .onConflict((conflict) => conflict.constraint('media_source').doNothing())
         .returning('id')
         .executeTakeFirst();
-      return inserted !== undefined;
+      return inserted ? 'added' : 'same';
     },
 
     async find(workspaceId: string, ids: readonly string[]): Promise<MediaRow[]> {
@@ -66,6 +88,8 @@ export function createMediaStore(database: Database) {
     async byIds(ids: readonly string[]): Promise<MediaRow[]> {
       return ids.length === 0 ? [] : db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
     },
+
+    usedBytes: (workspaceId: string) => usedBytes(database, workspaceId),
 
     async fits(mediaIds: readonly string[], maxBytes: number): Promise<FitRow[]> {
       if (mediaIds.length === 0) return [];
@@ -84,60 +108,6 @@ export function createMediaStore(database: Database) {
           .execute();
         return true;
       }),
-
-    /** The files made of them, to be deleted with them. */
-    async fitKeys(tx: Tx, mediaIds: string[]): Promise<string[]> {
-      if (mediaIds.length === 0) return [];
-      const rows = await within(tx).selectFrom('mediaFit').select('fileKey').where('mediaId', 'in', mediaIds).execute();
-      return rows.map((row) => row.fileKey);
-    },
-
-    async usedBytes(workspaceId: string): Promise<number> {
-      const { total } = await db
-        .selectFrom('media')
-        .select((row) => row.fn.sum<number | null>('bytes').as('total'))
-        .where('workspaceId', '=', workspaceId)
-        .executeTakeFirstOrThrow();
-      return total ?? 0;
-    },
-
-    /** Ids of all workspaces in their order, those after `after`. */
-    async page(after: string, limit: number): Promise<string[]> {
-      const rows = await db.selectFrom('media').select('id').where('id', '>', after).orderBy('id').limit(limit).execute();
-      return rows.map((row) => row.id);
-    },
-
-    /** Notes from when on nothing has used them; what was noted before stays. */
-    async markUnused(ids: string[], now: Date): Promise<void> {
-      if (ids.length === 0) return;
-      await db.updateTable('media').set({ unusedSince: now }).where('id', 'in', ids).where('unusedSince', 'is', null).execute();
-    },
-
-    async markUsed(tx: Tx, ids: string[]): Promise<void> {
-      if (ids.length === 0) return;
-      await within(tx)
-        .updateTable('media')
-        .set({ unusedSince: null })
-        .where('id', 'in', ids)
-        .where('unusedSince', 'is not', null)
-        .execute();
-    },
-
-    /** Locks some that nothing has used since `before`; those that a post is being given right now are left out. */
-    lockUnused: (tx: Tx, before: Date, limit: number) =>
-      within(tx)
-        .selectFrom('media')
-        .select(['id', 'fileKey', 'thumbnailKey'])
-        .where('unusedSince', '<', before)
-        .orderBy('unusedSince')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()
-        .execute(),
-
-    async delete(tx: Tx, ids: string[]): Promise<void> {
-      if (ids.length > 0) await within(tx).deleteFrom('media').where('id', 'in', ids).execute();
-    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MediaUse } from '@everycast/contract/media';
 import type { NewPost, Post, PostChange, PostSummary, PostsQuery } from '@everycast/contract/posts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -228,6 +229,13 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     },
 
     mediaInUse: store.mediaInUse,
+    usedMedia: store.usedMedia,
+
+    /** The posts that have a file, newest first: as their own, or only where an account has another text or other media. */
+    async usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]> {
+      const uses = await store.usesOf(workspaceId, mediaId);
+      return uses.map(({ shared, dueAt, ...use }) => ({ ...use, dueAt: dueAt?.toISOString() ?? null, role: shared ? 'post' : 'variant' }));
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { problemKinds, TargetState } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
-import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 import type { NextPost, NextTarget } from './plan.ts';
 import { worstFirst } from './rules.ts';
 
@@ -294,6 +294,28 @@ export function createPostsStore(database: Database) {
       const rows = await within(tx).selectFrom('postMedia').select('mediaId').distinct().where('mediaId', 'in', ids).execute();
       return rows.map((row) => row.mediaId);
     },
+
+    /** The media that posts have, the deleted ones apart. */
+    usedMedia: (): Subquery<{ mediaId: string }> =>
+      db
+        .selectFrom('postMedia')
+        .innerJoin('post', 'post.id', 'postMedia.postId')
+        .where('post.deletedAt', 'is', null)
+        .select('postMedia.mediaId'),
+
+    /** The posts that have it, newest first, each once. */
+    usesOf: (workspaceId: string, mediaId: string) =>
+      db
+        .selectFrom('post')
+        .innerJoin('postMedia', 'postMedia.postId', 'post.id')
+        .where('post.workspaceId', '=', workspaceId)
+        .where('post.deletedAt', 'is', null)
+        .where('postMedia.mediaId', '=', mediaId)
+        .groupBy('post.id')
+        .select(['post.id as postId', 'post.text', 'post.dueAt', worstState.as('state')])
+        .select(sql<boolean>`bool_or(post_media.target_id is null)`.as('shared'))
+        .orderBy('post.id', 'desc')
+        .execute(),
 
     /** What targets send, by target id; those of deleted posts are left out. One query, and a second where there are media. */
     async contents(targetIds: readonly string[]) {

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, type Expression, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 
@@ -12,6 +12,9 @@ export type Database = Kysely<{}>;
 /** A transaction that spans features: it is passed through their narrow interfaces, and each store adds its own tables. */
 // biome-ignore lint/complexity/noBannedTypes: see Database
 export type Tx = Transaction<{}> | Database;
+
+/** A query that one feature hands to another, to be joined in SQL: who takes it knows its columns and nothing of the tables behind. */
+export type Subquery<Row> = Expression<Row>;
 
 export interface OpenDatabase {
   db: Database;

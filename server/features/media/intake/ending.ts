@@ -1,0 +1,22 @@
+import type { VideoInfo } from '@everycast/video/probe/probe';
+import { ffprobeLines, input } from '@everycast/video/tool/run';
+
+/** How much before its end a video may stop, in seconds and in parts of the whole. Matroska does not say how long its last picture stays. */
+const slack = { mov: [1, 0.01], matroska: [2, 0.25], mpegts: [1, 1] } as const;
+
+/** Whether the end of a video is there: what was cut off while it was copied still says at its start how long it was. */
+export async function hasItsEnd(info: VideoInfo, signal?: AbortSignal): Promise<boolean> {
+  const [seconds, part] = slack[info.demuxer];
+  const allowed = Math.max(seconds, info.duration * part);
+  if (allowed >= info.duration) return true;
+  const from = Math.max(0, info.startTime + info.duration - allowed);
+  const wanted = ['-read_intervals', `${from}%`, '-select_streams', String(info.video.index)];
+  const entries = ['-show_entries', 'packet=pts_time,duration_time', '-of', 'csv=p=0'];
+  let last = Number.NEGATIVE_INFINITY;
+  const onLine = (line: string) => {
+    const [time = '', duration = ''] = line.split(',');
+    if (time !== '' && time !== 'N/A') last = Math.max(last, Number(time) + (Number(duration) || 0));
+  };
+  await ffprobeLines([...input(info), ...wanted, ...entries], onLine, { ...(signal && { signal }), limitSeconds: 120 });
+  return last >= from;
+}

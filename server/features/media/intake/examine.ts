@@ -1,0 +1,80 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Media, maxImageBytes } from '@everycast/contract/media';
+import { poster } from '@everycast/video/pictures/poster';
+import { probe, UnreadableVideo, type VideoInfo } from '@everycast/video/probe/probe';
+import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
+import { AppError } from '../../../kernel/errors.ts';
+import { createTurns } from '../../../kernel/turns.ts';
+import { readPicture, thumbnailEdge } from '../picture.ts';
+import { inBytes } from '../rules.ts';
+import { hasItsEnd } from './ending.ts';
+import { kindOfFile } from './kinds.ts';
+
+/** What a file turned out to be. `content` is what is kept of it; null: the file as it is. */
+export interface Examined extends Pick<Media, 'kind' | 'contentType' | 'animated' | 'width' | 'height' | 'duration'> {
+  content: Buffer | null;
+  thumbnail: Buffer;
+}
+
+/** A file that is not taken: `problem` as in an intake. */
+export class Refused extends AppError {
+  readonly problem: string;
+
+  constructor(problem: string, message: string) {
+    super('unsupported_media', message);
+    this.problem = problem;
+  }
+}
+
+/** Looking into a video reads much of the disk and decodes a little: a few at a time. */
+const videoTurn = createTurns(2);
+
+/**
+ * Looks into a local file, types it by its content and measures it. Pictures are made anew, so that nothing is in them but the picture.
+ * @param folder an own one, for what is made on the way
+ * @throws AppError unsupported_media or too_large, saying what is wrong with the file; unavailable where the disk is full
+ */
+export async function examine(path: string, folder: string, options: { only?: 'image'; signal?: AbortSignal } = {}): Promise<Examined> {
+  const found = await kindOfFile(path);
+  if ('refusal' in found) throw new Refused(found.code, found.refusal);
+  if (found.kind === 'image') return examinePicture(path);
+  if (options.only === 'image') throw new Refused('unsupported_media', 'This is a video. Videos are added in the media library.');
+  return videoTurn(() => examineVideo(path, folder, options.signal));
+}
+
+async function examinePicture(path: string): Promise<Examined> {
+  const { size } = await stat(path);
+  if (size > maxImageBytes) {
+    throw new AppError('too_large', `This picture has ${inBytes(size)}; up to ${inBytes(maxImageBytes)} are possible. Make it smaller.`);
+  }
+  const { contentType, animated, width, height, bytes, thumbnail } = await readPicture(await readFile(path));
+  return { kind: 'image', contentType, animated, width, height, duration: null, content: bytes, thumbnail };
+}
+
+async function examineVideo(path: string, folder: string, signal?: AbortSignal): Promise<Examined> {
+  signal?.throwIfAborted();
+  try {
+    const info = await probe(path, { ...(signal && { signal }) });
+    if (!(await hasItsEnd(info, signal))) {
+      throw new Refused('unsupported_media', 'The end of this video is missing. Copy or download it once more, and add it again.');
+    }
+    const thumbnail = await stillOf(info, join(folder, 'poster.webp'), signal);
+    const { contentType, width, height, duration } = info;
+    return { kind: 'video', contentType, animated: true, width, height, duration, content: null, thumbnail };
+  } catch (error) {
+    if (error instanceof UnreadableVideo) throw new Refused('unsupported_media', error.message);
+    if (error instanceof DiskFull) throw new AppError('unavailable', error.message);
+    if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
+    throw new Refused(
+      'unsupported_media',
+      'The pictures of this video cannot be read: the file is damaged, or of a kind that is unknown here.',
+    );
+  }
+}
+
+/** Not the first picture: videos often begin in the dark. */
+async function stillOf(info: VideoInfo, output: string, signal?: AbortSignal): Promise<Buffer> {
+  await poster(info, Math.min(1, info.duration / 10), output, { longestEdge: thumbnailEdge, ...(signal && { signal }) });
+  return readFile(output);
+}

@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../../kernel/errors.ts';
+import { Refused } from './examine.ts';
+import { kindOfText } from './kinds.ts';
+import { nameOf } from './names.ts';
+
+export interface FetchFile {
+  signal: AbortSignal;
+  /** The other side has answered; a refusal stops here. `bytes`: as far as it says. */
+  onHead(head: { name: string; bytes: number | null }): Promise<void>;
+  /** Called every now and then with the bytes that are there; throws to stop. */
+  onBytes(bytes: number): Promise<void>;
+}
+
+/** What comes slower than this is cut off: so many bytes in so many milliseconds. */
+const pace = { bytes: 60_000, within: 60_000 };
+const tellEvery = 500;
+
+/**
+ * Fetches a file from an address into a local one, a piece at a time. What is no file but a page is not fetched to its end.
+ * @throws FetchRefused, AppError address_unreachable or address_too_slow, Refused, and whatever `onHead` and `onBytes` throw
+ */
+export async function fetchFile(fetch: typeof globalThis.fetch, url: string, path: string, on: FetchFile): Promise<number> {
+  const response = await fetch(url, { headers: { accept: 'video/*, image/*, */*;q=0.5' }, signal: on.signal });
+  try {
+    refuseStatus(response);
+    const length = Number(response.headers.get('content-length') ?? Number.NaN);
+    const name = nameOf(new URL(response.url), response.headers.get('content-disposition'));
+    await on.onHead({ name, bytes: Number.isSafeInteger(length) ? length : null });
+    if (!response.body) throw new Refused('unsupported_media', 'There is nothing but an empty file at this address.');
+    const counter = counting(new URL(response.url).host, on);
+    await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), counter.stream, createWriteStream(path), {
+      signal: on.signal,
+    });
+    return counter.bytes();
+  } catch (error) {
+    await response.body?.cancel().catch(() => undefined); // it has ended by the error already
+    on.signal.throwIfAborted();
+    throw error;
+  }
+}
+
+function refuseStatus({ status, url }: Response): void {
+  if (status === 200) return;
+  const { host } = new URL(url);
+  const refuse = (message: string) => new AppError('address_unreachable', message, { status });
+  if (status === 401 || status === 403)
+    throw refuse(`${host} does not give this file to everybody (${status}). Download it yourself and add it here.`);
+  if (status === 404 || status === 410) throw refuse(`There is nothing at this address (${status}). Check how it is written.`);
+  if (status === 429 || status >= 500) throw refuse(`${host} cannot give this file just now (${status}). Try again later.`);
+  throw refuse(`${host} does not give this file (${status}).`);
+}
+
+/** Looks at the first piece, counts, and watches the pace. */
+function counting(host: string, on: FetchFile) {
+  let bytes = 0;
+  let toldAt = Date.now();
+  let mark = { bytes: 0, at: Date.now() };
+  const watch = async (chunk: Buffer): Promise<void> => {
+    if (bytes === 0) refusePage(chunk);
+    bytes += chunk.byteLength;
+    const now = Date.now();
+    if (now - mark.at >= pace.within) {
+      if (bytes - mark.bytes < pace.bytes) throw tooSlow(host);
+      mark = { bytes, at: now };
+    }
+    if (now - toldAt < tellEvery) return;
+    toldAt = now;
+    await on.onBytes(bytes);
+  };
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      watch(chunk).then(
+        () => done(null, chunk),
+        (error: unknown) => done(error as Error),
+      );
+    },
+  });
+  return { stream, bytes: () => bytes };
+}
+
+function refusePage(first: Buffer): void {
+  const kind = kindOfText(first.toString('utf8', 0, 4100));
+  if (kind && 'refusal' in kind) throw new Refused(kind.code, kind.refusal);
+}
+
+const tooSlow = (host: string) =>
+  new AppError('address_too_slow', `${host} sends this file too slowly. Try again later, or download it yourself.`);

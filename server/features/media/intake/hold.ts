@@ -1,0 +1,42 @@
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { IntakeStore, Lease } from './store.ts';
+import { LeaseLost } from './take-in.ts';
+
+/** Whoever is silent for so long counts as dead, and others take over. Milliseconds. */
+export const leaseFor = 15_000;
+const renewEvery = 5_000;
+
+/** The name under which an intake's holder is told that it has changed in other hands. */
+export const wakeName = (id: string): string => `media intake ${id}`;
+
+/**
+ * Works under a lease that is renewed meanwhile. `signal` fires with LeaseLost as soon as it is known that the intake was cancelled or is
+ * in other hands, or with `stopping`'s reason.
+ */
+export async function holding<T>(
+  { events, clock, log }: Pick<Kernel, 'events' | 'clock' | 'log'>,
+  store: IntakeStore,
+  lease: Lease,
+  work: (signal: AbortSignal) => Promise<T>,
+  stopping?: AbortSignal,
+): Promise<T> {
+  const lost = new AbortController();
+  const renew = () =>
+    store.renew(lease, new Date(clock.now().getTime() + leaseFor)).then(
+      (held) => held || lost.abort(new LeaseLost()),
+      // It may still be in time the next time.
+      (error: unknown) => log.warn({ err: error }, 'A lease could not be renewed'),
+    );
+  const timer = setInterval(renew, renewEvery);
+  const unsubscribe = events.onWake(wakeName(lease.id), () => void renew());
+  try {
+    return await work(stopping ? AbortSignal.any([lost.signal, stopping]) : lost.signal);
+  } catch (error) {
+    // What was cut off says so in words of its own.
+    lost.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearInterval(timer);
+    unsubscribe();
+  }
+}

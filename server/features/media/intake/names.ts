@@ -1,0 +1,20 @@
+/** The name of a file that an answer of a web server gives it (Content-Disposition, RFC 6266), or else its address. */
+export function nameOf(url: URL, disposition: string | null): string {
+  return named(disposition ?? '') ?? decoded(url.pathname.split('/').filter(Boolean).at(-1) ?? '') ?? url.hostname;
+}
+
+function named(disposition: string): string | null {
+  const [, encoded] = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(disposition) ?? [];
+  const plain = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition);
+  const quoted = plain?.[1]?.replace(/\\(.)/g, '$1');
+  return decoded(encoded?.trim() ?? '') ?? (quoted || plain?.[2] || null);
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text) || null;
+  } catch {
+    // A lone % is meant as such.
+    return text;
+  }
+}

@@ -1,0 +1,208 @@
+import type { Intake } from '@everycast/contract/media';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { MediaRow } from '../store.ts';
+
+export type IntakeRow = {
+  id: string;
+  workspaceId: string;
+  userId: string | null;
+  source: Intake['source'];
+  url: string | null;
+  name: string;
+  folderId: string | null;
+  state: Intake['state'];
+  receivedBytes: number;
+  totalBytes: number | null;
+  problemCode: string | null;
+  problemMessage: string | null;
+  mediaId: string | null;
+  duplicate: boolean;
+  leaseToken: string | null;
+  leaseUntil: Date | null;
+  tries: number;
+  cleaned: boolean;
+  createdAt: Date;
+  changedAt: Date;
+};
+type Tables = { mediaIntake: IntakeRow; media: MediaRow };
+
+/** Who works on an intake, and until when without a further word. */
+export interface Lease {
+  id: string;
+  token: string;
+}
+
+const open = ['receiving', 'checking'] as const;
+
+/** Files on their way in. Where a lease is named, nothing changes for whoever has lost it, or once the intake has ended. */
+export function createIntakeStore(database: Database) {
+  const db = database.withTables<Tables>();
+  const within = (tx: Tx) => tx.withTables<Tables>();
+
+  async function change({ id, token }: Lease, set: Partial<IntakeRow>, tx: Tx = database): Promise<boolean> {
+    const changed = await within(tx)
+      .updateTable('mediaIntake')
+      .set(set)
+      .where('id', '=', id)
+      .where('leaseToken', '=', token)
+      .where('state', 'in', open)
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  }
+
+  return {
+    async insert(tx: Tx, row: IntakeRow): Promise<void> {
+      await within(tx).insertInto('mediaIntake').values(row).execute();
+    },
+
+    find: (id: string): Promise<Selectable<IntakeRow> | undefined> =>
+      db.selectFrom('mediaIntake').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Bytes that those which are not in yet said they have. */
+    async comingBytes(workspaceId: string): Promise<number> {
+      const { total } = await db
+        .selectFrom('mediaIntake')
+        .select(sql<number>`coalesce(sum(coalesce(total_bytes, received_bytes)), 0)::bigint`.as('total'))
+        .where('workspaceId', '=', workspaceId)
+        .where('state', 'in', open)
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+
+    /** How many a workspace has under way. */
+    async count(workspaceId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('mediaIntake')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('workspaceId', '=', workspaceId)
+        .where('state', 'in', open)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Takes some that wait for a worker: first those of workspaces that have the fewest under way, then the oldest. */
+    claim: ({ now, until, token, most }: { now: Date; until: Date; token: string; most: number }): Promise<IntakeRow[]> =>
+      db
+        .updateTable('mediaIntake')
+        .set((row) => ({ leaseToken: token, leaseUntil: until, tries: row('tries', '+', 1) }))
+        .where('id', 'in', (one) =>
+          one
+            .selectFrom('mediaIntake as waiting')
+            .select('waiting.id')
+            .where(forWorkers(now))
+            .orderBy(
+              sql`(select count(*) from media_intake other where other.workspace_id = waiting.workspace_id and other.lease_until > ${now})`,
+            )
+            .orderBy('waiting.id')
+            .limit(most)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll()
+        .execute(),
+
+    /** The next moment at which one may be taken, the past too; null where none is. */
+    async next(): Promise<Date | null> {
+      const row = await db
+        .selectFrom('mediaIntake as waiting')
+        .select(sql<Date>`coalesce(waiting.lease_until, waiting.changed_at)`.as('at'))
+        .where(sql<boolean>`waiting.state = 'checking' or (waiting.state = 'receiving' and waiting.source = 'address')`)
+        .orderBy('at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.at ?? null;
+    },
+
+    /** Takes the lease of one that nobody holds. */
+    async take({ id, token }: Lease, now: Date, until: Date): Promise<boolean> {
+      const taken = await db
+        .updateTable('mediaIntake')
+        .set({ leaseToken: token, leaseUntil: until })
+        .where('id', '=', id)
+        .where('state', 'in', open)
+        .where((row) => row.or([row('leaseUntil', 'is', null), row('leaseUntil', '<=', now)]))
+        .returning('id')
+        .executeTakeFirst();
+      return taken !== undefined;
+    },
+
+    renew: (lease: Lease, until: Date) => change(lease, { leaseUntil: until }),
+    /** Gives it back: nobody takes it before `until`. */
+    release: (lease: Lease, until: Date | null) => change(lease, { leaseToken: null, leaseUntil: until }),
+    progress: (lease: Lease, set: Partial<Pick<IntakeRow, 'receivedBytes' | 'totalBytes' | 'name'>>, now: Date) =>
+      change(lease, { ...set, changedAt: now }),
+    /** All of it lies in the storage. */
+    received: (lease: Lease, bytes: number, now: Date, tx?: Tx) =>
+      change(lease, { state: 'checking', receivedBytes: bytes, totalBytes: bytes, tries: 0, changedAt: now }, tx),
+    done: (tx: Tx, lease: Lease, result: { mediaId: string; duplicate: boolean }, now: Date) =>
+      change(lease, { ...result, state: 'done', leaseToken: null, leaseUntil: null, changedAt: now }, tx),
+    fail: (lease: Lease, problem: Pick<IntakeRow, 'problemCode' | 'problemMessage'>, now: Date) =>
+      change(lease, { ...problem, state: 'failed', leaseToken: null, leaseUntil: null, changedAt: now }),
+
+    /** Ends one that is not in yet; `held`: somebody was at it. */
+    async cancel(tx: Tx, id: string, now: Date): Promise<{ held: boolean } | null> {
+      const row = await within(tx)
+        .selectFrom('mediaIntake')
+        .select(['leaseUntil', 'state'])
+        .where('id', '=', id)
+        .where('state', 'in', open)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return null;
+      await within(tx)
+        .updateTable('mediaIntake')
+        .set({ state: 'cancelled', leaseToken: null, leaseUntil: null, changedAt: now })
+        .where('id', '=', id)
+        .execute();
+      return { held: row.leaseUntil !== null && row.leaseUntil > now };
+    },
+
+    /** Gives up uploads that nothing came of since `before`. */
+    giveUp: (before: Date, problem: Pick<IntakeRow, 'problemCode' | 'problemMessage'>, now: Date) =>
+      db
+        .updateTable('mediaIntake')
+        .set({ ...problem, state: 'failed', leaseToken: null, leaseUntil: null, changedAt: now })
+        .where('state', '=', 'receiving')
+        .where('source', '=', 'upload')
+        .where('changedAt', '<', before)
+        .where((row) => row.or([row('leaseUntil', 'is', null), row('leaseUntil', '<=', now)]))
+        .returning(['id', 'workspaceId'])
+        .execute(),
+
+    /** One that has ended, or some that ended `before` and were not cleaned up after; with what is still needed of them. */
+    ended: (which: { id: string } | { before: Date }) =>
+      db
+        .selectFrom('mediaIntake')
+        .leftJoin('media', (join) => join.onRef('media.id', '=', 'mediaIntake.id'))
+        .select(['mediaIntake.id', 'mediaIntake.workspaceId', 'media.fileKey', 'media.thumbnailKey'])
+        .where('state', 'in', ['done', 'failed', 'cancelled'])
+        .where((row) =>
+          'id' in which ? row('mediaIntake.id', '=', which.id) : row.and([row('cleaned', '=', false), row('changedAt', '<', which.before)]),
+        )
+        .limit(100)
+        .execute(),
+
+    async markCleaned(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await db.updateTable('mediaIntake').set({ cleaned: true }).where('id', 'in', ids).execute();
+    },
+
+    /** Those of `ids` that still receive an upload. */
+    async receiving(ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db.selectFrom('mediaIntake').select('id').where('id', 'in', ids).where('state', '=', 'receiving').execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** Forgets those that ended before. */
+    async forget(before: Date): Promise<void> {
+      await db.deleteFrom('mediaIntake').where('cleaned', '=', true).where('changedAt', '<', before).execute();
+    },
+  };
+}
+export type IntakeStore = ReturnType<typeof createIntakeStore>;
+
+/** Those that wait for a worker: complete, or to be fetched from an address. */
+const forWorkers = (now: Date) => sql<boolean>`(waiting.state = 'checking' or (waiting.state = 'receiving' and waiting.source = 'address'))
+  and (waiting.lease_until is null or waiting.lease_until <= ${now})`;

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { keysOf } from '../keys.ts';
+import { full, type Limits } from '../limits.ts';
+import { shownName } from '../rules.ts';
+import type { MediaRow, MediaStore } from '../store.ts';
+import { examine } from './examine.ts';
+import type { IntakeStore, Lease } from './store.ts';
+
+/** Somebody else works on it, or it was cancelled: whoever held it stops without a word. */
+export class LeaseLost extends Error {}
+
+/** A file that is here in full, and what somebody said of it. */
+export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folderId' | 'alt' | 'tags'> {
+  path: string;
+  /** Whether the storage has it under the intake's source key already. */
+  stored: boolean;
+}
+
+export interface TakeInOptions {
+  only?: 'image';
+  signal: AbortSignal;
+}
+
+export type TakeInParts = {
+  kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'clock' | 'events'>;
+  media: MediaStore;
+  intakes: IntakeStore;
+  limits: Limits;
+};
+
+/** Makes media of files that have arrived. The same file again is the same media. */
+export function createTakeIn({ kernel, media, intakes, limits }: TakeInParts) {
+  const { db, storage, scratch, clock, events } = kernel;
+
+  /** Ends the intake in the transaction that made it media. */
+  const ended = (
+    lease: Lease,
+    workspaceId: string,
+    work: (tx: Parameters<IntakeStore['done']>[0]) => Promise<{ row: MediaRow; duplicate: boolean } | null>,
+  ) =>
+    db.transaction().execute(async (tx) => {
+      const found = await work(tx);
+      if (!found) return null;
+      if (!(await intakes.done(tx, lease, { mediaId: found.row.id, duplicate: found.duplicate }, clock.now()))) throw new LeaseLost();
+      await events.publish(tx, workspaceId, { type: 'media.changed', mediaId: found.row.id });
+      await events.publish(tx, workspaceId, { type: 'intake.changed', intakeId: lease.id });
+      return found;
+    });
+
+  /**
+   * @throws AppError unsupported_media, too_large, limit_reached, unavailable: what is wrong with it; LeaseLost; whatever hindered it
+   */
+  return async function takeIn(
+    lease: Lease,
+    arrived: Arrived,
+    { only, signal }: TakeInOptions,
+  ): Promise<{ row: MediaRow; duplicate: boolean }> {
+    const { workspaceId, path, folderId, alt, tags } = arrived;
+    const { size } = await stat(path);
+    await limits.refuseLarge(workspaceId, size);
+    const sourceHash = await hashOf(path, signal);
+    const asBefore = () =>
+      ended(lease, workspaceId, async (tx) => {
+        const row = await media.takeSame(tx, workspaceId, sourceHash);
+        return row ? { row, duplicate: true } : null;
+      });
+    const before = await asBefore();
+    if (before) return before;
+
+    const folder = await scratch.folder('intake');
+    try {
+      const { content, thumbnail, ...found } = await examine(path, folder.path, { ...(only && { only }), signal });
+      const bytes = content?.byteLength ?? size;
+      const storageBytes = await limits.storageOf(workspaceId);
+      const used = storageBytes === null ? 0 : await media.usedBytes(workspaceId);
+      if (storageBytes !== null && used + bytes > storageBytes) throw full(storageBytes, used, bytes);
+
+      const keys = keysOf({ workspaceId, id: lease.id });
+      const row: MediaRow = {
+        ...found,
+        id: lease.id,
+        workspaceId,
+        folderId,
+        sourceHash,
+        hash: content ? createHash('sha256').update(content).digest('hex') : sourceHash,
+        bytes,
+        name: shownName(arrived.name),
+        alt,
+        tags,
+        fileKey: content ? keys.file : keys.source,
+        thumbnailKey: keys.thumbnail,
+        createdAt: clock.now(),
+        deletedAt: null,
+      };
+      signal.throwIfAborted();
+      await storage.put(keys.thumbnail, thumbnail, 'image/webp');
+      if (content) await storage.put(keys.file, content, found.contentType);
+      else if (!arrived.stored) await storage.putFile(keys.source, await ownName(path, folder.path), found.contentType);
+      signal.throwIfAborted();
+      const added = await ended(lease, workspaceId, async (tx) => {
+        const outcome = await media.insert(tx, row, storageBytes);
+        if (typeof outcome === 'object' && storageBytes !== null) throw full(storageBytes, outcome.usedBytes, bytes);
+        return outcome === 'added' ? { row, duplicate: false } : null;
+      });
+      // Otherwise the same file came twice at once, and the other one was faster.
+      return added ?? (await asBefore()) ?? (await takeIn(lease, arrived, { ...(only && { only }), signal }));
+    } finally {
+      await folder.remove();
+    }
+  };
+}
+export type TakeIn = ReturnType<typeof createTakeIn>;
+
+async function hashOf(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash, { signal });
+  return hash.digest('hex');
+}
+
+/** A second name for a file, so that the storage may take it and the first one stays; a copy where the disk knows no second names. */
+async function ownName(path: string, folder: string): Promise<string> {
+  const own = join(folder, 'kept');
+  await link(path, own).catch(() => copyFile(path, own));
+  return own;
+}

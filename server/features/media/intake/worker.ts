@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { createAlarm } from '../../../kernel/alarm.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { keysOf } from '../keys.ts';
+import { type Limits, tooLarge } from '../limits.ts';
+import { fetchFile } from './fetch.ts';
+import { leaseFor } from './hold.ts';
+import type { Intakes } from './intakes.ts';
+import { problemOf, unknownProblem } from './problem.ts';
+import type { IntakeRow, IntakeStore, Lease } from './store.ts';
+import { LeaseLost } from './take-in.ts';
+
+/** Intakes that one process works on at the same time. */
+const mostAtOnce = 3;
+/** One that broke off so many times without a word of why is given up. */
+const mostTries = 3;
+const tryAgainAfter = 20_000;
+/** What nobody woke it for is seen after this at the latest. Milliseconds. */
+const longestSleep = 60_000;
+const shortSleep = 500;
+/** A stop waits this long for what is under way; the rest goes on elsewhere when the lease ends. Milliseconds. */
+const stopWithin = 5_000;
+
+/** What the worker listens to. */
+export const wakeWorkers = 'media intakes';
+
+export type IntakeWorkerParts = {
+  kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'clock' | 'events' | 'log'>;
+  /** For addresses that people gave. */
+  fetch: typeof globalThis.fetch;
+  store: IntakeStore;
+  intakes: Intakes;
+  limits: Limits;
+};
+
+/** Takes what has been uploaded, fetches what is at an address, and makes media of both. Whatever breaks off is taken up again. */
+export function createIntakeWorker({ kernel, fetch, store, intakes, limits }: IntakeWorkerParts) {
+  const { storage, scratch, clock, events, log } = kernel;
+
+  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+
+  /** Gets the file from its address into the storage. */
+  async function receive(lease: Lease, { workspaceId, url, id }: IntakeRow, signal: AbortSignal): Promise<string> {
+    const largest = await limits.largest(workspaceId);
+    const folder = await scratch.folder('import');
+    let name = '';
+    const held = async (set: Parameters<IntakeStore['progress']>[1]) => {
+      if (!(await store.progress(lease, set, clock.now()))) throw new LeaseLost();
+      intakes.told(workspaceId, id);
+    };
+    try {
+      const path = join(folder.path, 'file');
+      const bytes = await fetchFile(fetch, url ?? '', path, {
+        signal,
+        async onHead(head) {
+          ({ name } = head);
+          await limits.refuseDeclared(workspaceId, head.bytes ?? 0);
+          await held({ name, receivedBytes: 0, totalBytes: head.bytes });
+        },
+        async onBytes(received) {
+          if (largest !== null && received > largest) throw tooLarge(largest);
+          await limits.refuseFullDisk(0);
+          await held({ receivedBytes: received });
+        },
+      });
+      if (largest !== null && bytes > largest) throw tooLarge(largest, bytes);
+      await storage.putFile(keysOf({ workspaceId, id }).source, path, 'application/octet-stream');
+      if (!(await store.received(lease, bytes, clock.now()))) throw new LeaseLost();
+      intakes.told(workspaceId, id);
+      return name;
+    } finally {
+      await folder.remove();
+    }
+  }
+
+  async function run(row: IntakeRow, token: string, stopping: AbortSignal): Promise<void> {
+    const { id, workspaceId, folderId } = row;
+    const lease = { id, token };
+    if (row.tries > mostTries) {
+      await store.fail(lease, unknownProblem, clock.now());
+      intakes.told(workspaceId, id);
+      return;
+    }
+    try {
+      await intakes.take(
+        lease,
+        workspaceId,
+        async (signal, into) => {
+          const name = row.state === 'receiving' ? await receive(lease, row, signal) : row.name;
+          const arrived = { workspaceId, name, folderId, alt: '', tags: [], stored: true };
+          return storage.local(keysOf(row).source, (path) => into({ ...arrived, path }));
+        },
+        { stopping },
+      );
+    } catch (error) {
+      if (error instanceof LeaseLost || problemOf(error)) return;
+      if (!stopping.aborted) log.error({ err: error, intake: id }, 'Taking a file in broke off; it is tried again');
+      await store.release(lease, later(stopping.aborted ? 0 : tryAgainAfter * row.tries));
+    }
+  }
+
+  /** Begins to work in this process. @returns how to stop */
+  function start(): () => Promise<void> {
+    const alarm = createAlarm();
+    const stopping = new AbortController();
+    const active = new Set<Promise<void>>();
+    const unsubscribe = events.onWake(wakeWorkers, alarm.ring);
+
+    async function claim(): Promise<void> {
+      const token = newId();
+      const most = mostAtOnce - active.size;
+      if (most <= 0) return;
+      for (const row of await store.claim({ now: clock.now(), until: later(leaseFor), token, most })) {
+        const work = run(row, token, stopping.signal).catch((error: unknown) => {
+          log.error({ err: error, intake: row.id }, 'Taking a file in broke off; it goes on when its lease ends');
+        });
+        active.add(work);
+        void work.then(() => {
+          active.delete(work);
+          alarm.ring();
+        });
+      }
+    }
+
+    async function loop(): Promise<void> {
+      while (!stopping.signal.aborted) {
+        try {
+          await claim();
+          const next = active.size < mostAtOnce ? await store.next() : null;
+          const wait = next === null ? longestSleep : Math.max(shortSleep, next.getTime() - clock.now().getTime() + 1);
+          await alarm.sleep(Math.min(wait, longestSleep));
+        } catch (error) {
+          log.error({ err: error }, 'Taking files in cannot reach the database; it tries again');
+          await alarm.sleep(shortSleep);
+        }
+      }
+    }
+
+    const running = loop();
+    return async () => {
+      stopping.abort(new Error('The worker stops.'));
+      unsubscribe();
+      alarm.ring();
+      await running;
+      await Promise.race([Promise.all(active), new Promise((resolve) => setTimeout(resolve, stopWithin).unref())]);
+    };
+  }
+
+  return { start };
+}

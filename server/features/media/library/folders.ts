@@ -1,0 +1,96 @@
+import type { Folder } from '@everycast/contract/media';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { freeName } from './free-name.ts';
+import type { FolderRow, FolderStore } from './store/folders.ts';
+
+/** What became of what was in a folder that was deleted. */
+export interface EmptiedFolder {
+  movedTo: string | null;
+  files: number;
+  folders: number;
+}
+
+const notFound = () => new AppError('not_found', 'This folder does not exist any more.');
+
+/** Folders within folders. Beside each other no two have the same name, however it is written. */
+export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
+  /** One change at a time in a workspace, so that no two together make a circle or the same name. */
+  const changing = <T>(workspaceId: string, work: (tx: Tx, folders: Map<string, FolderRow>) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (tx) => work(tx, new Map((await store.lockAll(tx, workspaceId)).map((row) => [row.id, row]))));
+
+  function refuseTaken(folders: Iterable<FolderRow>, { id, name, parentId }: Pick<FolderRow, 'id' | 'name' | 'parentId'>): void {
+    for (const other of folders) {
+      if (other.id !== id && other.parentId === parentId && other.name.toLowerCase() === name.toLowerCase()) {
+        throw new AppError('already_exists', `There is a folder “${other.name}” already. Choose another name.`);
+      }
+    }
+  }
+
+  const shown = async (workspaceId: string, id: string): Promise<Folder> => {
+    const found = (await store.list(workspaceId)).find((folder) => folder.id === id);
+    if (!found) throw notFound();
+    return found;
+  };
+
+  return {
+    /** All of a workspace, by name. */
+    list: store.list,
+
+    /** @throws AppError not_found */
+    async refuseMissing(workspaceId: string, id: string): Promise<void> {
+      if (!(await store.has(workspaceId, id))) throw notFound();
+    },
+
+    /** @throws AppError not_found, already_exists */
+    async create(workspaceId: string, { name, parentId }: { name: string; parentId: string | null }): Promise<Folder> {
+      const id = newId();
+      await changing(workspaceId, async (tx, folders) => {
+        if (parentId !== null && !folders.has(parentId)) throw notFound();
+        refuseTaken(folders.values(), { id, name, parentId });
+        await store.insert(tx, { id, workspaceId, name, parentId });
+      });
+      return { id, name, parentId, files: 0 };
+    },
+
+    /** @throws AppError not_found, already_exists, invalid_input where it would lie within itself */
+    async change(workspaceId: string, id: string, change: { name?: string; parentId?: string | null }): Promise<Folder> {
+      await changing(workspaceId, async (tx, folders) => {
+        const folder = folders.get(id);
+        if (!folder) throw notFound();
+        const next = { ...folder, ...change };
+        if (next.parentId !== null && !folders.has(next.parentId)) throw notFound();
+        for (let above = next.parentId; above !== null; above = folders.get(above)?.parentId ?? null) {
+          if (above === id) throw new AppError('invalid_input', 'A folder cannot lie within itself. Choose another place.');
+        }
+        refuseTaken(folders.values(), next);
+        await store.update(tx, next);
+      });
+      return shown(workspaceId, id);
+    },
+
+    /** Deletes a folder alone: what is in it moves up to its parent, folders under another name where theirs is taken. @throws AppError not_found */
+    delete: (workspaceId: string, id: string): Promise<EmptiedFolder> =>
+      changing(workspaceId, async (tx, folders) => {
+        const folder = folders.get(id);
+        if (!folder) throw notFound();
+        const { parentId } = folder;
+        const all = [...folders.values()];
+        const taken = all.filter((one) => one.parentId === parentId && one.id !== id).map(({ name }) => name);
+        const children = all.filter((one) => one.parentId === id);
+        // Out of the way first: its own name may be one of theirs.
+        const files = await store.emptyInto(tx, id, parentId);
+        await store.update(tx, { ...folder, name: id });
+        for (const child of children) {
+          const name = freeName(child.name, taken);
+          taken.push(name);
+          await store.update(tx, { ...child, name, parentId });
+        }
+        await store.delete(tx, id);
+        return { movedTo: parentId, files, folders: children.length };
+      }),
+  };
+}
+export type Folders = ReturnType<typeof createFolders>;

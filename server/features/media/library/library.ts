@@ -1,0 +1,120 @@
+import type { Media, MediaChange, MediaQuery, MediaStorage, MediaUse, MovedMedia, TaggedMedia } from '@everycast/contract/media';
+import { maxTagsPerFile } from '@everycast/contract/media';
+import type { z } from 'zod';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { MediaNeeds } from '../needs.ts';
+import type { MediaStore } from '../store.ts';
+import { toMedia } from '../view.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { Folders } from './folders.ts';
+import type { LibraryStore, ListedRow } from './store/files.ts';
+import type { createTrash } from './trash.ts';
+
+export type LibraryParts = {
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events'>;
+  store: LibraryStore;
+  media: MediaStore;
+  folders: Folders;
+  trash: ReturnType<typeof createTrash>;
+  needs: Pick<MediaNeeds, 'entitlementOf' | 'usesOf'>;
+};
+
+/** What people do with the files that are there. */
+export function createLibrary({ kernel, store, media, folders, trash, needs }: LibraryParts) {
+  const { db, clock, events } = kernel;
+
+  const told = (workspaceId: string, ids: readonly string[], type: 'media.changed' | 'media.deleted' = 'media.changed'): void => {
+    for (const mediaId of ids) events.soon(workspaceId, { type, mediaId });
+  };
+
+  return {
+    /** @throws AppError invalid_input for a cursor of another list */
+    async list(workspaceId: string, query: MediaQuery): Promise<{ items: Media[]; cursor: string | null }> {
+      const { folder, search = '', unused = false, trash: inTrash = false, cursor, ...more } = query;
+      const rows: ListedRow[] = await store.list(workspaceId, {
+        ...more,
+        folderId: folder === 'none' ? null : folder,
+        words: search.split(/\s+/).filter(Boolean),
+        unused,
+        trash: inTrash,
+        after: cursor === undefined ? null : readCursor(query.sort, cursor),
+      });
+      const items = rows.slice(0, query.limit);
+      const last = rows.length > query.limit ? items.at(-1) : undefined;
+      return { items: items.map(toMedia), cursor: last ? writeCursor(query.sort, last) : null };
+    },
+
+    /** @throws AppError not_found */
+    async change(workspaceId: string, id: string, change: MediaChange): Promise<Media> {
+      if (change.folderId) await folders.refuseMissing(workspaceId, change.folderId);
+      const { tags, ...set } = change;
+      const row = await store.change(workspaceId, id, { ...set, ...(tags && { tags: [...new Set(tags)].sort() }) });
+      if (!row) throw new AppError('not_found', 'This file is not in the library any more. It may lie in the trash.');
+      told(workspaceId, [id]);
+      return toMedia(row);
+    },
+
+    async move(workspaceId: string, ids: readonly string[], folderId: string | null): Promise<z.infer<typeof MovedMedia>> {
+      if (folderId) await folders.refuseMissing(workspaceId, folderId);
+      const moved = await store.move(workspaceId, ids, folderId);
+      told(
+        workspaceId,
+        moved.map(({ id }) => id),
+      );
+      return { moved };
+    },
+
+    /** @throws AppError invalid_input where a file would have too many */
+    async tag(
+      workspaceId: string,
+      ids: readonly string[],
+      tags: { add: string[]; remove: string[] },
+    ): Promise<z.infer<typeof TaggedMedia>> {
+      const tagged = await db.transaction().execute(async (tx) => {
+        const changed = await store.tag(tx, workspaceId, ids, tags);
+        const crowded = changed.filter((one) => one.tags.length > maxTagsPerFile);
+        if (crowded.length === 0) return changed;
+        const files = crowded.length === 1 ? 'A file' : `${crowded.length} files`;
+        throw new AppError('invalid_input', `${files} would have more than ${maxTagsPerFile} tags. Take some away first.`);
+      });
+      told(
+        workspaceId,
+        tagged.map(({ id }) => id),
+      );
+      return { tagged: tagged.map(({ id, from }) => ({ id, from })) };
+    },
+
+    tags: store.tags,
+
+    /** Puts files into the trash. Posts that have them keep them. @returns those that were not there before */
+    async delete(workspaceId: string, ids: readonly string[]): Promise<string[]> {
+      const deleted = await store.mark(workspaceId, ids, clock.now());
+      told(workspaceId, deleted, 'media.deleted');
+      return deleted;
+    },
+
+    /** Takes files out of the trash, into the folders in which they were. @returns those that lay in it */
+    async restore(workspaceId: string, ids: readonly string[]): Promise<string[]> {
+      const restored = await store.mark(workspaceId, ids, null);
+      told(workspaceId, restored);
+      return restored;
+    },
+
+    /** Deletes files of the trash for good. @returns those that are gone; the others are used by posts, or not in it */
+    empty: trash.empty,
+
+    /** @throws AppError not_found */
+    async uses(workspaceId: string, id: string): Promise<MediaUse[]> {
+      const [row] = await media.find(workspaceId, [id]);
+      if (!row) throw new AppError('not_found', 'This file does not exist any more.');
+      return needs.usesOf(workspaceId, id);
+    },
+
+    async storage(workspaceId: string): Promise<MediaStorage> {
+      const [{ storageBytes, fileBytes }, usedBytes] = await Promise.all([needs.entitlementOf(workspaceId), media.usedBytes(workspaceId)]);
+      return { usedBytes, storageBytes, fileBytes };
+    },
+  };
+}
+export type Library = ReturnType<typeof createLibrary>;

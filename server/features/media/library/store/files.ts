@@ -1,0 +1,142 @@
+import type { MediaQuery } from '@everycast/contract/media';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database, Subquery, Tx } from '../../../../kernel/database/database.ts';
+import type { FitRow, MediaRow } from '../../store.ts';
+
+type Tables = { media: MediaRow; mediaFit: FitRow };
+
+/** What is asked of the library, in its own terms. `after`: where the page before ended. */
+export interface Wanted extends Pick<MediaQuery, 'tag' | 'kind' | 'sort' | 'limit'> {
+  /** null: in no folder; undefined: wherever it is. */
+  folderId: string | null | undefined;
+  words: readonly string[];
+  unused: boolean;
+  trash: boolean;
+  after: { key: string | number; id: string } | null;
+}
+
+/** By what each order sorts, and whether from the end. Ids sort by the time they were made. */
+const orders: Record<MediaQuery['sort'], { key: RawBuilder<string | number> | null; backwards: boolean }> = {
+  newest: { key: null, backwards: true },
+  oldest: { key: null, backwards: false },
+  name: { key: sql<string>`lower(media.name)`, backwards: false },
+  largest: { key: sql<number>`media.bytes`, backwards: true },
+};
+
+const like = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** The library as a whole. `used` gives what posts have, to be joined in SQL. */
+export function createLibraryStore(database: Database, used: () => Subquery<{ mediaId: string }>) {
+  const db = database.withTables<Tables>();
+  const within = (tx: Tx) => tx.withTables<Tables>();
+
+  return {
+    /** A page, in one query, and one row more than asked for where more follows. */
+    async list(workspaceId: string, { folderId, words, tag, kind, unused, trash, sort, after, limit }: Wanted) {
+      const { key, backwards } = orders[sort];
+      const direction = backwards ? 'desc' : 'asc';
+      const sign = sql.raw(backwards ? '<' : '>');
+      let query = db.selectFrom('media').selectAll().where('workspaceId', '=', workspaceId);
+      query = query.where('deletedAt', trash ? 'is not' : 'is', null);
+      if (folderId !== undefined) query = folderId === null ? query.where('folderId', 'is', null) : query.where('folderId', '=', folderId);
+      if (tag !== undefined) query = query.where(sql<boolean>`tags @> array[${tag}]::text[]`);
+      if (kind !== undefined) query = query.where('kind', '=', kind);
+      if (unused) query = query.where(sql<boolean>`not exists (select from (${used()}) as used where used.media_id = media.id)`);
+      for (const word of words)
+        query = query.where(sql<boolean>`(name || ' ' || alt || ' ' || array_to_string(tags, ' ')) ilike ${like(word)}`);
+      if (after)
+        query = query.where(
+          key ? sql<boolean>`(${key}, media.id) ${sign} (${after.key}, ${after.id})` : sql<boolean>`media.id ${sign} ${after.id}`,
+        );
+      if (key) query = query.orderBy(key, direction);
+      return query
+        .orderBy('media.id', direction)
+        .select((key ?? sql<string | number>`null`).as('sortKey'))
+        .limit(limit + 1)
+        .execute();
+    },
+
+    /** Changes one; undefined where the workspace has it not, or in the trash. */
+    change: (
+      workspaceId: string,
+      id: string,
+      set: Partial<Pick<MediaRow, 'name' | 'alt' | 'folderId' | 'tags'>>,
+    ): Promise<MediaRow | undefined> =>
+      db
+        .updateTable('media')
+        .set({ ...set, id })
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Moves those that are elsewhere, and says where they were. */
+    async move(workspaceId: string, ids: readonly string[], folderId: string | null): Promise<{ id: string; from: string | null }[]> {
+      const { rows } = await sql<{ id: string; from: string | null }>`
+        update media set folder_id = ${folderId} from (
+          select id, folder_id from media
+          where workspace_id = ${workspaceId} and id = any(${[...ids]}::uuid[]) and deleted_at is null and folder_id is distinct from ${folderId}
+          order by id for update
+        ) old where media.id = old.id returning media.id, old.folder_id as "from"`.execute(db);
+      return rows;
+    },
+
+    /** Adds and takes away tags, and says which each file had before, where that changed. */
+    async tag(tx: Tx, workspaceId: string, ids: readonly string[], { add, remove }: { add: string[]; remove: string[] }) {
+      const { rows } = await sql<{ id: string; from: string[]; tags: string[] }>`
+        update media set tags = next.tags from (
+          select id, tags as had, array(select distinct tag from unnest(tags || ${add}::text[]) tag where tag <> all(${remove}::text[]) order by tag) as tags
+          from (select id, tags from media where workspace_id = ${workspaceId} and id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for update) old
+        ) next where media.id = next.id and next.tags <> next.had returning media.id, next.had as "from", media.tags`.execute(tx);
+      return rows;
+    },
+
+    /** All tags with the number of files that have them, by name. */
+    async tags(workspaceId: string): Promise<{ tag: string; files: number }[]> {
+      const { rows } = await sql<{ tag: string; files: number }>`
+        select tag, count(*) as files from media, unnest(tags) tag
+        where workspace_id = ${workspaceId} and deleted_at is null group by tag order by tag`.execute(db);
+      return rows;
+    },
+
+    /** Puts those that are there into the trash, or takes those that are in it out of it (`at` is null). */
+    async mark(workspaceId: string, ids: readonly string[], at: Date | null): Promise<string[]> {
+      const rows = await db
+        .updateTable('media')
+        .set({ deletedAt: at })
+        .where('workspaceId', '=', workspaceId)
+        .where('id', 'in', ids)
+        .where('deletedAt', at === null ? 'is not' : 'is', null)
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Locks some that have lain in the trash since `before`, those after the id `after`; what a post is being given right now is left out. */
+    lockTrash: (tx: Tx, which: { before: Date; after: string } | { workspaceId: string; ids: readonly string[] }, limit: number) => {
+      const trash = within(tx)
+        .selectFrom('media')
+        .select(['id', 'workspaceId', 'fileKey', 'thumbnailKey'])
+        .where('deletedAt', 'is not', null);
+      const some =
+        'before' in which
+          ? trash.where('deletedAt', '<', which.before).where('id', '>', which.after)
+          : trash.where('workspaceId', '=', which.workspaceId).where('id', 'in', which.ids);
+      return some.orderBy('id').limit(limit).forUpdate().skipLocked().execute();
+    },
+
+    /** The files made of them, to be deleted with them. */
+    async fitKeys(tx: Tx, mediaIds: readonly string[]): Promise<string[]> {
+      if (mediaIds.length === 0) return [];
+      const rows = await within(tx).selectFrom('mediaFit').select('fileKey').where('mediaId', 'in', mediaIds).execute();
+      return rows.map((row) => row.fileKey);
+    },
+
+    async delete(tx: Tx, ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await within(tx).deleteFrom('media').where('id', 'in', ids).execute();
+    },
+  };
+}
+export type LibraryStore = ReturnType<typeof createLibraryStore>;
+export type ListedRow = Selectable<MediaRow> & { sortKey?: string | number | null };

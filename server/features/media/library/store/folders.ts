@@ -1,0 +1,75 @@
+import type { Folder } from '@everycast/contract/media';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../../kernel/database/database.ts';
+
+export interface FolderRow {
+  id: string;
+  workspaceId: string;
+  parentId: string | null;
+  name: string;
+}
+type Tables = {
+  mediaFolder: FolderRow;
+  media: { id: string; folderId: string | null; deletedAt: Date | null };
+  mediaIntake: { id: string; folderId: string | null };
+};
+
+/** The tables of folders, and the place of what is in them. */
+export function createFolderStore(database: Database) {
+  const db = database.withTables<Tables>();
+  const within = (tx: Tx) => tx.withTables<Tables>();
+  return {
+    /** All with the number of files that lie right in them, by name. */
+    list: (workspaceId: string): Promise<Folder[]> =>
+      db
+        .selectFrom('mediaFolder')
+        .leftJoin('media', (join) => join.onRef('media.folderId', '=', 'mediaFolder.id').on('media.deletedAt', 'is', null))
+        .select((row) => ['mediaFolder.id', 'mediaFolder.name', 'parentId', row.fn.count<number>('media.id').as('files')])
+        .where('workspaceId', '=', workspaceId)
+        .groupBy('mediaFolder.id')
+        .orderBy(sql`lower(media_folder.name)`)
+        .orderBy('mediaFolder.id')
+        .execute(),
+
+    async has(workspaceId: string, id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('mediaFolder')
+        .select('id')
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** All of a workspace; until the end of the transaction nobody else gets them here. */
+    async lockAll(tx: Tx, workspaceId: string): Promise<FolderRow[]> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${workspaceId}`}, 0))`.execute(tx);
+      return within(tx).selectFrom('mediaFolder').selectAll().where('workspaceId', '=', workspaceId).execute();
+    },
+
+    async insert(tx: Tx, row: FolderRow): Promise<void> {
+      await within(tx).insertInto('mediaFolder').values(row).execute();
+    },
+
+    async update(tx: Tx, { id, name, parentId }: FolderRow): Promise<void> {
+      await within(tx).updateTable('mediaFolder').set({ name, parentId }).where('id', '=', id).execute();
+    },
+
+    /** Moves the files that are in it, in the trash or on their way too. @returns how many are there to be seen */
+    async emptyInto(tx: Tx, id: string, parentId: string | null): Promise<number> {
+      const moved = await within(tx)
+        .updateTable('media')
+        .set({ folderId: parentId })
+        .where('folderId', '=', id)
+        .returning('deletedAt')
+        .execute();
+      await within(tx).updateTable('mediaIntake').set({ folderId: parentId }).where('folderId', '=', id).execute();
+      return moved.filter(({ deletedAt }) => deletedAt === null).length;
+    },
+
+    async delete(tx: Tx, id: string): Promise<void> {
+      await within(tx).deleteFrom('mediaFolder').where('id', '=', id).execute();
+    },
+  };
+}
+export type FolderStore = ReturnType<typeof createFolderStore>;

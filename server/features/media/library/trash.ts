@@ -1,0 +1,62 @@
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { MediaNeeds } from '../needs.ts';
+import type { LibraryStore } from './store/files.ts';
+
+/** How long a file lies in the trash before it is deleted for good, in milliseconds. */
+export const trashKeptFor = 30 * 24 * 3_600_000;
+const atOnce = 500;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Deletes for good what lies in the trash and no post uses. Nothing else ever deletes a file of the library. */
+export function createTrash(
+  kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'log' | 'events'>,
+  store: LibraryStore,
+  needs: Pick<MediaNeeds, 'mediaInUse'>,
+) {
+  /** What cannot be deleted is no harm but its size: it is told in the log and left. */
+  async function deleteFiles(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      try {
+        await kernel.storage.delete(key);
+      } catch (error) {
+        kernel.log.warn({ err: error, file: key }, 'A file that is not needed any more could not be deleted');
+      }
+    }
+  }
+
+  /** Rows first, then files: a file without a row only takes room, a row without a file breaks a post. */
+  async function deleteSome(which: Parameters<LibraryStore['lockTrash']>[1]) {
+    const { looked, gone, keys } = await kernel.db.transaction().execute(async (tx) => {
+      const rows = await store.lockTrash(tx, which, atOnce);
+      const ids = rows.map(({ id }) => id);
+      // Asked under the lock: from here on no post can be given one of them.
+      const used = new Set(await needs.mediaInUse(tx, ids));
+      const unused = rows.filter(({ id }) => !used.has(id));
+      const goneIds = unused.map(({ id }) => id);
+      const fits = await store.fitKeys(tx, goneIds);
+      await store.delete(tx, goneIds);
+      return { looked: ids, gone: unused, keys: [...unused.flatMap((row) => [row.fileKey, row.thumbnailKey]), ...fits] };
+    });
+    await deleteFiles(keys);
+    for (const { id, workspaceId } of gone) kernel.events.soon(workspaceId, { type: 'media.deleted', mediaId: id });
+    return { looked, gone: gone.map(({ id }) => id) };
+  }
+
+  return {
+    deleteFiles,
+
+    /** Deletes these at once, as far as they lie in the trash and no post uses them. @returns those that are gone */
+    empty: async (workspaceId: string, ids: readonly string[]): Promise<string[]> => (await deleteSome({ workspaceId, ids })).gone,
+
+    async purge(): Promise<void> {
+      const before = new Date(kernel.clock.now().getTime() - trashKeptFor);
+      let count = 0;
+      for (let after: string | undefined = beforeAll; after !== undefined; ) {
+        const { looked, gone } = await deleteSome({ before, after });
+        count += gone.length;
+        after = looked.at(-1);
+      }
+      if (count > 0) kernel.log.info({ files: count }, 'Files that lay in the trash for 30 days were deleted');
+    },
+  };
+}

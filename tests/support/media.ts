@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMedia } from '../../server/features/media/media.ts';
+import { readConfig } from '../../server/kernel/config.ts';
+import { newId } from '../../server/kernel/ids.ts';
+import type { Jobs } from '../../server/kernel/jobs.ts';
+import type { Kernel } from '../../server/kernel/kernel.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openKernel } from '../../server/kernel/open-kernel.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A platform that takes pictures of up to 2 MB. */
+export const pictureLimits = { imageBytes: 2_000_000, imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] };
+
+type Row = Record<string, unknown>;
+
+/**
+ * The library on a real database and a real disk, with a clock that stands still. Jobs are written down and not run; what posts have is a
+ * set. `storage` may put something before the real one.
+ */
+export async function createMediaWorld(options: { storage?: (real: Kernel['storage']) => Kernel['storage'] } = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-media-'));
+  let now = new Date('2026-11-21T12:00:00Z');
+  const config = readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on' });
+  const log = createLog('silent');
+  const parts = {
+    config,
+    databaseUrl: database.url,
+    dataDir,
+    secretKey: 'a secret key for tests alone',
+    log,
+    clock: { now: () => new Date(now) },
+  };
+  const { kernel: real, close } = await openKernel(parts);
+  const handlers = new Map<string, (data: object) => Promise<void>>();
+  const sent: { name: string; data: object }[] = [];
+  const jobs: Jobs = {
+    ...real.jobs,
+    define: (name, handler) => void handlers.set(name, handler as (data: object) => Promise<void>),
+    every: () => undefined,
+    send: async (_tx, name, data) => void sent.push({ name, data }),
+  };
+  const kernel: Kernel = Object.create(real, {
+    jobs: { value: jobs },
+    storage: { value: options.storage?.(real.storage) ?? real.storage },
+  });
+  const limits: { storageBytes: number | null; fileBytes: number | null } = { storageBytes: null, fileBytes: null };
+  const used = new Set<string>();
+  const rows = database.db.withTables<Record<string, Row>>();
+  const media = createMedia(kernel, {
+    entitlementOf: async () => ({ ...limits }),
+    pictureLimits: [pictureLimits],
+    mediaInUse: async (_tx, ids) => ids.filter((id) => used.has(id)),
+    usedMedia: () =>
+      database.db
+        .withTables<{ media: { id: string } }>()
+        .selectFrom('media')
+        .select('id as mediaId')
+        .where('id', 'in', [newId(), ...used]),
+    usesOf: async () => [],
+  });
+  const names = (path: string) => readdir(path, { recursive: true }).catch(() => []);
+
+  return {
+    database,
+    kernel,
+    media,
+    dataDir,
+    limits,
+    used,
+    sent,
+    rows,
+    handler: (name: string) => handlers.get(name) ?? (() => Promise.reject(new Error(`No job is called ${name}.`))),
+    now: () => now,
+    advance(milliseconds: number): void {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    async addWorkspace(): Promise<string> {
+      const id = newId();
+      await rows.insertInto('workspace').values({ id, name: 'Test', zone: 'UTC', createdAt: now }).execute();
+      return id;
+    },
+    async addPerson(): Promise<string> {
+      const id = newId();
+      const more = { emailVerified: false, createdAt: now, updatedAt: now };
+      await rows
+        .insertInto('authUser')
+        .values({ id, name: 'Ida Holm', email: `${id}@example.org`, ...more })
+        .execute();
+      return id;
+    },
+    /** Names of the files that the storage has of a workspace. */
+    stored: (workspaceId: string) => names(join(dataDir, 'files', 'media', workspaceId)),
+    /** What is left in the places where nothing is to be left: scratch and uploads. */
+    leftOver: async () => [...(await names(join(dataDir, 'scratch'))), ...(await names(join(dataDir, 'uploads')))],
+    async close(): Promise<void> {
+      await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type MediaWorld = Awaited<ReturnType<typeof createMediaWorld>>;
