@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onward } from './playback.ts';
+import { backward, onward } from './playback.ts';
 
 const kept = [
   { start: 2, end: 4 },
@@ -29,6 +29,12 @@ test('in another order than the source has them, too, and a split is played thro
     { start: 4, end: 6 },
   ];
   expect(onward(both, 0, 4, slack)).toEqual({ do: 'play', index: 1 });
+});
+
+test('backwards it skips what is left out, and ends before the first part', () => {
+  expect(backward(kept, 11, 0.04)).toBe(11);
+  expect(backward(kept, 9.5, 0.04)).toBe(3.96);
+  expect(backward(kept, 1.9, 0.04)).toBe(null);
 });
 
 test('played frame by frame from anywhere, it always ends, at the start of the first part', () => {

@@ -32,3 +32,10 @@ function begin(kept: readonly Segment[], at: number): Onward {
   const next = later.toSorted((one, other) => one.start - other.start)[0] ?? { start: kept[0]?.start ?? 0, index: 0 };
   return { do: 'jump', to: next.start, index: next.index };
 }
+
+/** Where playing backwards goes on from a moment: in what is left out, at the end of the part before it; null before the first. */
+export function backward(kept: readonly Segment[], at: number, frame: number): number | null {
+  if (segmentAt(kept, at) >= 0) return at;
+  const before = kept.filter(({ end }) => end <= at).map(({ end }) => end - frame);
+  return before.length > 0 ? Math.max(...before) : null;
+}

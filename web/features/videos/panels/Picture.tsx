@@ -54,7 +54,8 @@ export function Picture() {
       )}
       <div className={css.actions}>
         <Button
-          variant={cropping ? 'filled' : 'soft'}
+          className={cropping ? css.on : undefined}
+          variant="soft"
           size="sm"
           icon={<Icon of={IconCrop} size={16} />}
           aria-pressed={cropping}

@@ -1,5 +1,5 @@
 import type { Segment } from '@everycast/contract/videos';
-import { onward } from '../edit/playback.ts';
+import { backward, onward } from '../edit/playback.ts';
 import { clamp } from '../edit/segments.ts';
 import { type FrameRate, frameAt, frameCount, frameLength, middleOf, nearestStart, startOf } from '../time/frames.ts';
 
@@ -127,16 +127,16 @@ export function createPlayer(rules: Rules): Player {
 
   /** Browsers do not play backwards: picture after picture is sought, as fast as they come. */
   function rewind(): void {
-    const first = Math.min(...rules.kept.map(({ start }) => start));
     let [last, at] = [performance.now(), state.seconds];
     const turn = (now: number) => {
-      at += ((now - last) / 1000) * state.pace * rules.speed;
+      const to = backward(rules.kept, at + ((now - last) / 1000) * state.pace * rules.speed, frameLength(rules.rate));
       last = now;
-      if (at <= first) {
+      if (to === null) {
         halt();
-        seek(first);
+        seek(Math.min(...rules.kept.map(({ start }) => start)));
         return;
       }
+      at = to;
       if (!video?.seeking) seek(at);
       backwards = requestAnimationFrame(turn);
     };
@@ -144,7 +144,10 @@ export function createPlayer(rules: Rules): Player {
   }
 
   function shown(mediaTime: number): void {
-    if (origin === null && video?.currentTime === 0) origin = mediaTime;
+    if (origin === null) {
+      origin = video?.currentTime === 0 ? mediaTime : 0;
+      if (state.seconds > 0) seek(state.seconds);
+    }
     if (video?.seeking || wanted !== null) return;
     const seconds = Math.max(0, mediaTime - (origin ?? 0));
     set({ seconds: rules.rate.variable ? seconds : nearestStart(seconds, rules.rate) });
@@ -166,7 +169,6 @@ export function createPlayer(rules: Rules): Player {
       set({ ready: true });
       hear();
     });
-    on('loadeddata', () => state.seconds > 0 && seek(state.seconds));
     on('seeked', () => {
       const at = wanted;
       wanted = null;

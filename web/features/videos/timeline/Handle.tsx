@@ -14,6 +14,7 @@ export function Handle({
   edge,
   part,
   left,
+  narrow,
   secondsAt,
   reach,
   keyframes,
@@ -22,6 +23,8 @@ export function Handle({
   edge: 'start' | 'end';
   part: Segment;
   left: number;
+  /** There is no room for both inside of the part. */
+  narrow: boolean;
   secondsAt: (clientX: number) => number;
   /** How near something must be to attract it, in seconds. */
   reach: number;
@@ -85,6 +88,7 @@ export function Handle({
     <span
       className={css.handle}
       data-edge={edge}
+      data-narrow={narrow || undefined}
       data-selected={index === selected || undefined}
       style={{ left }}
       role="slider"

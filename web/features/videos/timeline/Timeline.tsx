@@ -72,6 +72,7 @@ export function Timeline() {
                 edge={edge}
                 part={part}
                 left={x(part[edge])}
+                narrow={x(part.end - part.start) < 32}
                 secondsAt={secondsAt}
                 reach={snapping ? 8 / perSecond : 0}
                 keyframes={keyframes}

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { IconArrowsHorizontal, IconScissors, IconTrash, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconArrowsHorizontal, IconRestore, IconScissors, IconTrash, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -27,8 +27,15 @@ export function Tools({
   const zoom = (by: number) => () => view.zoomBy(by, player.read().seconds);
   return (
     <div className={css.tools}>
-      <Button variant="soft" size="sm" icon={<Icon of={IconScissors} size={16} />} onClick={does('split')} title={t('keys.split')}>
-        {t('timeline.split')} <kbd className={css.key}>S</kbd>
+      <Button
+        variant="soft"
+        size="sm"
+        icon={<Icon of={IconScissors} size={16} />}
+        onClick={does('split')}
+        aria-label={t('timeline.split')}
+        title={t('keys.split')}
+      >
+        <span className={css.word}>{t('timeline.split')}</span> <kbd className={css.key}>S</kbd>
       </Button>
       <Button
         variant="soft"
@@ -36,13 +43,20 @@ export function Tools({
         icon={<Icon of={IconTrash} size={16} />}
         onClick={does('remove')}
         disabled={kept.length < 2}
+        aria-label={t('timeline.remove')}
         title={kept.length < 2 ? t('timeline.lastPart') : t('keys.remove')}
       >
-        {t('timeline.remove')}
+        <span className={css.word}>{t('timeline.remove')}</span>
       </Button>
       {edit.segments.length > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => setKept(() => [])}>
-          {t('timeline.keepAll')}
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Icon of={IconRestore} size={16} />}
+          aria-label={t('timeline.keepAll')}
+          onClick={() => setKept(() => [])}
+        >
+          <span className={css.word}>{t('timeline.keepAll')}</span>
         </Button>
       )}
       <div className={css.end}>
