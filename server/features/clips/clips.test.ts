@@ -193,6 +193,8 @@ describe('snapshots', () => {
   test('of a picture, of nothing and of another workspace’s video there are none', async () => {
     const picture = await addMedia(workspace, join(folder, 'talk.mp4'), { kind: 'image', duration: null });
     expect((await take([1], { mediaId: picture.id })).json().error.message).toContain('Choose a video.');
+    const trashed = await addMedia(workspace, join(folder, 'talk.mp4'), { deletedAt: now.toISOString() });
+    expect((await take([1], { mediaId: trashed.id })).json().error.message).toContain('lies in the trash');
     expect((await take([1], { mediaId: newId() })).statusCode).toBe(404);
     expect((await call('POST', 'snapshots', { mediaId: talk.id, times: [1] }, 'eve')).statusCode).toBe(404);
     expect((await call('POST', 'snapshots', { mediaId: talk.id, times: [1] }, 'ola')).json().error.code).toBe('role_too_low');

@@ -23,6 +23,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
 
   async function video(workspaceId: string, mediaId: string): Promise<Media> {
     const media = await needs.media.get(workspaceId, mediaId);
+    if (media.deletedAt !== null) throw new AppError('not_found', 'This video lies in the trash. Restore it to work on it.');
     const refusal = refusalOf(media);
     if (refusal !== null) throw new AppError('invalid_input', refusal);
     return media;

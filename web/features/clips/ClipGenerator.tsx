@@ -1,4 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import { IconLink } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import css from './ClipGenerator.module.css';
@@ -9,11 +10,14 @@ import { useWords } from './words.ts';
 /** /clip-generator: snapshots of a linked video, and snapshots and highlights of one's own, which `picker` finds in the library. */
 export function ClipGenerator({ picker }: { picker: VideoPicker }) {
   const t = useWords();
+  const own = useSearchParams()[0].has('media');
+  const linked = <LinkedSnapshots key="linked" />;
+  const ownVideos = <OwnVideos key="own" picker={picker} />;
   return (
     <Page title={t('title')} lead={<IconLink icon={IconArrowLeft} label={t('back')} to="/media-tools" />}>
       <div className={css.panels}>
-        <LinkedSnapshots />
-        <OwnVideos picker={picker} />
+        {/* Who comes with a video of their own, from the library, came for that. */}
+        {own ? [ownVideos, linked] : [linked, ownVideos]}
       </div>
     </Page>
   );

@@ -66,9 +66,11 @@ export function Adjust({
       <div className={css.figures}>
         {figure('start')}
         {figure('end')}
-        <Button size="sm" variant="ghost" onClick={() => change({ start: highlight.start, end: highlight.end })}>
-          {t('highlights.undo')}
-        </Button>
+        {(part.start !== highlight.start || part.end !== highlight.end) && (
+          <Button variant="ghost" onClick={() => change({ start: highlight.start, end: highlight.end })}>
+            {t('highlights.undo')}
+          </Button>
+        )}
       </div>
       <p className={css.help}>{t('highlights.keys')}</p>
     </div>

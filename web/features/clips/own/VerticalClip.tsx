@@ -46,12 +46,7 @@ export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalCl
     case 'done':
       if (job.savedAs !== null) {
         return (
-          <ButtonLink
-            size="sm"
-            variant="filled"
-            to={`/post-composer?media=${job.savedAs}`}
-            icon={<Icon of={IconPencilPlus} size={16} stroke={2} />}
-          >
+          <ButtonLink size="sm" to={`/post-composer?media=${job.savedAs}`} icon={<Icon of={IconPencilPlus} size={16} />}>
             {t('vertical.use')}
           </ButtonLink>
         );
