@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
@@ -47,7 +47,7 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
       async addFile(workspaceId, { path, name, folderId = null, poster }) {
         added.push({ name, path, ...(poster !== undefined && { poster }) });
         const kept = join(dataDir, `saved-${added.length}`);
-        await kernel.storage.putFile(`saved/${added.length}`, path, 'video/mp4');
+        await copyFile(path, kept);
         return addMedia({ workspaceId, path: kept, name, folderId });
       },
     },

@@ -1,5 +1,3 @@
-import { copyFile, link } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
 import type { NewVideoJob, VideoJob, VideoJobQuery } from '@everycast/contract/videos';
 import { z } from 'zod';
@@ -25,7 +23,7 @@ const noResult = () => new AppError('not_found', 'There is no file of this job.'
 
 /** Cuts and exports as people ask for them, watch them, and take what they made. */
 export function createJobs(
-  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'storage' | 'scratch'>,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'storage'>,
   needs: VideosNeeds,
   { store, files, videoOf }: JobsParts,
 ) {
@@ -59,24 +57,9 @@ export function createJobs(
     return { ...row, fileKey, file };
   }
 
-  /** The library takes files away from where they are, and results stay: a second name for each will do, where the disk has such. */
-  async function withCopies<T>(
-    row: MakingRow & { fileKey: string },
-    use: (file: { path: string; poster?: string }) => Promise<T>,
-  ): Promise<T> {
-    const folder = await kernel.scratch.folder(`save-${row.id}`);
-    const copyOf = async (key: string, name: string): Promise<string> => {
-      const copy = join(folder.path, name);
-      await kernel.storage.local(key, (path) => link(path, copy).catch(() => copyFile(path, copy))); // why it cannot is of no matter
-      return copy;
-    };
-    try {
-      const path = await copyOf(row.fileKey, 'file');
-      return await use({ path, ...(row.posterKey !== null && { poster: await copyOf(row.posterKey, 'poster') }) });
-    } finally {
-      await folder.remove();
-    }
-  }
+  /** Has a file of the storage at hand while `use` runs, where there is one. */
+  const at = <T>(key: string | null, use: (path?: string) => Promise<T>): Promise<T> =>
+    key === null ? use() : kernel.storage.local(key, use);
 
   return {
     /**
@@ -149,7 +132,11 @@ export function createJobs(
         if (saved.deletedAt === null) return saved;
       }
       const { folderId } = await needs.media.get(workspaceId, row.mediaId);
-      const media = await withCopies(row, (copies) => needs.media.addFile(workspaceId, { ...copies, name: row.file.name, folderId }));
+      const media = await kernel.storage.local(row.fileKey, (path) =>
+        at(row.posterKey, (poster) =>
+          needs.media.addFile(workspaceId, { path, name: row.file.name, folderId, ...(poster !== undefined && { poster }) }),
+        ),
+      );
       await db.transaction().execute(async (tx) => {
         await store.keepSaved(tx, id, media.id);
         await events.publish(tx, workspaceId, { type: 'video.job', jobId: id });

@@ -6,7 +6,7 @@ export interface VideosNeeds {
     get(workspaceId: string, id: string): Promise<Media>;
     /** A path from which the file can be read as long as `use` runs. */
     local<T>(workspaceId: string, id: string, use: (file: { path: string; media: Media }) => Promise<T>): Promise<T>;
-    /** Takes a local file in, which may be gone from there then; the same file again gives the same media. `poster`: a picture that stands for a video. */
+    /** Takes a local file in, which stays where it is; the same file again gives the same media. `poster`: a picture that stands for a video. */
     addFile(workspaceId: string, file: { path: string; name: string; folderId?: string | null; poster?: string }): Promise<Media>;
   };
 }
