@@ -6,8 +6,10 @@ import { createAssistant } from './features/assistant/assistant.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { createAuth } from './features/auth/auth.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { type Clips, createClips } from './features/clips/clips.ts';
+import { clipsRoutes } from './features/clips/routes.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
-import { mediaRoutes } from './features/media/routes.ts';
+import { mediaRoutes } from './features/media/routes/routes.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { createPlans } from './features/plans/plans.ts';
@@ -16,6 +18,8 @@ import { createPosts, type Posts } from './features/posts/posts.ts';
 import { postsRoutes } from './features/posts/routes.ts';
 import { createHistory, createPublishing, type Publishing } from './features/publishing/publishing.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
+import { videosRoutes } from './features/videos/routes.ts';
+import { createVideos, type Videos } from './features/videos/videos.ts';
 import { workspacesRoutes } from './features/workspaces/routes.ts';
 import { createWorkspaces, type Workspaces } from './features/workspaces/workspaces.ts';
 import { createIdempotencyStore } from './kernel/database/idempotency.ts';
@@ -29,7 +33,9 @@ export interface App {
   http: Http;
   accounts: Pick<Accounts, 'markUnreadable'>;
   publishing: Publishing;
+  clips: Pick<Clips, 'start'>;
   media: Pick<MediaFeature, 'start'>;
+  videos: Pick<Videos, 'start'>;
   /** From now on /readyz says yes. */
   ready(): void;
 }
@@ -80,6 +86,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
     },
   });
+  const videos = createVideos(kernel, { media });
+  const clips = createClips(kernel, { media });
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
@@ -104,6 +112,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
   await mediaRoutes(http, media);
+  videosRoutes(http, videos, kernel.storage);
+  clipsRoutes(http, clips);
   accountsRoutes(http, accounts, logins(kernel.config.platformServices));
   postsRoutes(http, posts);
   publishingRoutes(http, publishing, posts.get);
@@ -118,6 +128,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     accounts,
     publishing,
     media,
+    videos,
+    clips,
     ready() {
       ready = true;
     },

@@ -51,7 +51,7 @@ export async function start(config: Config): Promise<Running> {
     if (working) {
       await kernel.scratch.sweep();
       await app.accounts.markUnreadable();
-      const stops = [app.publishing.start(), app.media.start()];
+      const stops = [app.publishing.start(), app.media.start(), app.videos.start(), app.clips.start()];
       work = () => all(stops.map((stop) => stop()));
     }
     app.ready();
