@@ -20,12 +20,16 @@ const contributor = { access: { role: 'contributor' } } as const;
 
 /** Videos in the editor, and the jobs made of them, over HTTP. */
 export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 'stream'>): void {
-  const send = (request: FastifyRequest, reply: FastifyReply, { key, bytes, contentType }: FileTable, name?: string) =>
-    sendFile(request, reply, {
-      ...{ bytes, contentType, hash: key.split('/').at(-1) ?? key },
-      ...(name !== undefined && { name, attachment: true }),
-      open: (range) => storage.stream(key, range),
-    });
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, bytes, contentType }: FileTable,
+    name: string,
+    options?: { download: boolean },
+  ) => {
+    const hash = key.split('/').at(-1) ?? key;
+    return sendFile(request, reply, { contentType, bytes, hash, name, open: (range) => storage.stream(key, range) }, options);
+  };
 
   http.route({
     method: 'GET',
@@ -59,7 +63,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
       config: viewer,
       schema: { tags, summary, params: OfMedia, querystring: FromPage, response: { 200: fileAnswer('The file', type), 304: z.void() } },
       handler: async (request, reply) =>
-        send(request, reply, await videos.made(inWorkspace(request).workspaceId, request.params.mediaId, what)),
+        send(request, reply, await videos.made(inWorkspace(request).workspaceId, request.params.mediaId, what), what),
     });
   }
 
@@ -119,7 +123,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
       },
       handler: async (request, reply) => {
         const file = await videos.jobs.file(inWorkspace(request).workspaceId, request.params.id, which);
-        return send(request, reply, file, file.name);
+        return send(request, reply, file, file.name, { download: which === 'file' });
       },
     });
   }
