@@ -937,9 +937,43 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The files of the library, or of its trash */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    /** @description “none”: only what lies in no folder */
+                    folder?: string | "none";
+                    /** @description In names, alt texts and tags */
+                    search?: string;
+                    tag?: string;
+                    kind?: "image" | "video";
+                    /** @description Only what no post has */
+                    unused?: string;
+                    /** @description What was deleted, instead of what is there */
+                    trash?: string;
+                    sort?: "newest" | "oldest" | "name" | "largest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaList"];
+                    };
+                };
+            };
+        };
         put?: never;
-        /** Upload a picture (JPEG, PNG, WebP or GIF) as the multipart field `file` */
+        /** Upload a picture (JPEG, PNG, WebP, GIF or HEIC) as the multipart field `file`; videos go to /api/v1/media/uploads */
         post: {
             parameters: {
                 query?: never;
@@ -973,6 +1007,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/media/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All tags, by name */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["TagCount"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much room the library takes, what lies in the trash included, and may take */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaStorage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/media/{id}": {
         parameters: {
             query?: never;
@@ -980,7 +1088,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture, without its file */
+        /** A file, without its content */
         get: {
             parameters: {
                 query?: never;
@@ -1008,6 +1116,72 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /** Change what is said of a file, and where it lies */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MediaChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/media/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The posts that have it, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["MediaUse"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -1018,11 +1192,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a picture */
+        /** The file itself; takes ranges */
         get: {
             parameters: {
                 query?: {
                     workspace?: string;
+                    /** @description To be saved and not shown */
+                    download?: string;
                 };
                 header?: never;
                 path: {
@@ -1032,17 +1208,35 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The file */
+                /** @description The file, or the range of it that was asked for */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/*": string;
+                        "*/*": string;
+                    };
+                };
+                /** @description The file, or the range of it that was asked for */
+                206: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
                     };
                 };
                 /** @description Default Response */
                 304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                416: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1067,15 +1261,635 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture at up to 480 pixels, as WebP */
+        /** A picture of it of up to 480 pixels, as WebP */
         get: {
             parameters: {
                 query?: {
                     workspace?: string;
+                    /** @description To be saved and not shown */
+                    download?: string;
                 };
                 header?: never;
                 path: {
                     id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file, or the range of it that was asked for */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                /** @description The file, or the range of it that was asked for */
+                206: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                416: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move files into a folder, or into none */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MoveMediaInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MovedMedia"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add tags to files and take some away */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TagMediaInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaggedMedia"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put files into the trash, for 30 days; posts keep them. Answers with those that were not in it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MediaIdsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ids: string[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take files out of the trash. Answers with those that were in it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MediaIdsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ids: string[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete files of the trash for good, but for those that posts use. Answers with those that are gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MediaIdsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ids: string[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All folders, by name */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Folder"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a folder */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewFolderInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Folder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/folders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a folder; what is in it moves up */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmptiedFolder"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Rename or move a folder */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FolderChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Folder"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/media/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the server fetch a file from an address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ImportMediaInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Intake"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far fetching a file is */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Intake"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Stop fetching a file */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Intake"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/intakes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a file is, whether it is uploaded or fetched */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Intake"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{mediaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A video as the editor shows it; asking begins what has to be made of it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    mediaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EditableVideo"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{mediaId}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep what was decided about a video */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    mediaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["KeptEdit"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{mediaId}/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A copy of a video that browsers can play; takes byte ranges */
+        get: {
+            parameters: {
+                query?: {
+                    workspace?: string;
+                    made?: string;
+                };
+                header?: never;
+                path: {
+                    mediaId: string;
                 };
                 cookie?: never;
             };
@@ -1087,7 +1901,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/*": string;
+                        "video/mp4": string;
                     };
                 };
                 /** @description Default Response */
@@ -1104,6 +1918,576 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{mediaId}/thumbnails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Many pictures of a video in one */
+        get: {
+            parameters: {
+                query?: {
+                    workspace?: string;
+                    made?: string;
+                };
+                header?: never;
+                path: {
+                    mediaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{mediaId}/waveform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The peaks of its sound, as bytes */
+        get: {
+            parameters: {
+                query?: {
+                    workspace?: string;
+                    made?: string;
+                };
+                header?: never;
+                path: {
+                    mediaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cuts and exports, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    /** @description Only those of this video */
+                    mediaId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VideoJobList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Cut or export a video; the same one asked for while it is under way is that one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewVideoJobInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VideoJob"];
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VideoJob"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A cut or an export */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VideoJob"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Cancel a cut or an export; one that has ended stays as it is */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VideoJob"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/jobs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download what a job made; takes byte ranges */
+        get: {
+            parameters: {
+                query?: {
+                    workspace?: string;
+                    made?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "video/*": string;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/jobs/{id}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture that stands for what a job made */
+        get: {
+            parameters: {
+                query?: {
+                    workspace?: string;
+                    made?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/jobs/{id}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take what a job made into the library, once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clips/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last snapshots of a video, with how far they are */
+        get: {
+            parameters: {
+                query: {
+                    mediaId: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Snapshots"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Take pictures of a video at chosen moments into the library */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSnapshotsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Snapshots"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clips/snapshots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stop taking snapshots; what is saved stays */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clips/highlights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look through a video for parts that stand out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewHighlightSearchInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HighlightSearch"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clips/highlights/{mediaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The highlights of a video, and how far the look for them is */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    mediaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HighlightSearch"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Stop looking for highlights; what an earlier look found stays */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    mediaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -2011,7 +3395,7 @@ export interface components {
         ApiErrorInput: {
             error: {
                 /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "too_many_requests" | "too_large" | "unsupported_media" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 message: string;
                 details?: unknown;
             };
@@ -2175,20 +3559,399 @@ export interface components {
         MediaInput: {
             /** Format: uuid */
             id: string;
-            /** @constant */
-            kind: "image";
             /** @enum {string} */
-            contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif";
-            /** @description It moves, and so it goes out as it is; a still that is too large for a platform is made smaller for it */
+            kind: "image" | "video";
+            /** @enum {string} */
+            contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "video/mp4" | "video/quicktime" | "video/webm" | "video/x-matroska" | "video/mp2t";
+            /** @description A picture that moves, and so goes out as it is; a still that is too large for a platform is made smaller for it */
             animated: boolean;
             bytes: number;
+            /** @description As it is shown: after rotation and with square pixels */
             width: number;
             height: number;
-            /** @description The name of the file as it was uploaded */
+            /** @description Seconds; null for pictures */
+            duration: number | null;
+            /** @description The name of the file as it was uploaded, or as somebody named it since */
             name: string;
-            /** @description Where the file itself is, for members of the workspace */
+            /** @description What a post starts with as the text for those who cannot see it */
+            alt: string;
+            folderId: string | null;
+            tags: string[];
+            /** @description Where the file itself is, for members of the workspace; takes byte ranges */
             url: string;
             thumbnailUrl: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Since when it lies in the trash; null where it does not */
+            deletedAt: string | null;
+        };
+        MediaListInput: {
+            items: components["schemas"]["MediaInput"][];
+            cursor: string | null;
+        };
+        MediaChangeInput: {
+            name?: string;
+            alt?: string;
+            folderId?: string | null;
+            tags?: string[];
+        };
+        MediaUseInput: {
+            /** Format: uuid */
+            postId: string;
+            text: string;
+            state: string;
+            dueAt: string | null;
+            /** @enum {string} */
+            role: "post" | "variant";
+        };
+        MoveMediaInput: {
+            ids: string[];
+            folderId: string | null;
+        };
+        MovedMediaInput: {
+            moved: {
+                /** Format: uuid */
+                id: string;
+                from: string | null;
+            }[];
+        };
+        MediaIdsInput: {
+            ids: string[];
+        };
+        TagMediaInput: {
+            ids: string[];
+            /** @default [] */
+            add?: string[];
+            /** @default [] */
+            remove?: string[];
+        };
+        TaggedMediaInput: {
+            tagged: {
+                /** Format: uuid */
+                id: string;
+                from: string[];
+            }[];
+        };
+        TagCountInput: {
+            tag: string;
+            files: number;
+        };
+        FolderInput: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            parentId: string | null;
+            /** @description Right in it */
+            files: number;
+        };
+        NewFolderInput: {
+            name: string;
+            /** @default null */
+            parentId?: string | null;
+        };
+        FolderChangeInput: {
+            name?: string;
+            parentId?: string | null;
+        };
+        EmptiedFolderInput: {
+            /** @description null: into no folder */
+            movedTo: string | null;
+            files: number;
+            folders: number;
+        };
+        MediaStorageInput: {
+            usedBytes: number;
+            /** @description What the plan allows; null: no limit */
+            storageBytes: number | null;
+            /** @description The largest file that the plan allows; null: no limit */
+            fileBytes: number | null;
+        };
+        IntakeInput: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            source: "upload" | "address";
+            name: string;
+            /** @enum {string} */
+            state: "receiving" | "checking" | "done" | "failed" | "cancelled";
+            receivedBytes: number;
+            /** @description null: the other side does not say */
+            totalBytes: number | null;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description Once it is done */
+            media: components["schemas"]["MediaInput"] | null;
+            /** @description The library had this very file already; `media` is that one */
+            duplicate: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ImportMediaInput: {
+            /** Format: uri */
+            url: string;
+            /** @default null */
+            folderId?: string | null;
+        };
+        SegmentInput: {
+            start: number;
+            end: number;
+        };
+        CropAreaInput: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        WatermarkInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description Its width, in parts of the width of the picture */
+            size: number;
+            opacity: number;
+        };
+        EditInput: {
+            /**
+             * @description What is kept, in this order; none: all of it
+             * @default []
+             */
+            segments?: components["schemas"]["SegmentInput"][];
+            /**
+             * @description Cut to the frame, or where it can be copied as it is
+             * @default exact
+             * @enum {string}
+             */
+            mode?: "exact" | "keyframes";
+            /**
+             * @default original
+             * @enum {string}
+             */
+            ratio?: "original" | "16:9" | "1:1" | "4:5" | "9:16";
+            /**
+             * @description How the ratio is reached
+             * @default crop
+             * @enum {string}
+             */
+            fit?: "crop" | "pad";
+            /**
+             * @description What is kept of the picture; null: the middle, as the ratio wants it
+             * @default null
+             */
+            crop?: components["schemas"]["CropAreaInput"] | null;
+            /**
+             * @description Degrees, clockwise
+             * @default 0
+             */
+            rotate?: 0 | 90 | 180 | 270;
+            /** @default 1 */
+            speed?: number;
+            /** @default 1 */
+            volume?: number;
+            /** @default false */
+            mute?: boolean;
+            /** @default null */
+            watermark?: components["schemas"]["WatermarkInput"] | null;
+            /**
+             * @description The moment of the source whose picture stands for the video
+             * @default null
+             */
+            poster?: number | null;
+        };
+        VideoOutputInput: {
+            /** @constant */
+            kind: "trim";
+        } | {
+            /** @constant */
+            kind: "export";
+            /** @enum {string} */
+            format: "mp4" | "mov" | "webm";
+            /**
+             * @description “source”, or the id of a preset
+             * @default source
+             */
+            preset?: string;
+        };
+        NewVideoJobInput: {
+            /** Format: uuid */
+            mediaId: string;
+            edit: components["schemas"]["EditInput"];
+            output: components["schemas"]["VideoOutputInput"];
+        };
+        VideoJobInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            edit: components["schemas"]["EditInput"];
+            output: components["schemas"]["VideoOutputInput"];
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            /** @description As far as its pace tells */
+            secondsLeft: number | null;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description `smart`: copied but for the groups of pictures at the cuts; `copied`: nothing encoded; `encoded`: all of it */
+            method: ("smart" | "copied" | "encoded") | null;
+            /** @description Why this method, in a sentence for people */
+            why: string | null;
+            file: {
+                /** @description For downloading */
+                url: string;
+                /** @description The picture that stands for it, a JPEG, where the edit chose one */
+                posterUrl: string | null;
+                name: string;
+                bytes: number;
+                duration: number;
+                width: number;
+                height: number;
+            } | null;
+            /** @description The file of the library that it was saved as */
+            savedAs: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When it goes, and its file with it; null while it is under way */
+            keptUntil: string | null;
+        };
+        VideoJobListInput: {
+            items: components["schemas"]["VideoJobInput"][];
+            cursor: string | null;
+        };
+        EditableVideoInput: {
+            media: components["schemas"]["MediaInput"];
+            frameRate: {
+                numerator: number;
+                denominator: number;
+                variable: boolean;
+            } | null;
+            videoCodec: string | null;
+            /** @description null also where there is no sound */
+            audioCodec: string | null;
+            /** @description Seconds at which it can be cut without encoding */
+            keyframes: number[] | null;
+            /** @description The file itself, or a copy that browsers can play */
+            playUrl: string | null;
+            /** @description `playUrl` is such a copy; cuts are made on the original */
+            proxied: boolean;
+            /** @description One picture with many in it, row by row; `every` in seconds */
+            thumbnails: {
+                url: string;
+                columns: number;
+                rows: number;
+                width: number;
+                height: number;
+                every: number;
+                count: number;
+            } | null;
+            /** @description Peaks as bytes, 0 to 255 */
+            waveform: {
+                url: string;
+                perSecond: number;
+                count: number;
+            } | null;
+            preparing: {
+                progress: number;
+                problem: string | null;
+            } | null;
+            /** @description As it was left last time */
+            edit: components["schemas"]["EditInput"];
+            editVersion: number;
+        };
+        EditChangeInput: {
+            edit: components["schemas"]["EditInput"];
+            /** @description The `editVersion` that it was made on */
+            version: number;
+        };
+        KeptEditInput: {
+            edit: components["schemas"]["EditInput"];
+            editVersion: number;
+        };
+        HighlightReasonInput: {
+            /** @constant */
+            kind: "loud";
+            /** @description How much louder than the rest */
+            decibels: number;
+        } | {
+            /** @constant */
+            kind: "cuts";
+            count: number;
+            /** @description Within so many seconds */
+            seconds: number;
+        } | {
+            /** @constant */
+            kind: "motion";
+            /** @description How many times as much movement as in the rest */
+            times: number;
+        };
+        HighlightInput: {
+            start: number;
+            end: number;
+            /** @description The moment that stands out most */
+            peak: number;
+            /** @description How much it stands out */
+            score: number;
+            /** @description The strongest first */
+            reasons: components["schemas"]["HighlightReasonInput"][];
+        };
+        HighlightSearchInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description `none`: nobody asked for it yet
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description In the order of the video; empty where nothing stands out */
+            highlights: components["schemas"]["HighlightInput"][];
+            finishedAt: string | null;
+        };
+        NewHighlightSearchInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description Look through it once more, though that was done
+             * @default false
+             */
+            again?: boolean;
+        };
+        NewSnapshotsInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @description Seconds from the first picture */
+            times: number[];
+            /**
+             * @default jpg
+             * @enum {string}
+             */
+            format?: "jpg" | "png" | "webp";
+        };
+        SnapshotsInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            snapshots: {
+                time: number;
+                /** @description null: not saved yet, or deleted since */
+                media: components["schemas"]["MediaInput"] | null;
+            }[];
             /** Format: date-time */
             createdAt: string;
         };
@@ -2495,7 +4258,7 @@ export interface components {
         ApiError: {
             error: {
                 /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "too_many_requests" | "too_large" | "unsupported_media" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 message: string;
                 details?: unknown;
             };
@@ -2659,20 +4422,399 @@ export interface components {
         Media: {
             /** Format: uuid */
             id: string;
-            /** @constant */
-            kind: "image";
             /** @enum {string} */
-            contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif";
-            /** @description It moves, and so it goes out as it is; a still that is too large for a platform is made smaller for it */
+            kind: "image" | "video";
+            /** @enum {string} */
+            contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "video/mp4" | "video/quicktime" | "video/webm" | "video/x-matroska" | "video/mp2t";
+            /** @description A picture that moves, and so goes out as it is; a still that is too large for a platform is made smaller for it */
             animated: boolean;
             bytes: number;
+            /** @description As it is shown: after rotation and with square pixels */
             width: number;
             height: number;
-            /** @description The name of the file as it was uploaded */
+            /** @description Seconds; null for pictures */
+            duration: number | null;
+            /** @description The name of the file as it was uploaded, or as somebody named it since */
             name: string;
-            /** @description Where the file itself is, for members of the workspace */
+            /** @description What a post starts with as the text for those who cannot see it */
+            alt: string;
+            folderId: string | null;
+            tags: string[];
+            /** @description Where the file itself is, for members of the workspace; takes byte ranges */
             url: string;
             thumbnailUrl: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Since when it lies in the trash; null where it does not */
+            deletedAt: string | null;
+        };
+        MediaList: {
+            items: components["schemas"]["Media"][];
+            cursor: string | null;
+        };
+        MediaChange: {
+            name?: string;
+            alt?: string;
+            folderId?: string | null;
+            tags?: string[];
+        };
+        MediaUse: {
+            /** Format: uuid */
+            postId: string;
+            text: string;
+            state: string;
+            dueAt: string | null;
+            /** @enum {string} */
+            role: "post" | "variant";
+        };
+        MoveMedia: {
+            ids: string[];
+            folderId: string | null;
+        };
+        MovedMedia: {
+            moved: {
+                /** Format: uuid */
+                id: string;
+                from: string | null;
+            }[];
+        };
+        MediaIds: {
+            ids: string[];
+        };
+        TagMedia: {
+            ids: string[];
+            /** @default [] */
+            add: string[];
+            /** @default [] */
+            remove: string[];
+        };
+        TaggedMedia: {
+            tagged: {
+                /** Format: uuid */
+                id: string;
+                from: string[];
+            }[];
+        };
+        TagCount: {
+            tag: string;
+            files: number;
+        };
+        Folder: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            parentId: string | null;
+            /** @description Right in it */
+            files: number;
+        };
+        NewFolder: {
+            name: string;
+            /** @default null */
+            parentId: string | null;
+        };
+        FolderChange: {
+            name?: string;
+            parentId?: string | null;
+        };
+        EmptiedFolder: {
+            /** @description null: into no folder */
+            movedTo: string | null;
+            files: number;
+            folders: number;
+        };
+        MediaStorage: {
+            usedBytes: number;
+            /** @description What the plan allows; null: no limit */
+            storageBytes: number | null;
+            /** @description The largest file that the plan allows; null: no limit */
+            fileBytes: number | null;
+        };
+        Intake: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            source: "upload" | "address";
+            name: string;
+            /** @enum {string} */
+            state: "receiving" | "checking" | "done" | "failed" | "cancelled";
+            receivedBytes: number;
+            /** @description null: the other side does not say */
+            totalBytes: number | null;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description Once it is done */
+            media: components["schemas"]["Media"] | null;
+            /** @description The library had this very file already; `media` is that one */
+            duplicate: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ImportMedia: {
+            /** Format: uri */
+            url: string;
+            /** @default null */
+            folderId: string | null;
+        };
+        Segment: {
+            start: number;
+            end: number;
+        };
+        CropArea: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        Watermark: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description Its width, in parts of the width of the picture */
+            size: number;
+            opacity: number;
+        };
+        Edit: {
+            /**
+             * @description What is kept, in this order; none: all of it
+             * @default []
+             */
+            segments: components["schemas"]["Segment"][];
+            /**
+             * @description Cut to the frame, or where it can be copied as it is
+             * @default exact
+             * @enum {string}
+             */
+            mode: "exact" | "keyframes";
+            /**
+             * @default original
+             * @enum {string}
+             */
+            ratio: "original" | "16:9" | "1:1" | "4:5" | "9:16";
+            /**
+             * @description How the ratio is reached
+             * @default crop
+             * @enum {string}
+             */
+            fit: "crop" | "pad";
+            /**
+             * @description What is kept of the picture; null: the middle, as the ratio wants it
+             * @default null
+             */
+            crop: components["schemas"]["CropArea"] | null;
+            /**
+             * @description Degrees, clockwise
+             * @default 0
+             */
+            rotate: 0 | 90 | 180 | 270;
+            /** @default 1 */
+            speed: number;
+            /** @default 1 */
+            volume: number;
+            /** @default false */
+            mute: boolean;
+            /** @default null */
+            watermark: components["schemas"]["Watermark"] | null;
+            /**
+             * @description The moment of the source whose picture stands for the video
+             * @default null
+             */
+            poster: number | null;
+        };
+        VideoOutput: {
+            /** @constant */
+            kind: "trim";
+        } | {
+            /** @constant */
+            kind: "export";
+            /** @enum {string} */
+            format: "mp4" | "mov" | "webm";
+            /**
+             * @description “source”, or the id of a preset
+             * @default source
+             */
+            preset: string;
+        };
+        NewVideoJob: {
+            /** Format: uuid */
+            mediaId: string;
+            edit: components["schemas"]["Edit"];
+            output: components["schemas"]["VideoOutput"];
+        };
+        VideoJob: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            edit: components["schemas"]["Edit"];
+            output: components["schemas"]["VideoOutput"];
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            /** @description As far as its pace tells */
+            secondsLeft: number | null;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description `smart`: copied but for the groups of pictures at the cuts; `copied`: nothing encoded; `encoded`: all of it */
+            method: ("smart" | "copied" | "encoded") | null;
+            /** @description Why this method, in a sentence for people */
+            why: string | null;
+            file: {
+                /** @description For downloading */
+                url: string;
+                /** @description The picture that stands for it, a JPEG, where the edit chose one */
+                posterUrl: string | null;
+                name: string;
+                bytes: number;
+                duration: number;
+                width: number;
+                height: number;
+            } | null;
+            /** @description The file of the library that it was saved as */
+            savedAs: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When it goes, and its file with it; null while it is under way */
+            keptUntil: string | null;
+        };
+        VideoJobList: {
+            items: components["schemas"]["VideoJob"][];
+            cursor: string | null;
+        };
+        EditableVideo: {
+            media: components["schemas"]["Media"];
+            frameRate: {
+                numerator: number;
+                denominator: number;
+                variable: boolean;
+            } | null;
+            videoCodec: string | null;
+            /** @description null also where there is no sound */
+            audioCodec: string | null;
+            /** @description Seconds at which it can be cut without encoding */
+            keyframes: number[] | null;
+            /** @description The file itself, or a copy that browsers can play */
+            playUrl: string | null;
+            /** @description `playUrl` is such a copy; cuts are made on the original */
+            proxied: boolean;
+            /** @description One picture with many in it, row by row; `every` in seconds */
+            thumbnails: {
+                url: string;
+                columns: number;
+                rows: number;
+                width: number;
+                height: number;
+                every: number;
+                count: number;
+            } | null;
+            /** @description Peaks as bytes, 0 to 255 */
+            waveform: {
+                url: string;
+                perSecond: number;
+                count: number;
+            } | null;
+            preparing: {
+                progress: number;
+                problem: string | null;
+            } | null;
+            /** @description As it was left last time */
+            edit: components["schemas"]["Edit"];
+            editVersion: number;
+        };
+        EditChange: {
+            edit: components["schemas"]["Edit"];
+            /** @description The `editVersion` that it was made on */
+            version: number;
+        };
+        KeptEdit: {
+            edit: components["schemas"]["Edit"];
+            editVersion: number;
+        };
+        HighlightReason: {
+            /** @constant */
+            kind: "loud";
+            /** @description How much louder than the rest */
+            decibels: number;
+        } | {
+            /** @constant */
+            kind: "cuts";
+            count: number;
+            /** @description Within so many seconds */
+            seconds: number;
+        } | {
+            /** @constant */
+            kind: "motion";
+            /** @description How many times as much movement as in the rest */
+            times: number;
+        };
+        Highlight: {
+            start: number;
+            end: number;
+            /** @description The moment that stands out most */
+            peak: number;
+            /** @description How much it stands out */
+            score: number;
+            /** @description The strongest first */
+            reasons: components["schemas"]["HighlightReason"][];
+        };
+        HighlightSearch: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description `none`: nobody asked for it yet
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description In the order of the video; empty where nothing stands out */
+            highlights: components["schemas"]["Highlight"][];
+            finishedAt: string | null;
+        };
+        NewHighlightSearch: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description Look through it once more, though that was done
+             * @default false
+             */
+            again: boolean;
+        };
+        NewSnapshots: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @description Seconds from the first picture */
+            times: number[];
+            /**
+             * @default jpg
+             * @enum {string}
+             */
+            format: "jpg" | "png" | "webp";
+        };
+        Snapshots: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            snapshots: {
+                time: number;
+                /** @description null: not saved yet, or deleted since */
+                media: components["schemas"]["Media"] | null;
+            }[];
             /** Format: date-time */
             createdAt: string;
         };
