@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';
+import type { SentFile } from '../../kernel/http/send-file.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { FileMissing, type Range } from '../../kernel/storage.ts';
@@ -33,15 +33,6 @@ export interface StoredFile {
   /** Made smaller than the original. */
   fitted: boolean;
   read(): Promise<Uint8Array>;
-}
-
-/** A file on its way to a browser. `hash` names its content for good; `bytes` is null where that is not known before it is read. */
-export interface ServedFile {
-  contentType: string;
-  hash: string;
-  name: string;
-  bytes: number | null;
-  open(range?: Range): Promise<Readable>;
 }
 
 export type MediaFeature = ReturnType<typeof createMedia>;
@@ -146,7 +137,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     },
 
     /** A file for the browser. @throws AppError not_found, from `open` too */
-    async serve(workspaceId: string, id: string, which: 'file' | 'thumbnail'): Promise<ServedFile> {
+    async serve(workspaceId: string, id: string, which: 'file' | 'thumbnail'): Promise<SentFile> {
       const row = await one(workspaceId, id);
       const { name } = row;
       const of = which === 'file' ? row.fileKey : row.thumbnailKey;

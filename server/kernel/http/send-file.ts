@@ -4,46 +4,52 @@ import type { Range } from '../storage.ts';
 import { errorBody } from './errors.ts';
 import { rangeIn } from './range.ts';
 
-/** A file on its way to a browser. */
-export interface FileToSend {
+/** A file on its way to a browser. `hash` names its content for good; `bytes` is null where that is not known before it is read. */
+export interface SentFile {
   contentType: string;
-  bytes: number;
-  /** Names its content for good: browsers keep it. */
   hash: string;
-  /** As what it is saved; without one it is only shown. */
-  name?: string;
-  /** To be saved, not shown. */
-  attachment?: boolean;
+  name: string;
+  bytes: number | null;
   open(range?: Range): Promise<Readable>;
 }
 
-/** Sends a file, or the range that is asked for, so that no browser takes it for anything but what it is said to be. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): Promise<FastifyReply> {
+/**
+ * Sends a file, or the range of it that was asked for, so that no browser takes it for anything but what it is. What is neither picture
+ * nor video, and what is asked for with `download`, is saved and not shown.
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile,
+  { download = false } = {},
+): Promise<FastifyReply> {
+  const { contentType, name, bytes } = file;
+  const { headers, method } = request;
   const etag = `"${file.hash}"`;
+  reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable');
+  if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+
+  const shown = !download && /^(image|video)\//.test(contentType);
   reply
-    .header('etag', etag)
-    .header('cache-control', 'private, max-age=31536000, immutable')
-    .header('accept-ranges', 'bytes')
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')
-    .header('content-disposition', disposition(file));
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
-  // A range of what the browser has in another version would not fit to it.
-  const condition = request.headers['if-range'];
-  const range = condition === undefined || condition === etag ? rangeIn(request.headers.range, file.bytes) : null;
+    .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`);
+  if (bytes !== null) reply.header('accept-ranges', 'bytes');
+
+  const ifRange = headers['if-range'];
+  const range = bytes === null || (ifRange !== undefined && ifRange !== etag) ? null : rangeIn(headers.range, bytes);
   if (range === 'outside') {
-    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send(errorBody('invalid_input', 'This file ends before that.'));
+    reply.removeHeader('content-disposition').header('content-range', `bytes */${bytes}`);
+    return reply.code(416).send(errorBody('invalid_input', `This file has ${bytes} bytes, and what was asked for lies past its end.`));
   }
-  const stream = await file.open(range ?? undefined);
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-  return reply
-    .header('content-length', range ? range.end - range.start + 1 : file.bytes)
-    .type(file.contentType)
-    .send(stream);
+  reply.type(contentType);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+  const length = range ? range.end - range.start + 1 : bytes;
+  if (length !== null) reply.header('content-length', length);
+  // Asked for its size alone: nothing is read.
+  if (method === 'HEAD' && length !== null) return reply.send();
+  return reply.send(await file.open(range ?? undefined));
 }
 
-function disposition({ name, attachment }: FileToSend): string {
-  const kind = attachment ? 'attachment' : 'inline';
-  if (name === undefined) return kind;
-  return `${kind}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
-}
+const encoded = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

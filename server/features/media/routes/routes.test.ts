@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestHttp } from '../../../tests/support/http.ts';
-import { createMediaWorld, type MediaWorld } from '../../../tests/support/media.ts';
-import type { Http } from '../../kernel/http/http.ts';
-import { newId } from '../../kernel/ids.ts';
+import { openTestHttp } from '../../../../tests/support/http.ts';
+import { createMediaWorld, type MediaWorld } from '../../../../tests/support/media.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { mediaRoutes } from './routes.ts';
 
 const largest = 50_000;
@@ -130,6 +130,9 @@ describe('serving', () => {
   test('the description names the field and the answers', () => {
     const { paths } = http.swagger() as unknown as { paths: Record<string, Record<string, Record<string, unknown>>> };
     expect(paths['/api/v1/media']?.post?.requestBody).toMatchObject({ content: { 'multipart/form-data': { schema: { type: 'object' } } } });
-    expect(paths['/api/v1/media/{id}/file']?.get?.responses).toMatchObject({ 200: { content: { 'image/*': {} } } });
+    expect(paths['/api/v1/media/{id}/file']?.get?.responses).toMatchObject({
+      200: { content: { '*/*': {} } },
+      206: { content: { '*/*': {} } },
+    });
   });
 });

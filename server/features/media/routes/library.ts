@@ -1,0 +1,159 @@
+import {
+  Media,
+  MediaChange,
+  MediaIds,
+  MediaList,
+  MediaQuery,
+  MediaStorage,
+  MediaUse,
+  MovedMedia,
+  MoveMedia,
+  TagCount,
+  TaggedMedia,
+  TagMedia,
+} from '@everycast/contract/media';
+import { z } from 'zod';
+import { inWorkspace } from '../../../kernel/http/access.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import { sendFile } from '../../../kernel/http/send-file.ts';
+import type { MediaFeature } from '../media.ts';
+
+const tags = ['media'];
+const ById = z.object({ id: z.uuid() });
+const viewer = { access: { role: 'viewer' } } as const;
+const contributor = { access: { role: 'contributor' } } as const;
+const file = { description: 'The file, or the range of it that was asked for', content: { '*/*': { schema: z.file() } } };
+
+/** What is in the library, found, changed and served. */
+export function libraryRoutes(http: Http, media: MediaFeature): void {
+  const { library } = media;
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/media',
+    config: viewer,
+    schema: { tags, summary: 'The files of the library, or of its trash', querystring: MediaQuery, response: { 200: MediaList } },
+    handler: (request) => library.list(inWorkspace(request).workspaceId, request.query),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/media/tags',
+    config: viewer,
+    schema: { tags, summary: 'All tags, by name', response: { 200: z.object({ items: z.array(TagCount) }) } },
+    handler: async (request) => ({ items: await library.tags(inWorkspace(request).workspaceId) }),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/media/storage',
+    config: viewer,
+    schema: {
+      tags,
+      summary: 'How much room the library takes, what lies in the trash included, and may take',
+      response: { 200: MediaStorage },
+    },
+    handler: (request) => library.storage(inWorkspace(request).workspaceId),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/media/:id',
+    config: viewer,
+    schema: { tags, summary: 'A file, without its content', params: ById, response: { 200: Media } },
+    handler: (request) => media.get(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/media/:id',
+    config: contributor,
+    schema: {
+      tags,
+      summary: 'Change what is said of a file, and where it lies',
+      params: ById,
+      body: MediaChange,
+      response: { 200: Media },
+    },
+    handler: (request) => library.change(inWorkspace(request).workspaceId, request.params.id, request.body),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/media/:id/uses',
+    config: viewer,
+    schema: {
+      tags,
+      summary: 'The posts that have it, newest first',
+      params: ById,
+      response: { 200: z.object({ items: z.array(MediaUse) }) },
+    },
+    handler: async (request) => ({ items: await library.uses(inWorkspace(request).workspaceId, request.params.id) }),
+  });
+
+  for (const which of ['file', 'thumbnail'] as const) {
+    http.route({
+      method: 'GET',
+      url: `/api/v1/media/:id/${which}`,
+      config: viewer,
+      schema: {
+        tags,
+        summary: which === 'file' ? 'The file itself; takes ranges' : 'A picture of it of up to 480 pixels, as WebP',
+        params: ById,
+        // <img> and <video> send no headers.
+        querystring: z.object({
+          workspace: z.uuid().optional(),
+          download: z.stringbool().optional().describe('To be saved and not shown'),
+        }),
+        response: { 200: file, 206: file, 304: z.void(), 416: z.unknown() },
+      },
+      handler: async (request, reply) => {
+        const served = await media.serve(inWorkspace(request).workspaceId, request.params.id, which);
+        return sendFile(request, reply, served, { download: request.query.download ?? false });
+      },
+    });
+  }
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/media/move',
+    config: contributor,
+    schema: { tags, summary: 'Move files into a folder, or into none', body: MoveMedia, response: { 200: MovedMedia } },
+    handler: (request) => library.move(inWorkspace(request).workspaceId, request.body.ids, request.body.folderId),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/media/tag',
+    config: contributor,
+    schema: { tags, summary: 'Add tags to files and take some away', body: TagMedia, response: { 200: TaggedMedia } },
+    handler: (request) => library.tag(inWorkspace(request).workspaceId, request.body.ids, request.body),
+  });
+
+  const bulk = {
+    delete: 'Put files into the trash, for 30 days; posts keep them. Answers with those that were not in it',
+    restore: 'Take files out of the trash. Answers with those that were in it',
+  } as const;
+  for (const act of ['delete', 'restore'] as const) {
+    http.route({
+      method: 'POST',
+      url: `/api/v1/media/${act}`,
+      config: contributor,
+      schema: { tags, summary: bulk[act], body: MediaIds, response: { 200: z.object({ ids: z.array(z.uuid()) }) } },
+      handler: async (request) => ({ ids: await library[act](inWorkspace(request).workspaceId, request.body.ids) }),
+    });
+  }
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/media/empty',
+    config: { access: { role: 'editor' } },
+    schema: {
+      tags,
+      summary: 'Delete files of the trash for good, but for those that posts use. Answers with those that are gone',
+      body: MediaIds,
+      response: { 200: z.object({ ids: z.array(z.uuid()) }) },
+    },
+    handler: async (request) => ({ ids: await library.empty(inWorkspace(request).workspaceId, request.body.ids) }),
+  });
+}

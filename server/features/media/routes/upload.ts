@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers';
+import { Media } from '@everycast/contract/media';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../../kernel/errors.ts';
+import { inWorkspace } from '../../../kernel/http/access.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import { tooLarge } from '../limits.ts';
+import type { MediaFeature } from '../media.ts';
+
+/** A picture in one request. */
+export async function uploadRoute(http: Http, media: MediaFeature): Promise<void> {
+  await http.register(async (scope: Http) => {
+    await scope.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1000, headerPairs: 50 } });
+    scope.route({
+      method: 'POST',
+      url: '/api/v1/media',
+      config: { access: { role: 'contributor' } },
+      schema: {
+        tags: ['media'],
+        summary: 'Upload a picture (JPEG, PNG, WebP, GIF or HEIC) as the multipart field `file`; videos go to /api/v1/media/uploads',
+        consumes: ['multipart/form-data'],
+        body: z.object({ file: z.file() }),
+        response: { 201: Media },
+      },
+      // The body is a stream of parts here, read below; the schema is for the description.
+      validatorCompiler: () => (value) => ({ value }),
+      handler: async (request, reply) => {
+        const { workspaceId } = inWorkspace(request);
+        const upload = await readUpload(request, await media.largestUpload(workspaceId));
+        return reply.code(201).send(await media.add(workspaceId, upload));
+      },
+    });
+  });
+}
+
+/** Reads the one file of a multipart request into memory, up to `largest` bytes. */
+async function readUpload(request: FastifyRequest, largest: number): Promise<{ name: string; bytes: Uint8Array }> {
+  if (!request.isMultipart()) throw new AppError('invalid_input', 'Send the picture as multipart/form-data, in the field “file”.');
+  // What is a little too large is read to its end, so that browsers hear the answer; more than that is not listened to.
+  if (Number(request.headers['content-length']) > 5 * largest) throw tooLarge(largest);
+  const part = await request.file({ limits: { fileSize: largest } }).catch(refuseBroken);
+  if (part?.fieldname !== 'file') throw new AppError('invalid_input', 'There is no file in the field “file”.');
+  const bytes = await buffer(part.file).catch(refuseBroken);
+  if (part.file.truncated) throw tooLarge(largest);
+  return { name: part.filename, bytes };
+}
+
+/** Whatever the parser of multipart finds wrong is the sender's doing, or their connection's. */
+function refuseBroken(error: unknown): never {
+  const why = error instanceof Error ? ` (${error.message})` : '';
+  throw new AppError('invalid_input', `The upload broke off or is no valid multipart/form-data${why}. Please try again.`);
+}
