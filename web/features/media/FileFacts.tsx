@@ -5,15 +5,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import css from './FileFacts.module.css';
 import { useWords } from './words.ts';
 
-/** What a file is, in one quiet line: its kind as an icon, how long or how large its picture is, and its bytes. */
+/** What a file is, in one quiet line: its kind as an icon, how long it is, and its bytes. */
 export function FileFacts({ file }: { file: Media }) {
   const t = useWords();
   return (
     <span className={css.facts}>
       <Icon of={file.kind === 'video' ? IconVideo : IconPhoto} size={14} />
       <span className="visually-hidden">{t(`kind.${file.kind}`)}</span>
-      <span>{measureOf(file)}</span>
-      <span className={css.bytes}>{formatBytes(file.bytes)}</span>
+      {file.duration !== null && <span className={css.length}>{formatDuration(file.duration)}</span>}
+      <span>{formatBytes(file.bytes)}</span>
     </span>
   );
 }

@@ -12,6 +12,7 @@ export function TagDialog({ files, opened, close }: { files: readonly Media[]; o
   return (
     <Modal opened={opened} onClose={close} title={t('tags.dialog', { count: files.length })} size={420}>
       <Tags
+        focus
         tags={tags}
         partly={(tag) => files.some((file) => !file.tags.includes(tag))}
         add={(tag) => void changes.tag(ids, { add: [tag], remove: [] })}

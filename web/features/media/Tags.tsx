@@ -15,6 +15,7 @@ export function Tags({
   add,
   remove,
   label,
+  focus,
 }: {
   tags: readonly string[];
   /** True of a tag that only some of the files have; it can be put on the others too. */
@@ -22,6 +23,8 @@ export function Tags({
   add: (tag: string) => void;
   remove: (tag: string) => void;
   label?: string;
+  /** True where the field is what one comes for. */
+  focus?: boolean;
 }) {
   const t = useWords();
   const { data } = useQuery(tagsQuery);
@@ -39,7 +42,7 @@ export function Tags({
   return (
     <div className={css.tags}>
       <Autocomplete
-        data-autofocus
+        data-autofocus={focus}
         label={label ?? t('tags.add')}
         placeholder={label ? t('tags.add') : undefined}
         leftSection={<Icon of={IconTag} size={16} />}

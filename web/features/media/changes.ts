@@ -1,9 +1,9 @@
-import type { Folder, Media } from '@everycast/contract/media';
+import type { Folder } from '@everycast/contract/media';
 import { answer, http } from '../../lib/api/client.ts';
 import { asProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { toast } from '../../ui/toast/store.ts';
-import { changeInLists, loadedFiles } from './lists.ts';
+import { changeInLists } from './lists.ts';
 import { words } from './words.ts';
 
 /**
@@ -38,14 +38,23 @@ export const changes = {
     });
   },
 
+  /** Cannot be undone: whoever calls this has asked. What posts use stays. */
+  async removeForGood(ids: readonly string[]): Promise<void> {
+    const t = words();
+    await attempt(t('bulk.notDeleted', { count: ids.length }), async () => {
+      const gone = await answer(http.POST('/api/v1/media/empty', { body: { ids: [...ids] } }));
+      const kept = ids.length - gone.ids.length;
+      toast.ok(kept > 0 ? t('bulk.goneButKept', { count: gone.ids.length, kept }) : t('bulk.gone', { count: gone.ids.length }));
+    });
+  },
+
   async tag(ids: readonly string[], { add, remove }: { add: string[]; remove: string[] }): Promise<void> {
     const t = words();
-    const before = loadedFiles(new Set(ids));
     changeInLists(new Set(ids), (file) => ({ ...file, tags: [...new Set([...file.tags, ...add])].filter((tag) => !remove.includes(tag)) }));
     await attempt(t('bulk.notTagged', { count: ids.length }), async () => {
-      await answer(http.POST('/api/v1/media/tag', { body: { ids: [...ids], add, remove } }));
+      const { tagged } = await tagAll(ids, { add, remove });
       const said = add.length > 0 ? 'bulk.tagged' : 'bulk.untagged';
-      toast.ok(t(said, { count: ids.length, tag: [...add, ...remove].join(', ') }), { action: undo(() => tagBack(before, add, remove)) });
+      toast.ok(t(said, { count: ids.length, tag: [...add, ...remove].join(', ') }), { action: undo(() => tagBack(tagged, add, remove)) });
     });
   },
 };
@@ -56,7 +65,7 @@ const undo = (run: () => Promise<void>) => ({
 });
 
 /** Does something, tells where it could not be done, and shows afterwards what is there. */
-export async function attempt(title: string, run: () => Promise<void>): Promise<void> {
+export async function attempt(title: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
   } catch (thrown) {
@@ -84,20 +93,26 @@ async function restore(ids: readonly string[]): Promise<void> {
   await answer(http.POST('/api/v1/media/restore', { body: { ids: [...ids] } }));
 }
 
+const tagAll = (ids: readonly string[], change: { add: string[]; remove: string[] }) =>
+  answer(http.POST('/api/v1/media/tag', { body: { ids: [...ids], ...change } }));
+
 /** Takes away only what was put on, and puts back only what was there. */
-async function tagBack(before: readonly Media[], added: string[], removed: string[]): Promise<void> {
+async function tagBack(tagged: readonly { id: string; from: string[] }[], added: string[], removed: string[]): Promise<void> {
+  const turnBack = async (files: typeof tagged, change: { add: string[]; remove: string[] }) => {
+    if (files.length > 0)
+      await tagAll(
+        files.map(({ id }) => id),
+        change,
+      );
+  };
   for (const tag of added)
-    await tagAll(
-      before.filter(({ tags }) => !tags.includes(tag)),
+    await turnBack(
+      tagged.filter(({ from }) => !from.includes(tag)),
       { add: [], remove: [tag] },
     );
   for (const tag of removed)
-    await tagAll(
-      before.filter(({ tags }) => tags.includes(tag)),
+    await turnBack(
+      tagged.filter(({ from }) => from.includes(tag)),
       { add: [tag], remove: [] },
     );
-}
-
-async function tagAll(files: readonly Media[], change: { add: string[]; remove: string[] }): Promise<void> {
-  if (files.length > 0) await answer(http.POST('/api/v1/media/tag', { body: { ids: files.map(({ id }) => id), ...change } }));
 }

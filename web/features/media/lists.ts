@@ -45,12 +45,3 @@ export function changeInLists(ids: ReadonlySet<string>, change: (file: Media) =>
   }
   for (const id of ids) queryClient.setQueryData<Media>(fileQuery(id).queryKey, (file) => file && change(file));
 }
-
-/** Files as they are loaded now, for what has to be told or undone of them. */
-export function loadedFiles(ids: ReadonlySet<string>): Media[] {
-  const found = new Map<string, Media>();
-  for (const [, data] of queryClient.getQueriesData<InfiniteData<MediaList>>({ queryKey: listKey })) {
-    for (const file of data?.pages.flatMap(({ items }) => items) ?? []) if (ids.has(file.id)) found.set(file.id, file);
-  }
-  return [...found.values()];
-}

@@ -17,24 +17,22 @@ export function Preview({ file }: { file: Media }) {
     );
   }
   return (
-    <div className={css.preview}>
-      {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own file, which has no captions of its own */}
-      <video
-        key={file.id}
-        src={inWorkspace(file.url)}
-        poster={inWorkspace(file.thumbnailUrl)}
-        controls
-        preload="metadata"
-        playsInline
-        aria-label={file.alt || file.name}
-        style={{ aspectRatio: file.width / file.height }}
-        onError={() => setUnplayable(file.id)}
-      />
-      {unplayable === file.id && (
-        <div className={css.unplayable}>
-          <Note title={t('details.unplayable')}>{t('details.unplayableText')}</Note>
-        </div>
-      )}
-    </div>
+    <>
+      <div className={css.preview}>
+        {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own file, which has no captions of its own */}
+        <video
+          key={file.id}
+          src={inWorkspace(file.url)}
+          poster={inWorkspace(file.thumbnailUrl)}
+          controls
+          preload="metadata"
+          playsInline
+          aria-label={file.alt || file.name}
+          style={{ aspectRatio: file.width / file.height }}
+          onError={() => setUnplayable(file.id)}
+        />
+      </div>
+      {unplayable === file.id && <Note title={t('details.unplayable')}>{t('details.unplayableText')}</Note>}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Media } from '@everycast/contract/media';
+import { roleReaches } from '@everycast/contract/workspaces';
 import { IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconTag, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBytes } from '../../../lib/measures.ts';
+import { useHere } from '../../../lib/session/here.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -11,6 +13,7 @@ import { FolderDialog } from '../folders/FolderDialog.tsx';
 import { inComposer } from '../paths.ts';
 import { TagDialog } from '../TagDialog.tsx';
 import { useWords } from '../words.ts';
+import { ForGood } from './ForGood.tsx';
 import css from './Selected.module.css';
 
 /** What can be done to all that is chosen. */
@@ -29,7 +32,8 @@ export function Selected({
   details?: () => void;
 }) {
   const t = useWords();
-  const [asking, setAsking] = useState<'folder' | 'tag' | null>(null);
+  const mayEmpty = roleReaches(useHere().workspace.role, 'editor');
+  const [asking, setAsking] = useState<'folder' | 'tag' | 'forGood' | null>(null);
   const ids = files.map(({ id }) => id);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const close = () => setAsking(null);
@@ -43,6 +47,11 @@ export function Selected({
         {details && files.length === 1 && (
           <Button size="sm" variant="soft" onClick={details}>
             {t('details.title')}
+          </Button>
+        )}
+        {mayEmpty && trash && (
+          <Button size="sm" variant="soft" icon={<Icon of={IconTrash} size={16} />} onClick={() => setAsking('forGood')}>
+            {t('bulk.forGood')}
           </Button>
         )}
         {mayChange && trash && (
@@ -93,6 +102,15 @@ export function Selected({
         choose={(folder) => {
           close();
           void changes.move(ids, folder);
+        }}
+      />
+      <ForGood
+        count={files.length}
+        opened={asking === 'forGood'}
+        close={close}
+        remove={() => {
+          clear();
+          void changes.removeForGood(ids);
         }}
       />
       <TagDialog files={files} opened={asking === 'tag'} close={close} />

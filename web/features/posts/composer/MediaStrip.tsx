@@ -1,4 +1,4 @@
-import { IconPhotoPlus, IconPlus, IconVideo, IconX } from '@tabler/icons-react';
+import { IconPhotoPlus, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../lib/measures.ts';
@@ -43,12 +43,7 @@ export function MediaStrip({
         {pictures.map((picture, index) => (
           <li key={picture.id} className={css.item}>
             <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt={picture.alt} width={84} height={84} />
-            {picture.media.duration !== null && (
-              <span className={css.video}>
-                <Icon of={IconVideo} size={14} />
-                {formatDuration(picture.media.duration)}
-              </span>
-            )}
+            {picture.media.duration !== null && <span className={css.video}>{formatDuration(picture.media.duration)}</span>}
             <button
               type="button"
               className={css.alt}
