@@ -47,7 +47,7 @@ export function soundGraph(tracks: readonly AudioStream[], stretches: readonly S
       seconds += length;
       const samples = Math.round(seconds * sampleRate) - before;
       before += samples;
-      const filled = `aresample=${sampleRate}:async=1:first_pts=0,apad,atrim=end_sample=${samples},asetpts=N/SR/TB`;
+      const filled = `aresample=${sampleRate}:async=1:min_hard_comp=0.02:first_pts=0,apad,atrim=end_sample=${samples},asetpts=N/SR/TB`;
       return `[${first + number}:a:${track}]${filled}[a${track}p${number}]`;
     });
     const inputs = stretches.map((_, number) => `[a${track}p${number}]`).join('');

@@ -1,6 +1,6 @@
 import type { Segment } from '@everycast/contract/videos';
 import { UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
-import { ffmpeg, ffprobeLines, input, output, ToolFailed } from '../tool/run.ts';
+import { ffmpeg, ffprobeLines, input, output } from '../tool/run.ts';
 import { formatOf } from './remux.ts';
 import type { Work } from './smart.ts';
 import { openedAt, soundEncoder, soundGraph } from './soundtrack.ts';
@@ -11,18 +11,18 @@ const timescale = '1/90000';
 
 /** Cuts by decoding all that is kept and encoding it again, in the codecs of the source where there are encoders for them. */
 export async function wholeCut(info: VideoInfo, segments: readonly Segment[], work: Work): Promise<Segment[]> {
-  const times = await shownTimes(info, work.signal);
-  const pieces = segments.flatMap((segment) => piece(times, info, segment) ?? []);
+  const shown = await shownTimes(info, work.signal);
+  const pieces = segments.flatMap((segment) => piece(shown, info, segment) ?? []);
   if (pieces.length === 0) throw new UnreadableVideo('There is no picture in what is kept. The file may be cut off before.');
   const count = pieces.length;
-  // Half a picture early: what is told of times is rounded, and the first one must not be missed.
-  const pictures = pieces.map(
-    ({ frames }, number) => `[${number}:${info.video.index}]trim=end_frame=${frames},setpts=PTS-STARTPTS[v${number}]`,
-  );
+  const pictures = pieces.map(({ skipped, frames }, number) => {
+    const chosen = `trim=start=${skipped.toFixed(6)},trim=end_frame=${frames},setpts=PTS-STARTPTS`;
+    return `[${number}:${info.video.index}]${chosen}[v${number}]`;
+  });
   const joined = `${pieces.map((_, number) => `[v${number}]`).join('')}concat=n=${count}:v=1:a=0[v]`;
   const sound = soundGraph(info.audio, pieces, count);
   const inputs = [
-    ...pieces.map(({ start, early }) => openedAt(info, start - early)),
+    ...pieces.map(({ key }) => openedAt(info, key)),
     ...(sound.length > 0 ? pieces.map(({ start }) => openedAt(info, start)) : []),
   ];
   const outputs = [
@@ -37,47 +37,55 @@ export async function wholeCut(info: VideoInfo, segments: readonly Segment[], wo
   await ffmpeg(
     [...inputs.flat(), '-filter_complex', graph, ...outputs, ...exact, ...encoder(info), '-f', formatOf(info), output(work.output)],
     options,
-  ).catch((error: unknown) => {
-    if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
-    throw error;
-  });
+  );
   return pieces.map(({ start, length }) => ({ start: start - info.startTime, end: start - info.startTime + length }));
 }
 
 interface Piece {
   /** In the source's own time, in seconds. */
   start: number;
-  early: number;
   length: number;
   frames: number;
+  /** The key picture that decoding starts with, and what is then skipped, to the middle of the last picture not wanted. */
+  key: number;
+  skipped: number;
 }
 
-function piece(times: Float64Array, info: VideoInfo, { start, end }: Segment): Piece | null {
+interface Shown {
+  times: Float64Array;
+  keys: Float64Array;
+}
+
+function piece({ times, keys }: Shown, info: VideoInfo, { start, end }: Segment): Piece | null {
   const first = times.findIndex((time) => time - info.startTime >= start - tolerance);
   let past = times.findIndex((time) => time - info.startTime >= end - tolerance);
   if (past < 0) past = times.length;
   if (first < 0 || past <= first) return null;
   const at = times[first] as number;
-  const early = first === 0 ? 0.01 : (at - (times[first - 1] as number)) / 2;
+  const key = keys.findLast((time) => time <= at) ?? at;
+  const before = times[first - 1] ?? at;
   const { numerator, denominator } = info.video.frameRate;
   const until = times[past] ?? (times[past - 1] as number) + denominator / numerator;
-  return { start: at, early: Math.min(early, 0.01), length: until - at, frames: past - first };
+  return { start: at, length: until - at, frames: past - first, key, skipped: Math.max(0, (at + before) / 2 - key) };
 }
 
 /** When each picture is shown, in order, by the source's own time. */
-async function shownTimes(info: VideoInfo, signal?: AbortSignal): Promise<Float64Array> {
+async function shownTimes(info: VideoInfo, signal?: AbortSignal): Promise<Shown> {
   const times: number[] = [];
+  const keys: number[] = [];
   const entries = ['-select_streams', String(info.video.index), '-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'];
   await ffprobeLines(
     [...input(info), ...entries],
     (line) => {
       const [time = '', flags = ''] = line.split(',');
+      if (!Number.isFinite(Number.parseFloat(time))) return;
+      if (flags.startsWith('K')) keys.push(Number(time));
       // D: the file itself says that it is not shown.
-      if (Number.isFinite(Number.parseFloat(time)) && !flags.includes('D')) times.push(Number(time));
+      if (!flags.includes('D')) times.push(Number(time));
     },
     { signal },
   );
-  return Float64Array.from(times).sort();
+  return { times: Float64Array.from(times).sort(), keys: Float64Array.from(keys).sort() };
 }
 
 const encoders: Record<string, string[]> = {

@@ -2,11 +2,15 @@ import type { VideoInfo } from '../probe/probe.ts';
 import { ffmpegOutput, ffprobe, input } from '../tool/run.ts';
 import { beep, mark } from './source.ts';
 
-/** The number of each picture that a player shows, in order; NaN where it cannot be read. */
+/**
+ * The number of each picture that a player shows, in order; NaN where it cannot be read.
+ *
+ * @throws {ToolFailed} where one cannot be decoded; so do the others here.
+ */
 export async function numbers(info: VideoInfo): Promise<number[]> {
   const [width, height] = [mark.bits * mark.edge, 2 * mark.edge];
   const raw = ['-vf', `crop=${width}:${height}:0:0,format=gray`, '-vsync', 'passthrough', '-f', 'rawvideo', '-'];
-  const pixels = await ffmpegOutput(['-noautorotate', ...input(info), '-map', '0:v:0', ...raw]);
+  const pixels = await ffmpegOutput(['-xerror', '-noautorotate', ...input(info), '-map', '0:v:0', ...raw]);
   const bytes = width * height;
   return Array.from({ length: pixels.length / bytes }, (_, picture) =>
     numberOf(pixels.subarray(picture * bytes, (picture + 1) * bytes), width),
@@ -46,8 +50,18 @@ const window = 48;
 /** Measures what is heard of a track: where it begins, its beeps, its gaps. */
 export async function heard(info: VideoInfo, track = 0): Promise<Heard> {
   // Silence is filled in up to where the sound begins, by the file's own clock.
-  const whole = ['-map', `0:a:${track}`, '-af', `aresample=${rate}:async=1:first_pts=0`, '-ac', '1', '-f', 'f32le', '-'];
-  const bytes = await ffmpegOutput(['-copyts', ...input(info), ...whole]);
+  const whole = [
+    '-map',
+    `0:a:${track}`,
+    '-af',
+    `aresample=${rate}:async=1:min_hard_comp=0.005:first_pts=0`,
+    '-ac',
+    '1',
+    '-f',
+    'f32le',
+    '-',
+  ];
+  const bytes = await ffmpegOutput(['-xerror', '-copyts', ...input(info), ...whole]);
   const samples = new Float32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4));
   const windows = Math.floor(samples.length / window);
   const loud = Array.from({ length: windows }, (_, at) => power(samples, at, beep.under));
@@ -73,6 +87,17 @@ function rms(samples: Float32Array, at: number): number {
   let sum = 0;
   for (let index = from; index < from + wave; index++) sum += (samples[index] ?? 0) ** 2;
   return Math.sqrt(sum / wave);
+}
+
+/** Where those beeps of a source should be heard that lie well inside its segments, in seconds from the first picture. */
+export function beepsIn(beeps: readonly number[], startTime: number, segments: readonly { start: number; end: number }[]): number[] {
+  let before = 0;
+  return segments.flatMap(({ start, end }) => {
+    const base = before;
+    before += end - start;
+    const inside = (since: number) => since > start + 0.06 && since < end - 0.06;
+    return beeps.map((beep) => beep - startTime).flatMap((since) => (inside(since) ? [since - start + base] : []));
+  });
 }
 
 /** How much of a pitch there is in a millisecond (Goertzel). */
@@ -108,11 +133,11 @@ export async function packets(info: VideoInfo): Promise<Packet[]> {
     'csv=p=0',
   ];
   const said = await ffprobe([...input(info), ...entries]);
-  return said
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [time = '', flags = '', hash = ''] = line.split(',');
-      return { time: Number(time), isKey: flags.startsWith('K'), hash };
-    });
+  return (
+    said
+      .split('\n')
+      .map((line) => line.split(','))
+      // Side data have lines of their own.
+      .flatMap(([time = '', flags = '', hash = '']) => (hash === '' ? [] : [{ time: Number(time), isKey: flags.startsWith('K'), hash }]))
+  );
 }

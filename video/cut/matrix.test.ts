@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Segment } from '@everycast/contract/videos';
+import { afterAll, describe, expect, test } from 'vitest';
+import { probe, type VideoInfo } from '../probe/probe.ts';
+import { matrix, sample } from '../testing/matrix.ts';
+import { randomOf } from '../testing/random.ts';
+import { beepsIn, type Heard, heard, numbers, type Packet, packets, shownTimes } from '../testing/read-back.ts';
+import { nameOf, type Recipe, source } from '../testing/source.ts';
+import { type CutResult, cut } from './cut.ts';
+
+const full = process.env.FULL_TESTS !== undefined;
+const seed = 20261121;
+const folder = await mkdtemp(join(tmpdir(), 'everycast-matrix-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A picture belongs to the stretch that begins with it, whatever the last digit of its time says. */
+const tolerance = 0.0005;
+
+describe.each((full ? matrix() : sample()).map((recipe) => ({ name: nameOf(recipe), recipe })))('$name', ({ name, recipe }) => {
+  const random = randomOf(seed, name);
+  const point = () => Math.round(random() * (recipe.seconds ?? 4) * 1000) / 1000;
+  const stretch = (): Segment => {
+    const [start, end] = [point(), point()];
+    return Math.abs(end - start) < 0.2 ? stretch() : { start: Math.min(start, end), end: Math.max(start, end) };
+  };
+  const cuts = full ? [[stretch()], [stretch()], [stretch(), stretch()]] : [[stretch()], [stretch(), stretch()]];
+
+  test.each(cuts.map((segments) => ({ segments, said: segments.map(({ start, end }) => `${start}–${end}`).join(', ') })))(
+    '$said',
+    async ({ segments }) => {
+      const before = await sourceOnce(recipe);
+      const { info } = before;
+      const output = join(folder, `${name}.cut.${recipe.container}`);
+      const parts = join(folder, `${name}.parts`);
+      const result = await cut(info, segments, { mode: 'exact', output, folder: parts });
+      expect(await readdir(parts)).toEqual([]);
+      const made = await probe(output);
+      await checkPictures(before, made, segments);
+      await checkSound(before, made, result, recipe);
+      await checkCopies(before, made, segments, result, recipe);
+      expect(made).toMatchObject({ contentType: info.contentType, rotation: info.rotation, width: info.width, height: info.height });
+      expect(made.video).toMatchObject({ codec: info.video.codec, pixelFormat: info.video.pixelFormat });
+      expect(made.audio).toMatchObject(info.audio.map(({ codec, language }) => ({ codec, language })));
+    },
+  );
+});
+
+/** A source, and what is read back of it. */
+interface Measured {
+  info: VideoInfo;
+  numbers: number[];
+  times: number[];
+  packets: Packet[];
+  heard: Heard[];
+}
+
+const measured = new Map<string, Promise<Measured>>();
+function sourceOnce(recipe: Recipe): Promise<Measured> {
+  const name = nameOf(recipe);
+  const found = measured.get(name) ?? measure(recipe);
+  measured.set(name, found);
+  return found;
+}
+
+async function measure(recipe: Recipe): Promise<Measured> {
+  const info = await probe(await source(folder, recipe));
+  const sounds: Heard[] = [];
+  for (const track of info.audio.keys()) sounds.push(await heard(info, track));
+  return { info, numbers: await numbers(info), times: await shownTimes(info), packets: await packets(info), heard: sounds };
+}
+
+/** Every picture of the segments is there once, in order, as far from the first as it was. */
+async function checkPictures({ info, numbers: all, times }: Measured, made: VideoInfo, segments: readonly Segment[]): Promise<void> {
+  const kept = segments.map(({ start, end }) =>
+    times.flatMap((time, index) => {
+      const since = time - info.startTime;
+      return since >= start - tolerance && since < end - tolerance ? [{ number: all[index], since }] : [];
+    }),
+  );
+  expect(await numbers(made)).toEqual(kept.flat().map(({ number }) => number));
+  const shown = await shownTimes(made);
+  const first = kept[0] ?? [];
+  first.forEach(({ since }, index) => {
+    expect((shown[index] ?? 0) - (shown[0] ?? 0)).toBeCloseTo(since - (first[0]?.since ?? 0), 2);
+  });
+}
+
+/** Each track of sound has no gap, and each beep is where its picture is, to less than a picture. */
+async function checkSound({ info, heard: sounds }: Measured, made: VideoInfo, { segments }: CutResult, recipe: Recipe): Promise<void> {
+  const { numerator, denominator } = info.video.frameRate;
+  const picture = Math.min(denominator / numerator, 1 / 30);
+  for (const [track, before] of sounds.entries()) {
+    const after = await heard(made, track);
+    if (recipe.sound !== 'short' && recipe.sound !== 'late') {
+      expect(after.longestGap).toBeLessThan(0.005);
+      expect(after.start - made.startTime).toBeLessThan(0.05);
+      expect(after.end - made.startTime).toBeGreaterThan(segments.reduce((sum, { start, end }) => sum + end - start, 0) - 0.05);
+    }
+    const expected = beepsIn(before.beeps, info.startTime, segments);
+    for (const beep of expected) {
+      const offset = Math.min(...after.beeps.map((one) => Math.abs(one - made.startTime - beep)));
+      expect(offset, `the beep at ${beep}, of ${after.beeps}`).toBeLessThan(picture);
+    }
+  }
+}
+
+/** What lies wholly inside is the same, packet by packet; of H.264 in closed groups all that can be is. */
+async function checkCopies(
+  { info, packets: all }: Measured,
+  made: VideoInfo,
+  segments: readonly Segment[],
+  result: CutResult,
+  recipe: Recipe,
+): Promise<void> {
+  if (recipe.codec !== 'h264' || recipe.groups === 'open') return;
+  const [before, after] = [groupsOf(all), (await packets(made)).map(({ hash }) => hash).join(' ')];
+  const isInside = (time: number, { start, end }: Segment) =>
+    time - info.startTime >= start - tolerance && time - info.startTime < end - tolerance;
+  const whole = before.filter((group) => segments.some((segment) => group.every(({ time }) => isInside(time, segment))));
+  for (const group of whole) expect(after).toContain(group.map(({ hash }) => hash).join(' '));
+  if (whole.length > 0) expect(result.method).not.toBe('encoded');
+}
+
+function groupsOf(all: readonly Packet[]): Packet[][] {
+  const groups: Packet[][] = [];
+  for (const packet of all) {
+    if (packet.isKey) groups.push([]);
+    groups.at(-1)?.push(packet);
+  }
+  return groups;
+}

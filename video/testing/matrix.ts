@@ -1,0 +1,53 @@
+import type { Recipe } from './source.ts';
+
+const containers: Record<Recipe['codec'], Recipe['container'][]> = {
+  h264: ['mp4', 'mov', 'mkv', 'ts'],
+  hevc: ['mp4', 'mov', 'mkv', 'ts'],
+  vp8: ['mkv', 'webm'],
+  vp9: ['mp4', 'mkv', 'webm'],
+  av1: ['mp4', 'mkv', 'webm'],
+};
+const sounds: Record<Recipe['container'], Recipe['sound'][]> = {
+  mp4: ['aac', 'none', 'two', 'short'],
+  mov: ['aac', 'pcm', 'late'],
+  mkv: ['opus', 'none', 'mp3'],
+  webm: ['opus', 'none'],
+  ts: ['aac', 'two'],
+};
+const rates: Recipe['rate'][] = ['25', '30000/1001', '60', 'uneven'];
+
+/** Codec × container × groups × rate × sound, and what stands apart. */
+export function matrix(): Recipe[] {
+  const all = (Object.keys(containers) as Recipe['codec'][]).flatMap((codec) =>
+    containers[codec].flatMap((container) => {
+      const groups: Recipe['groups'][] = codec === 'h264' || codec === 'hevc' ? ['closed', 'open', 'simple'] : ['simple'];
+      return groups.flatMap((group) =>
+        rates.flatMap((rate) => sounds[container].map((sound): Recipe => ({ codec, container, groups: group, rate, sound }))),
+      );
+    }),
+  );
+  return [...all, ...odd];
+}
+
+/** Ten bits, turned, in fragments, starting late, of odd sizes. */
+const odd: Recipe[] = [
+  { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', depth: 10 },
+  { codec: 'hevc', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', depth: 10 },
+  { codec: 'h264', container: 'mov', groups: 'closed', rate: '30000/1001', sound: 'pcm', rotated: true },
+  { codec: 'hevc', container: 'mp4', groups: 'closed', rate: 'uneven', sound: 'aac', rotated: true },
+  { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', fragments: true },
+  { codec: 'h264', container: 'ts', groups: 'closed', rate: '25', sound: 'aac', starts: 93_000 },
+  { codec: 'h264', container: 'mkv', groups: 'closed', rate: '25', sound: 'pcm', starts: 5 },
+  { codec: 'vp9', container: 'webm', groups: 'simple', rate: '25', sound: 'opus', size: '321x181' },
+  { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', size: '322x182' },
+];
+
+/** A few of each kind, for every run. */
+export const sample = (): Recipe[] => [
+  { codec: 'h264', container: 'mp4', groups: 'closed', rate: '30000/1001', sound: 'aac' },
+  { codec: 'h264', container: 'mkv', groups: 'closed', rate: 'uneven', sound: 'opus' },
+  { codec: 'h264', container: 'ts', groups: 'simple', rate: '25', sound: 'aac' },
+  { codec: 'h264', container: 'mov', groups: 'open', rate: '25', sound: 'pcm' },
+  { codec: 'hevc', container: 'mp4', groups: 'open', rate: '25', sound: 'two' },
+  { codec: 'vp9', container: 'webm', groups: 'simple', rate: '25', sound: 'none' },
+];
