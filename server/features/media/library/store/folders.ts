@@ -25,7 +25,7 @@ export function createFolderStore(database: Database) {
         .selectFrom('mediaFolder')
         .leftJoin('media', (join) => join.onRef('media.folderId', '=', 'mediaFolder.id').on('media.deletedAt', 'is', null))
         .select((row) => ['mediaFolder.id', 'mediaFolder.name', 'parentId', row.fn.count<number>('media.id').as('files')])
-        .where('workspaceId', '=', workspaceId)
+        .where('mediaFolder.workspaceId', '=', workspaceId)
         .groupBy('mediaFolder.id')
         .orderBy(sql`lower(media_folder.name)`)
         .orderBy('mediaFolder.id')
