@@ -1,5 +1,5 @@
 import type { Watermark as Mark } from '@everycast/contract/videos';
-import { SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get } from '../../../lib/api/client.ts';
@@ -48,13 +48,11 @@ export function Watermark() {
               {t('watermark.remove')}
             </Button>
           </div>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t('watermark.corner')}
+          <NativeSelect
+            label={t('watermark.corner')}
             data={corners.map((value) => ({ value, label: t(`watermark.${value}`) }))}
             value={mark.corner}
-            onChange={(corner) => set({ corner: corner as Mark['corner'] })}
+            onChange={(event) => set({ corner: event.currentTarget.value as Mark['corner'] })}
           />
           <Range
             label={t('watermark.size')}

@@ -61,7 +61,7 @@ export function Transport() {
           onClick={does('set-start')}
           title={t('keys.set-start')}
         >
-          {t('player.in')} <kbd className={css.key}>I</kbd>
+          {t('player.in')} <span className={css.key} data-key="I" />
         </Button>
         <Button
           variant="soft"
@@ -70,7 +70,7 @@ export function Transport() {
           onClick={does('set-end')}
           title={t('keys.set-end')}
         >
-          {t('player.out')} <kbd className={css.key}>O</kbd>
+          {t('player.out')} <span className={css.key} data-key="O" />
         </Button>
         <IconButton
           icon={muted || edit.mute ? IconVolumeOff : IconVolume}

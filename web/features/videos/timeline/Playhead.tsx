@@ -13,16 +13,18 @@ export function Playhead({ x, reveal }: { x: (seconds: number) => number; reveal
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the scale alone is no reason to scroll
   useEffect(() => reveal(seconds), [seconds, playing]);
   return (
-    <span
-      className={css.playhead}
-      style={{ transform: `translateX(${x(seconds)}px)` }}
-      role="slider"
-      tabIndex={0}
-      aria-label={t('timeline.playhead')}
-      aria-valuemin={0}
-      aria-valuemax={extent.duration}
-      aria-valuenow={seconds}
-      aria-valuetext={t('timeline.at', { timecode: timecode(seconds, rate), seconds: secondsText(seconds) })}
-    />
+    <>
+      <span
+        className={css.ruler}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('timeline.playhead')}
+        aria-valuemin={0}
+        aria-valuemax={extent.duration}
+        aria-valuenow={seconds}
+        aria-valuetext={t('timeline.at', { timecode: timecode(seconds, rate), seconds: secondsText(seconds) })}
+      />
+      <span className={css.playhead} style={{ transform: `translateX(${x(seconds)}px)` }} />
+    </>
   );
 }

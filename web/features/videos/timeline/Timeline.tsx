@@ -60,7 +60,7 @@ export function Timeline() {
               data-selected={index === selected || undefined}
               style={{ left: x(start), width: x(end - start) }}
             >
-              {kept.length > 1 && <span className={css.number}>{index + 1}</span>}
+              {kept.length > 1 && x(end - start) > 64 && <span className={css.number}>{index + 1}</span>}
             </span>
           ))}
           {kept.map((part, index) =>
@@ -72,7 +72,7 @@ export function Timeline() {
                 edge={edge}
                 part={part}
                 left={x(part[edge])}
-                narrow={x(part.end - part.start) < 32}
+                narrow={x(part.end - part.start) < 50}
                 secondsAt={secondsAt}
                 reach={snapping ? 8 / perSecond : 0}
                 keyframes={keyframes}

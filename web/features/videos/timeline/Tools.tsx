@@ -35,7 +35,7 @@ export function Tools({
         aria-label={t('timeline.split')}
         title={t('keys.split')}
       >
-        <span className={css.word}>{t('timeline.split')}</span> <kbd className={css.key}>S</kbd>
+        <span className={css.word}>{t('timeline.split')}</span> <span className={css.key} data-key="S" />
       </Button>
       <Button
         variant="soft"

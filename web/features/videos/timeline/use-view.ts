@@ -3,9 +3,13 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Extent } from '../edit/segments.ts';
 import { closest, fitting, scrollFor, scrollTo, zoomed } from './view.ts';
 
+/** Room at each side of the timeline, for handles that stand outside of it. Pixels; the stylesheet has the same. */
+const inset = 12;
+
 /** What of the timeline is seen, and at which scale. */
 export function useView({ duration, frame }: Extent) {
-  const { ref: sized, width } = useElementSize<HTMLDivElement>();
+  const { ref: sized, width: outer } = useElementSize<HTMLDivElement>();
+  const width = Math.max(0, outer - 2 * inset);
   const scroller = useRef<HTMLDivElement | null>(null);
   const [zoom, setZoom] = useState(1);
   const [scroll, setScroll] = useState(0);
@@ -51,7 +55,7 @@ export function useView({ duration, frame }: Extent) {
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      const point = event.clientX - element.getBoundingClientRect().left;
+      const point = event.clientX - element.getBoundingClientRect().left - inset;
       zoomBy(event.deltaY < 0 ? 1.25 : 0.8, (element.scrollLeft + point) / perSecond, point);
     };
     element.addEventListener('wheel', onWheel, { passive: false });
