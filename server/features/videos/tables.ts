@@ -3,8 +3,8 @@ import type { ThumbnailSheet } from '@everycast/video/pictures/thumbnails';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 
 /** What ffprobe found, without where the file was. */
-export type Facts = Omit<VideoInfo, 'path'>;
-export type Waveform = { perSecond: number; count: number };
+type Facts = Omit<VideoInfo, 'path'>;
+type Waveform = { perSecond: number; count: number };
 type Problem = { problemCode: string | null; problemMessage: string | null };
 
 /** What was made of a video for editing it. Null: not made yet, or not needed. */

@@ -9,7 +9,7 @@ import type { Claimed, JobProblem } from './store.ts';
 /** A worker that does not renew its lease for so long counts as dead, and another takes over. Milliseconds. */
 export const leaseFor = 10_000;
 /** How often a lease is renewed, progress written, and a cancellation noticed. Milliseconds. */
-export const beatEvery = 1_000;
+const beatEvery = 1_000;
 /** After a failure that nobody foresaw. Milliseconds. */
 const tryAgainAfter = 15_000;
 
