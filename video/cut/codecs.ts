@@ -1,3 +1,4 @@
+import { u32 } from '../movie/boxes.ts';
 import { entryType, visualBox, withVisualBox } from '../movie/entry.ts';
 import type { Track } from '../movie/read.ts';
 import type { VideoInfo } from '../probe/probe.ts';
@@ -29,7 +30,7 @@ const avcProfiles: Record<string, string> = {
 };
 
 /** The encoder gives its parameter sets a number of its own: those of both stand side by side. */
-function avcPartner({ video }: VideoInfo, entry: Buffer): Partner {
+function avcPartner({ video, demuxer }: VideoInfo, entry: Buffer): Partner {
   const record = visualBox(entry, 'avcC');
   const profile = avcProfiles[video.profile ?? ''];
   if (record === null || profile === undefined) throw new NotSmart(`H.264 video of the kind “${video.profile}” cannot be encoded here.`);
@@ -44,8 +45,15 @@ function avcPartner({ video }: VideoInfo, entry: Buffer): Partner {
       const added = visualBox(part, 'avcC');
       return added === null ? entry : withVisualBox(entry, 'avcC', mergedAvcConfig(config, readAvcConfig(added)));
     },
-    adapted: null,
+    // A stream without an index has its parameters where they begin to hold.
+    adapted: demuxer === 'mpegts' ? withAvcSets : null,
   };
+}
+
+function withAvcSets(samples: readonly Buffer[], part: Buffer): Buffer[] {
+  const { sequences, pictures, lengthBytes } = readAvcConfig(visualBox(part, 'avcC') ?? Buffer.alloc(0));
+  const sets = [...sequences, ...pictures].flatMap((set) => [u32(set.length), set]);
+  return samples.map((sample) => (opensAvc(sample, lengthBytes) ? Buffer.concat([...sets, sample]) : sample));
 }
 
 /** For codecs whose key pictures carry all that is needed. */

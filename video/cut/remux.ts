@@ -42,7 +42,7 @@ export async function asMovie(
   const seek = stretch.start > margin ? ['-seek_timestamp', '1', '-ss', start.toFixed(6)] : [];
   const opened = [...seek, ...input(info), '-to', end.toFixed(6), '-copyts'];
   const mapped = ['-map', `0:${info.video.index}`, ...info.audio.flatMap(({ index }) => ['-map', `0:${index}`])];
-  const copied = ['-c', 'copy', '-map_metadata', '-1', '-map_chapters', '-1', '-movie_timescale', '90000'];
+  const copied = ['-c', 'copy', '-map_metadata:g', '-1', '-map_chapters', '-1', '-movie_timescale', '90000'];
   try {
     await ffmpeg([...opened, ...mapped, ...copied, output(path)], options);
     return { movie: await readMovie(path), isSource: false };
@@ -57,5 +57,5 @@ export async function asMovie(
 /** Puts a movie into the container of its source, with every packet as it is. */
 export async function asSource(info: VideoInfo, movie: string, target: string, options: RunOptions): Promise<void> {
   const opened = input({ path: movie, demuxer: 'mov' });
-  await ffmpeg([...opened, '-map', '0', '-c', 'copy', '-map_metadata', '-1', '-f', formatOf(info), output(target)], options);
+  await ffmpeg([...opened, '-map', '0', '-c', 'copy', '-map_metadata:g', '-1', '-f', formatOf(info), output(target)], options);
 }

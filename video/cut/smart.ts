@@ -147,8 +147,9 @@ async function soundTracks(
   const tracks = movie.tracks.filter(({ kind }) => kind === 'soun');
   const [plan] = plans;
   if (tracks.length === 0 || plan === undefined) return [];
-  if (plans.length === 1) {
-    const withEdits = info.demuxer === 'mov';
+  const withEdits = info.demuxer === 'mov';
+  // MP3 leans on packets before, which only an edit list can hide.
+  if (plans.length === 1 && (withEdits || info.audio.every(({ codec }) => codec !== 'mp3'))) {
     return tracks.map((track) => copiedSound(track, clock.movie(plan.start), clock.movie(plan.end), 0, withEdits));
   }
   const stretches = plans.map(({ start, end }) => ({

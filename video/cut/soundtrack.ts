@@ -38,22 +38,30 @@ export function soundEncoder({ codec, bitrate, channels }: AudioStream, contentT
 
 /**
  * The part of a filter graph that joins the sound of some stretches into one piece without a gap, exactly as long as they
- * are. Input `first + n` is opened at the start of stretch n; the result is `[a<track>]` for each track.
+ * are. Input `first + n` is opened for stretch n by `openedForSound`; the result is `[a<track>]` for each track.
  */
 export function soundGraph(tracks: readonly AudioStream[], stretches: readonly Stretch[], first: number): string[] {
   return tracks.flatMap(({ sampleRate }, track) => {
     let [before, seconds] = [0, 0];
-    const pieces = stretches.map(({ length }, number) => {
+    const pieces = stretches.map(({ start, length }, number) => {
       seconds += length;
       const samples = Math.round(seconds * sampleRate) - before;
       before += samples;
-      const filled = `aresample=${sampleRate}:async=1:min_hard_comp=0.02:first_pts=0,apad,atrim=end_sample=${samples},asetpts=N/SR/TB`;
+      const skipped = Math.round(leadBefore(start) * sampleRate);
+      const whole = `aresample=${sampleRate}:async=1:min_hard_comp=0.02:first_pts=0,atrim=start_sample=${skipped}`;
+      const filled = `${whole},asetpts=PTS-STARTPTS,apad,atrim=end_sample=${samples},asetpts=N/SR/TB`;
       return `[${first + number}:a:${track}]${filled}[a${track}p${number}]`;
     });
     const inputs = stretches.map((_, number) => `[a${track}p${number}]`).join('');
     return [...pieces, `${inputs}concat=n=${stretches.length}:v=0:a=1[a${track}]`];
   });
 }
+
+/** Decoders of sound need some packets before they are right: the source is opened so much earlier, in seconds. */
+const leadBefore = (start: number): number => Math.min(0.5, Math.max(0, start));
+
+/** Opens the source where a stretch of sound is decoded from. */
+export const openedForSound = (info: VideoInfo, { start }: Stretch): string[] => openedAt(info, start - leadBefore(start));
 
 /** Opens the source at a moment of its own time. */
 export const openedAt = (info: VideoInfo, start: number): string[] => ['-seek_timestamp', '1', '-ss', start.toFixed(6), ...input(info)];
@@ -70,7 +78,7 @@ export async function encodedSound(
   const path = join(where.folder, `sound.${isPcm ? 'mov' : 'mp4'}`);
   const graph = soundGraph(info.audio, stretches, 0).join(';');
   const outputs = info.audio.flatMap((stream, track) => ['-map', `[a${track}]`, ...soundEncoder(stream, info.contentType, track)]);
-  const opened = stretches.flatMap(({ start }) => openedAt(info, start));
+  const opened = stretches.flatMap((stretch) => openedForSound(info, stretch));
   await ffmpeg([...opened, '-filter_complex', graph, ...outputs, output(path)], options);
   const made = (await readMovie(path)).tracks;
   const length = stretches.reduce((sum, stretch) => sum + stretch.length, 0);

@@ -3,7 +3,7 @@ import { UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, ffprobeLines, input, output } from '../tool/run.ts';
 import { formatOf } from './remux.ts';
 import type { Work } from './smart.ts';
-import { openedAt, soundEncoder, soundGraph } from './soundtrack.ts';
+import { openedAt, openedForSound, soundEncoder, soundGraph } from './soundtrack.ts';
 
 const tolerance = 0.0005;
 /** Fine enough for every common rate. */
@@ -23,7 +23,7 @@ export async function wholeCut(info: VideoInfo, segments: readonly Segment[], wo
   const sound = soundGraph(info.audio, pieces, count);
   const inputs = [
     ...pieces.map(({ key }) => openedAt(info, key)),
-    ...(sound.length > 0 ? pieces.map(({ start }) => openedAt(info, start)) : []),
+    ...(sound.length > 0 ? pieces.map((one) => openedForSound(info, one)) : []),
   ];
   const outputs = [
     '-map',
