@@ -26,6 +26,8 @@ export interface Kernel {
   /** For addresses that a user supplied: refuses those that point into private networks. */
   safeFetch: typeof globalThis.fetch;
   storage: Storage;
+  /** Where this process keeps files; others may have another, unless they share it. */
+  dataDir: string;
   /** Folders on this machine for as long as one piece of work lasts. */
   scratch: Scratch;
 }

@@ -58,6 +58,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
       secrets,
       safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses }),
       storage: await createStorage({ config, dataDir }),
+      dataDir,
       scratch: createScratch(dataDir),
     };
     return {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMedia } from '../../server/features/media/media.ts';
+import { systemClock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import type { Jobs } from '../../server/kernel/jobs.ts';
@@ -16,10 +17,10 @@ export const pictureLimits = { imageBytes: 2_000_000, imageTypes: ['image/jpeg',
 type Row = Record<string, unknown>;
 
 /**
- * The library on a real database and a real disk, with a clock that stands still. Jobs are written down and not run; what posts have is a
+ * The library on a real database and a real disk, with a clock that stands still unless it is to go. Jobs are written down and not run; what posts have is a
  * set. `storage` may put something before the real one.
  */
-export async function createMediaWorld(options: { storage?: (real: Kernel['storage']) => Kernel['storage'] } = {}) {
+export async function createMediaWorld(options: { storage?: (real: Kernel['storage']) => Kernel['storage']; realTime?: boolean } = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-media-'));
   let now = new Date('2026-11-21T12:00:00Z');
@@ -31,7 +32,7 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
     dataDir,
     secretKey: 'a secret key for tests alone',
     log,
-    clock: { now: () => new Date(now) },
+    clock: options.realTime ? systemClock : { now: () => new Date(now) },
   };
   const { kernel: real, close } = await openKernel(parts);
   const handlers = new Map<string, (data: object) => Promise<void>>();

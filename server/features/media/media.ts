@@ -11,6 +11,7 @@ import { createImports } from './intake/imports.ts';
 import { createIntakes, type GivenFile } from './intake/intakes.ts';
 import { createIntakeStore } from './intake/store.ts';
 import { createTakeIn } from './intake/take-in.ts';
+import { createUploads } from './intake/uploads/uploads.ts';
 import { createIntakeWorker } from './intake/worker.ts';
 import { createFolders } from './library/folders.ts';
 import { createLibrary } from './library/library.ts';
@@ -37,7 +38,7 @@ export interface StoredFile {
 
 export type MediaFeature = ReturnType<typeof createMedia>;
 
-type MediaKernel = Pick<Kernel, 'config' | 'db' | 'storage' | 'scratch' | 'jobs' | 'clock' | 'log' | 'events'>;
+type MediaKernel = Pick<Kernel, 'config' | 'db' | 'storage' | 'scratch' | 'dataDir' | 'jobs' | 'clock' | 'log' | 'events'>;
 
 /** A fetched file may be as large as the plan and the disk allow, and takes as long as it takes, within a working day. */
 const fetchLimits = { silenceMs: 30_000, wholeMs: 8 * 3_600_000, maxBytes: Number.MAX_SAFE_INTEGER, redirects: 8 };
@@ -59,6 +60,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const worker = createIntakeWorker({ kernel, fetch, store: intakeStore, intakes, limits });
   const resolve = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>> =>
     new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
+  const imports = createImports({ kernel, store: intakeStore, intakes, limits, folders, resolve });
   kernel.jobs.every('media.purge', '23 3 * * *', trash.purge);
   kernel.jobs.every('media.tidy', '*/10 * * * *', intakes.tidy);
 
@@ -80,7 +82,8 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     start: worker.start,
     library,
     folders,
-    imports: createImports({ kernel, store: intakeStore, intakes, limits, folders, resolve }),
+    imports,
+    uploads: createUploads({ kernel, store: intakeStore, intakes, imports, limits, folders }),
 
     /** Largest picture that this workspace may upload at once, in bytes. */
     async largestUpload(workspaceId: string): Promise<number> {

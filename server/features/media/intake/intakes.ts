@@ -104,6 +104,8 @@ export function createIntakes({ kernel, store, takeIn, fits, deleteFiles }: Inta
   return {
     begin,
     take,
+    /** Removes what one that has ended left behind. */
+    cleanUp: async (id: string) => clean(await store.ended({ id })),
     told,
 
     /** Takes a local file in, which stays where it is. @throws AppError as takeIn does */

@@ -134,8 +134,10 @@ export function createIntakeStore(database: Database) {
     progress: (lease: Lease, set: Partial<Pick<IntakeRow, 'receivedBytes' | 'totalBytes' | 'name'>>, now: Date) =>
       change(lease, { ...set, changedAt: now }),
     /** All of it lies in the storage. */
-    received: (lease: Lease, bytes: number, now: Date, tx?: Tx) =>
-      change(lease, { state: 'checking', receivedBytes: bytes, totalBytes: bytes, tries: 0, changedAt: now }, tx),
+    received: (lease: Lease, bytes: number, now: Date) => change(lease, inStorage(bytes, now)),
+    /** The same, for a worker to go on. */
+    handOver: (tx: Tx, lease: Lease, bytes: number, now: Date) =>
+      change(lease, { ...inStorage(bytes, now), leaseToken: null, leaseUntil: null }, tx),
     done: (tx: Tx, lease: Lease, result: { mediaId: string; duplicate: boolean }, now: Date) =>
       change(lease, { ...result, state: 'done', leaseToken: null, leaseUntil: null, changedAt: now }, tx),
     fail: (lease: Lease, problem: Pick<IntakeRow, 'problemCode' | 'problemMessage'>, now: Date) =>
@@ -188,11 +190,27 @@ export function createIntakeStore(database: Database) {
       if (ids.length > 0) await db.updateTable('mediaIntake').set({ cleaned: true }).where('id', 'in', ids).execute();
     },
 
-    /** Those of `ids` that still receive an upload. */
-    async receiving(ids: readonly string[]): Promise<Set<string>> {
-      if (ids.length === 0) return new Set();
-      const rows = await db.selectFrom('mediaIntake').select('id').where('id', 'in', ids).where('state', '=', 'receiving').execute();
-      return new Set(rows.map(({ id }) => id));
+    /** Those of `ids` that still receive an upload, with the bytes that it will have. */
+    async receiving(ids: readonly string[]): Promise<Map<string, number | null>> {
+      if (ids.length === 0) return new Map();
+      const asked = db
+        .selectFrom('mediaIntake')
+        .select(['id', 'totalBytes'])
+        .where(sql<boolean>`id::text = any(${[...ids]}::text[])`);
+      const rows = await asked.where('state', '=', 'receiving').execute();
+      return new Map(rows.map(({ id, totalBytes }) => [id, totalBytes]));
+    },
+
+    /** How far an upload is. @returns its workspace, while it is being received */
+    async arrived(id: string, receivedBytes: number, now: Date): Promise<string | undefined> {
+      const row = await db
+        .updateTable('mediaIntake')
+        .set({ receivedBytes, changedAt: now })
+        .where('id', '=', id)
+        .where('state', '=', 'receiving')
+        .returning('workspaceId')
+        .executeTakeFirst();
+      return row?.workspaceId;
     },
 
     /** Forgets those that ended before. */
@@ -202,6 +220,9 @@ export function createIntakeStore(database: Database) {
   };
 }
 export type IntakeStore = ReturnType<typeof createIntakeStore>;
+
+const inStorage = (bytes: number, now: Date) =>
+  ({ state: 'checking', receivedBytes: bytes, totalBytes: bytes, tries: 0, changedAt: now }) as const;
 
 /** Those that wait for a worker: complete, or to be fetched from an address. */
 const forWorkers = (now: Date) => sql<boolean>`(waiting.state = 'checking' or (waiting.state = 'receiving' and waiting.source = 'address'))

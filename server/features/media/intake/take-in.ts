@@ -123,7 +123,7 @@ async function hashOf(path: string, signal: AbortSignal): Promise<string> {
 }
 
 /** A second name for a file, so that the storage may take it and the first one stays; a copy where the disk knows no second names. */
-async function ownName(path: string, folder: string): Promise<string> {
+export async function ownName(path: string, folder: string): Promise<string> {
   const own = join(folder, 'kept');
   await link(path, own).catch(() => copyFile(path, own));
   return own;

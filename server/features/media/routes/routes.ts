@@ -4,6 +4,7 @@ import { folderRoutes } from './folders.ts';
 import { intakeRoutes } from './intakes.ts';
 import { libraryRoutes } from './library.ts';
 import { uploadRoute } from './upload.ts';
+import { uploadsRoutes } from './uploads.ts';
 
 /** The library over HTTP. */
 export async function mediaRoutes(http: Http, media: MediaFeature): Promise<void> {
@@ -11,4 +12,5 @@ export async function mediaRoutes(http: Http, media: MediaFeature): Promise<void
   libraryRoutes(http, media);
   folderRoutes(http, media);
   intakeRoutes(http, media);
+  await uploadsRoutes(http, media.uploads);
 }

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { ErrorCode } from '@everycast/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../kernel/errors.ts';
+import { inWorkspace, signedIn } from '../../../kernel/http/access.ts';
+import { errorBody } from '../../../kernel/http/errors.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import { type Uploads, uploadsPath } from '../intake/uploads/uploads.ts';
+
+const piece = 'application/offset+octet-stream';
+const tidyEvery = 10 * 60_000;
+const summary = 'Resumable upload, by the tus protocol 1.0.0';
+
+/** The tus protocol, behind the same guard as everything else. */
+export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void> {
+  await http.register(async (scope: Http) => {
+    // Pieces are streams, of any length; nothing of them is held in memory.
+    scope.addContentTypeParser(piece, (_request, _payload, done) => done(null));
+    const schema = { tags: ['media'], summary };
+    const config = { access: { role: 'contributor' }, replay: false } as const;
+    for (const method of ['POST', 'OPTIONS'] as const) scope.route({ method, url: uploadsPath, config, schema, handler });
+    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) scope.route({ method, url: `${uploadsPath}/:id`, config, schema, handler });
+  });
+
+  async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { workspaceId } = inWorkspace(request);
+    const { userId } = signedIn(request);
+    reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store');
+    const stop = () => request.raw.destroy();
+    // What is being sent goes on after the restart.
+    http.closing.addEventListener('abort', stop);
+    try {
+      return await send(reply, await uploads.answer(webRequest(request), { workspaceId, userId }));
+    } catch (error) {
+      if (error instanceof AppError || !isTusError(error)) throw error;
+      if (error.status_code >= 500) request.log.error({ err: error }, 'A piece of an upload could not be taken');
+      return reply.code(error.status_code).send(refusal(error));
+    } finally {
+      http.closing.removeEventListener('abort', stop);
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  const tidy = () => uploads.tidy().catch((error: unknown) => http.log.error({ err: error }, 'Uploads could not be looked through'));
+  http.addHook('onListen', async () => {
+    timer = setInterval(tidy, tidyEvery).unref();
+    await tidy();
+  });
+  http.addHook('onClose', async () => clearInterval(timer));
+}
+
+function webRequest({ raw, method, headers }: FastifyRequest): Request {
+  const body = headers['content-type'] === piece ? (Readable.toWeb(raw) as ReadableStream) : null;
+  const [path = ''] = (raw.url ?? '').split('?', 1);
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return new Request(new URL(path, 'http://localhost'), { method, headers: given, body, duplex: 'half' } as RequestInit);
+}
+
+/** Hands an answer on. That others may read it from other sites, as tus would say, is not wanted. */
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) {
+    if (!name.startsWith('access-control-') && name !== 'connection' && name !== 'content-length') reply.header(name, value);
+  }
+  const text = await response.text();
+  if (response.status < 400) return reply.code(response.status).send(text === '' ? undefined : text);
+  return reply.code(response.status).send(refusal({ status_code: response.status, body: text }));
+}
+
+type TusError = { status_code: number; body: string };
+const isTusError = (error: unknown): error is TusError =>
+  typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error;
+
+const words: Partial<Record<number, [ErrorCode, string]>> = {
+  404: ['not_found', 'There is no such upload. Begin it again.'],
+  409: ['version_conflict', 'This upload is somewhere else than was thought. Ask how far it is, and go on there.'],
+  410: ['not_found', 'This upload is not there any more. Begin it again.'],
+  413: ['too_large', 'This is more than the upload was said to have.'],
+  423: ['unavailable', 'Another request is sending to this upload. Try again in a moment.'],
+  500: ['internal', 'Something went wrong while this was received. Try again.'],
+};
+
+/** What tus says, in the shape of every other error. */
+const refusal = ({ status_code, body }: TusError) => errorBody(...(words[status_code] ?? (['invalid_input', body.trim()] as const)));
