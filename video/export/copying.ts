@@ -1,5 +1,6 @@
 import type { Edit, ExportFormat } from '@everycast/contract/videos';
 import type { VideoInfo } from '../probe/probe.ts';
+import { hasSound } from './graph.ts';
 import { decodedSize, shapeOf } from './shape.ts';
 import type { Target } from './target.ts';
 
@@ -24,7 +25,7 @@ export function reasonsToEncode(info: VideoInfo, edit: Edit, target: Target): st
     [edit.rotate !== 0, 'the picture is turned'],
     [edit.rotate === 0 && info.rotation !== 0, 'the picture lies on its side in the file, and not all players turn it'],
     [edit.speed !== 1, 'the speed is another'],
-    [edit.volume !== 1 && !edit.mute && info.audio.length > 0, 'the volume is another'],
+    [edit.volume !== 1 && hasSound(info, edit), 'the volume is another'],
     [edit.watermark !== null, 'it gets a watermark'],
     [!fits(info, edit, format), plays[format].called],
   ];
@@ -35,5 +36,5 @@ function fits(info: VideoInfo, edit: Edit, format: ExportFormat): boolean {
   const { video, audio } = plays[format];
   const ordinary = info.video.codec !== 'h264' || ['yuv420p', 'yuvj420p'].includes(info.video.pixelFormat);
   const [sound] = info.audio;
-  return ordinary && video.includes(info.video.codec) && (edit.mute || sound === undefined || audio.includes(sound.codec));
+  return ordinary && video.includes(info.video.codec) && (!hasSound(info, edit) || audio.includes(sound?.codec ?? ''));
 }

@@ -5,6 +5,7 @@ import { cut } from '../cut/cut.ts';
 import { probe, type VideoInfo } from '../probe/probe.ts';
 import { reasonsToEncode } from './copying.ts';
 import { encode } from './encode.ts';
+import { hasSound } from './graph.ts';
 import { lengthOf, type Piece, piecesOf, refuseTooLong } from './pieces.ts';
 import { exportPoster } from './poster.ts';
 import { ExportRefused } from './refused.ts';
@@ -75,7 +76,7 @@ async function copied(info: VideoInfo, edit: Edit, target: Target, options: Expo
     await remux(info, edit, target, options);
     return { method: 'copied', why: 'Nothing had to be encoded: picture and sound were copied as they are.' };
   }
-  const sameKind = info.contentType === contentTypes[target.format] && info.audio.length <= 1 && !edit.mute;
+  const sameKind = info.contentType === contentTypes[target.format] && info.audio.length === (hasSound(info, edit) ? 1 : 0);
   if (sameKind) {
     const { method, why } = await cut(info, segments, { ...options, mode });
     return { method, why };

@@ -28,18 +28,19 @@ async function numberOf(path: string, size = { width: 160, height: 90 }, corner 
 const plain = await source('plain.mp4', { seconds: 6 });
 
 describe('a poster', () => {
-  test.each(['jpg', 'webp', 'png'])('is the picture that is shown at the moment, as %s', async (kind) => {
-    for (const [moment, number] of [
-      [0, 0],
-      [2, 60],
-      [2.03, 60],
-      [2.0333, 61],
-      [5.99, 179],
-      [100, 179],
-    ] as const) {
-      await poster(plain, moment, at(`at.${kind}`));
-      expect([moment, await numberOf(at(`at.${kind}`))]).toEqual([moment, number]);
-    }
+  test.each([
+    [0, 0],
+    [2.03, 60],
+    [2.0333, 61],
+    [100, 179],
+  ])('is the picture that is shown at the moment: at %d s number %d', async (moment, number) => {
+    await poster(plain, moment, at('moment.jpg'));
+    expect(await numberOf(at('moment.jpg'))).toBe(number);
+  });
+
+  test.each(['webp', 'png'])('may be a %s', async (kind) => {
+    await poster(plain, 5.99, at(`kind.${kind}`));
+    expect(await numberOf(at(`kind.${kind}`))).toBe(179);
   });
 
   test('is made smaller, and never larger', async () => {
@@ -102,7 +103,7 @@ describe('the thumbnails', () => {
     const sheet = await thumbnailSheet(plain, at('sheet.jpg'), { onProgress: (fraction) => seen.push(fraction) });
     expect(sheet).toEqual({ columns: 10, rows: 3, width: 160, height: 90, every: 0.25, count: 24 });
     const whole = { width: sheet.columns * sheet.width, height: sheet.rows * sheet.height };
-    for (const place of [0, 9, 10, 23]) {
+    for (const place of [9, 10, 23]) {
       const corner = { x: (place % 10) * sheet.width, y: Math.floor(place / 10) * sheet.height };
       expect(await numberOf(at('sheet.jpg'), sheet, corner, whole)).toBe(Math.floor(place * 7.5));
     }
