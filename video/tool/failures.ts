@@ -17,9 +17,18 @@ export class DiskFull extends ToolFailed {
   }
 }
 
+/** It needs more memory than it may use. */
+export class NoMemory extends ToolFailed {
+  constructor(lastWords: string) {
+    super('This needs more memory than the server may use for it. Choose a smaller size, then try again.', lastWords);
+    this.name = 'NoMemory';
+  }
+}
+
 /** What the end of a tool means: null where it went well. `code` is null where a signal ended it. */
 export function failure(command: string, code: number | null, words: string): ToolFailed | null {
   if (/No space left on device|Disk quota exceeded/.test(words)) return new DiskFull(words);
+  if (code !== 0 && /malloc of size \d+ failed|Cannot allocate memory/.test(words)) return new NoMemory(words);
   if (code === 127) return new ToolFailed(`${command} is not installed on this machine. Install ffmpeg, then try again.`, words);
   if (code === null) return new ToolFailed(`${command} was ended by the system, perhaps for want of memory.`, words);
   if (code !== 0) return new ToolFailed(`${command} ended with ${code}.`, words);

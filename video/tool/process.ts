@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, setPriority, totalmem } from 'node:os';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { failure, ToolFailed } from './failures.ts';
@@ -19,6 +19,9 @@ const defaultLimit = 24 * 3600;
 const wordsKept = 4000;
 /** Where this is there, a process that dies takes its tools along: nothing encodes on for nobody. */
 const setpriv = '/usr/bin/setpriv';
+/** Where this is there, a tool gets no more than half of the memory, whatever a file makes of it: what else runs here goes on. */
+const prlimit = '/usr/bin/prlimit';
+const mostMemory = Math.max(2 ** 30, Math.floor(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2));
 
 /**
  * Runs a tool to its end. `onOutput` gets what it writes to its standard output, piece by piece, and `onProgress` what
@@ -60,7 +63,9 @@ export async function runTool(
 }
 
 function start(command: string, args: readonly string[]): ChildProcess {
-  const [program, ...before] = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL', command] : [command];
+  const together = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL'] : [];
+  const within = existsSync(prlimit) ? [prlimit, `--data=${mostMemory}`] : [];
+  const [program, ...before] = [...together, ...within, command];
   const child = spawn(program as string, [...before, ...args], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
   if (child.pid !== undefined) {
     try {

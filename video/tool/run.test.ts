@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { failure } from './failures.ts';
-import { DiskFull, ffmpeg, ffmpegOutput, ffprobe, ffprobeLines, input, output, ToolFailed } from './run.ts';
+import { DiskFull, ffmpeg, ffmpegOutput, ffprobe, ffprobeLines, input, NoMemory, output, ToolFailed } from './run.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'everycast-run-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -63,6 +63,11 @@ describe('the meaning of an end', () => {
     expect(failure('ffmpeg', 1, 'av_interleaved_write_frame(): No space left on device')).toBeInstanceOf(DiskFull);
     expect(failure('ffmpeg', 0, 'Error writing trailer of file:x.mp4: Input/output error')).toBeInstanceOf(ToolFailed);
     expect(failure('ffmpeg', 0, 'deprecated pixel format used')).toBeNull();
+  });
+
+  test('too little memory is told as such', () => {
+    expect(failure('ffmpeg', 1, 'x264 [error]: malloc of size 171839168 failed')).toBeInstanceOf(NoMemory);
+    expect(failure('ffmpeg', 1, 'Error while decoding: Cannot allocate memory')).toBeInstanceOf(NoMemory);
   });
 
   test('a tool that is not there is told with what to do', () => {

@@ -1,4 +1,4 @@
-import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
+import { DiskFull, NoMemory, ToolFailed } from '@everycast/video/tool/run';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../../../tests/support/until.ts';
 import { aborted, type Call, createVideosWorld, pastLease, scriptedEngine, type VideosWorld } from '../../../../tests/support/videos.ts';
@@ -147,6 +147,7 @@ describe('a job that fails', () => {
       'no_space',
       'Free some',
     ],
+    ['too little memory', new NoMemory('malloc of size 171839168 failed'), 'unavailable', 'Choose a smaller size'],
     [
       'a damaged file',
       new ToolFailed('ffmpeg ended with 1.', 'moov atom not found'),

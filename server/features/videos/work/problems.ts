@@ -1,6 +1,6 @@
 import { ExportRefused } from '@everycast/video/export/refused';
 import { UnreadableVideo } from '@everycast/video/probe/probe';
-import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
+import { DiskFull, NoMemory, ToolFailed } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
 import { FileMissing } from '../../../kernel/storage.ts';
 import type { JobProblem } from './store.ts';
@@ -35,9 +35,15 @@ export function problemIn(error: unknown): JobProblem | null {
     return { code: 'not_found', message: 'The file of this video is missing from the storage. Add the video again.' };
   }
   if (error instanceof DiskFull || hasCode(error, ['ENOSPC', 'EDQUOT'])) return noSpace;
+  if (error instanceof NoMemory) return noMemory;
   if (error instanceof ToolFailed) return ofTool(error);
   return null;
 }
+
+const noMemory: JobProblem = {
+  code: 'unavailable',
+  message: 'This needs more memory than the server may use for it. Choose a smaller size, then try again.',
+};
 
 function ofTool({ message, lastWords }: ToolFailed): JobProblem {
   // Without words of the tool's own it is not the video: the message says what is amiss on this machine.
