@@ -17,6 +17,8 @@ export interface GivenFile {
   folderId?: string | null;
   alt?: string;
   tags?: string[];
+  /** A local picture that stands for a video, where somebody chose one. */
+  poster?: string;
 }
 
 type Taken = { row: MediaRow; duplicate: boolean };
@@ -109,11 +111,15 @@ export function createIntakes({ kernel, store, takeIn, fits, deleteFiles }: Inta
     told,
 
     /** Takes a local file in, which stays where it is. @throws AppError as takeIn does */
-    async addFile(workspaceId: string, { path, name, folderId = null, alt = '', tags = [] }: GivenFile, only?: 'image'): Promise<MediaRow> {
+    async addFile(
+      workspaceId: string,
+      { path, name, folderId = null, alt = '', tags = [], poster }: GivenFile,
+      only?: 'image',
+    ): Promise<MediaRow> {
       const token = newId();
       const { id } = await begin(db, { workspaceId, source: 'upload', state: 'checking', name, folderId, token });
       const lease = { id, token };
-      const arrived: Arrived = { workspaceId, name, folderId, alt, tags, path, stored: false };
+      const arrived: Arrived = { workspaceId, name, folderId, alt, tags, path, stored: false, ...(poster !== undefined && { poster }) };
       try {
         return (await take(lease, workspaceId, (_signal, into) => into(arrived), only && { only })).row;
       } catch (error) {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, link, stat } from 'node:fs/promises';
+import { copyFile, link, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { keysOf } from '../keys.ts';
 import { full, type Limits } from '../limits.ts';
+import { smallPicture, thumbnailEdge } from '../picture.ts';
 import { shownName } from '../rules.ts';
 import type { MediaRow, MediaStore } from '../store.ts';
 import { examine } from './examine.ts';
@@ -19,6 +20,8 @@ export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folder
   path: string;
   /** Whether the storage has it under the intake's source key already. */
   stored: boolean;
+  /** A local picture that stands for a video; without one, a picture of its own does. */
+  poster?: string;
 }
 
 export interface TakeInOptions {
@@ -98,7 +101,7 @@ export function createTakeIn({ kernel, media, intakes, limits }: TakeInParts) {
         deletedAt: null,
       };
       signal.throwIfAborted();
-      await storage.put(keys.thumbnail, thumbnail, 'image/webp');
+      await storage.put(keys.thumbnail, (await chosenStill(arrived)) ?? thumbnail, 'image/webp');
       if (content) await storage.put(keys.file, content, found.contentType);
       else if (!arrived.stored) await storage.putFile(keys.source, await ownName(path, folder.path), found.contentType);
       signal.throwIfAborted();
@@ -115,6 +118,9 @@ export function createTakeIn({ kernel, media, intakes, limits }: TakeInParts) {
   };
 }
 export type TakeIn = ReturnType<typeof createTakeIn>;
+
+const chosenStill = async ({ poster }: Arrived): Promise<Uint8Array | null> =>
+  poster === undefined ? null : smallPicture(await readFile(poster), thumbnailEdge);
 
 async function hashOf(path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');

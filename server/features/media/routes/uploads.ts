@@ -18,7 +18,7 @@ export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void>
     scope.addContentTypeParser(piece, (_request, _payload, done) => done(null));
     const schema = { tags: ['media'], summary };
     const config = { access: { role: 'contributor' }, replay: false } as const;
-    for (const method of ['POST', 'OPTIONS'] as const) scope.route({ method, url: uploadsPath, config, schema, handler });
+    scope.route({ method: 'POST', url: uploadsPath, config, schema, handler });
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) scope.route({ method, url: `${uploadsPath}/:id`, config, schema, handler });
   });
 
@@ -60,9 +60,8 @@ function webRequest({ raw, method, headers }: FastifyRequest): Request {
 
 /** Hands an answer on. That others may read it from other sites, as tus would say, is not wanted. */
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  for (const [name, value] of response.headers) {
-    if (!name.startsWith('access-control-') && name !== 'connection' && name !== 'content-length') reply.header(name, value);
-  }
+  const own = ['connection', 'content-length', 'content-type'];
+  for (const [name, value] of response.headers) if (!own.includes(name) && !name.startsWith('access-control-')) reply.header(name, value);
   const text = await response.text();
   if (response.status < 400) return reply.code(response.status).send(text === '' ? undefined : text);
   return reply.code(response.status).send(refusal({ status_code: response.status, body: text }));

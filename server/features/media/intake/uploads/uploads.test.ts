@@ -172,6 +172,14 @@ describe('an upload in pieces', () => {
   });
 });
 
+test('whoever does not speak the protocol is told so', async () => {
+  const post = (headers: object) => ask('POST', '/api/v1/media/uploads', { headers, body: Buffer.from('{}') });
+  const json = { 'content-type': 'application/json' };
+  expect((await post({ ...json, 'tus-resumable': '' })).status).toBe(412);
+  expect((await post(json)).json.error).toMatchObject({ code: 'invalid_input', message: expect.stringContaining('Upload-Length') });
+  expect((await post({ ...json, 'upload-length': 'x' })).status).toBe(400);
+});
+
 describe('somebody else', () => {
   test('neither sees, nor writes, nor ends an upload: not even the owner of the workspace', async () => {
     const bytes = await picture('pink');
