@@ -8,7 +8,16 @@ import { NotSmart } from './not-smart.ts';
 import type { Partner } from './partner.ts';
 
 /** @throws {NotSmart} where what is encoded here could not stand beside what is in the source. */
-export function partnerOf(info: VideoInfo, { entry }: Track): Partner {
+export function partnerOf(info: VideoInfo, track: Track): Partner {
+  try {
+    return partnerFor(info, track);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new NotSmart('The parameters of its pictures cannot be read.', { cause: error });
+  }
+}
+
+function partnerFor(info: VideoInfo, { entry }: Track): Partner {
   const type = entryType(entry);
   if (type === 'avc1' || type === 'avc3') return avcPartner(info, entry);
   if (type === 'hvc1' || type === 'hev1') return hevcPartner(info, entry);

@@ -67,8 +67,10 @@ export async function cut(info: VideoInfo, segments: readonly Segment[], options
 
 function told({ encoded, copied, segments }: Made, asked: readonly Segment[], mode: CutOptions['mode']): CutResult {
   if (mode === 'keyframes') {
-    const early = Math.max(...segments.map(({ start }, index) => (asked[index]?.start ?? start) - start));
-    const moved = early > 0.001 ? ` It begins up to ${early.toFixed(2)} s earlier than chosen, where that is possible.` : '';
+    const early = segments.map(({ start }, index) => (asked[index]?.start ?? start) - start).filter((by) => by > 0.001);
+    const most = Math.max(0, ...early).toFixed(2);
+    const begins = segments.length === 1 ? 'It begins' : 'Its pieces begin up to';
+    const moved = early.length > 0 ? ` ${begins} ${most} s before the start chosen.` : '';
     return { method: 'copied', why: `Everything was copied as it is, nothing was encoded.${moved}`, segments };
   }
   if (encoded === 0)

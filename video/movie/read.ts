@@ -42,6 +42,15 @@ export async function readMovie(path: string): Promise<Movie> {
   const { size } = await file.stat();
   const top = await topBoxes(file, size);
   const index = top.get('moov');
+  try {
+    return movieOf(path, top, index, size);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new StrangeMovie('One of its tables ends too early.', { cause: error });
+  }
+}
+
+function movieOf(path: string, top: Map<string, Buffer>, index: Buffer | undefined, size: number): Movie {
   if (index === undefined || top.has('moof') || inside(index, 'mvex') !== null) throw new StrangeMovie('It is in fragments.');
   const movieTimescale = timescaleOf(inside(index, 'mvhd'));
   const tracks = boxes(index)
@@ -140,6 +149,11 @@ function readEdit(list: Buffer | null, timescale: number, movieTimescale: number
 /** Of a file that was cut off, those that are there. */
 function wholeOnes(samples: Samples, fileSize: number): Samples {
   let count = 0;
-  while (count < samples.count && (samples.offset[count] as number) + (samples.size[count] as number) <= fileSize) count++;
+  let total = 0;
+  while (count < samples.count && (samples.offset[count] as number) + (samples.size[count] as number) <= fileSize) {
+    total += samples.size[count++] as number;
+  }
+  // Samples that lie over one another would make a large file of a small one.
+  if (total > fileSize) throw new StrangeMovie('Its samples hold more than the file.');
   return { ...samples, count };
 }
