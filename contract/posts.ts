@@ -73,6 +73,7 @@ export const Post = z
     text: z.string(),
     media: z.array(PostMedia),
     schedule: Schedule.nullable(),
+    intended: Schedule.nullable().describe('The time that was chosen so far for a draft; nothing goes out by it'),
     dueAt: Instant.nullable(),
     state: TargetState.describe('The worst of its targets'),
     authorId: z.string().nullable().describe('null: that person is not here any more'),
@@ -103,6 +104,8 @@ const AccountIds = z
   .max(200)
   .refine((ids) => new Set(ids).size === ids.length, 'An account is named twice.');
 
+const Intended = Schedule.nullable().optional().describe('Kept with a draft, so that a chosen time is there again when it is opened');
+
 export const NewPost = z
   .object({
     text: Text.default(''),
@@ -113,6 +116,7 @@ export const NewPost = z
       .union([Schedule, z.literal('now')])
       .optional()
       .describe('Without it the post is a draft'),
+    intended: Intended,
   })
   .meta({ id: 'NewPost' });
 export type NewPost = z.infer<typeof NewPost>;
@@ -129,6 +133,7 @@ export const PostChange = z
       .union([Schedule, z.literal('now')])
       .nullable()
       .optional(),
+    intended: Intended,
   })
   .meta({ id: 'PostChange' });
 export type PostChange = z.infer<typeof PostChange>;

@@ -2307,6 +2307,8 @@ export interface components {
             text: string;
             media: components["schemas"]["PostMediaInput"][];
             schedule: components["schemas"]["ScheduleInput"] | null;
+            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            intended: components["schemas"]["ScheduleInput"] | null;
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -2337,6 +2339,8 @@ export interface components {
             text: string;
             media: components["schemas"]["PostMediaInput"][];
             schedule: components["schemas"]["ScheduleInput"] | null;
+            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            intended: components["schemas"]["ScheduleInput"] | null;
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -2394,6 +2398,8 @@ export interface components {
             };
             /** @description Without it the post is a draft */
             schedule?: components["schemas"]["ScheduleInput"] | "now";
+            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            intended?: components["schemas"]["ScheduleInput"] | null;
         };
         PostChangeInput: {
             /** @description The version that this change was made on; without it the change always wins */
@@ -2419,6 +2425,8 @@ export interface components {
                 };
             };
             schedule?: (components["schemas"]["ScheduleInput"] | "now") | null;
+            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            intended?: components["schemas"]["ScheduleInput"] | null;
         };
         VerdictInput: {
             /** @enum {string} */
@@ -2791,6 +2799,8 @@ export interface components {
             text: string;
             media: components["schemas"]["PostMedia"][];
             schedule: components["schemas"]["Schedule"] | null;
+            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            intended: components["schemas"]["Schedule"] | null;
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -2821,6 +2831,8 @@ export interface components {
             text: string;
             media: components["schemas"]["PostMedia"][];
             schedule: components["schemas"]["Schedule"] | null;
+            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            intended: components["schemas"]["Schedule"] | null;
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -2880,6 +2892,8 @@ export interface components {
             };
             /** @description Without it the post is a draft */
             schedule?: components["schemas"]["Schedule"] | "now";
+            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            intended?: components["schemas"]["Schedule"] | null;
         };
         PostChange: {
             /** @description The version that this change was made on; without it the change always wins */
@@ -2905,6 +2919,8 @@ export interface components {
                 };
             };
             schedule?: (components["schemas"]["Schedule"] | "now") | null;
+            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            intended?: components["schemas"]["Schedule"] | null;
         };
         Verdict: {
             /** @enum {string} */
