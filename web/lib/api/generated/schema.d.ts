@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mail that was not sent because no SMTP server is set, newest first */
+        /** Mail that did not go out: no SMTP server is set, or it did not take it; newest first */
         get: {
             parameters: {
                 query?: {
@@ -2224,6 +2224,8 @@ export interface components {
             to: string;
             subject: string;
             text: string;
+            /** @description What the mail server said when it did not take it; null: none is set */
+            refusal: string | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -2716,6 +2718,8 @@ export interface components {
             to: string;
             subject: string;
             text: string;
+            /** @description What the mail server said when it did not take it; null: none is set */
+            refusal: string | null;
             /** Format: date-time */
             createdAt: string;
         };
