@@ -106,8 +106,9 @@ const AccountIds = z
 
 const Intended = Schedule.nullable().optional().describe('Kept with a draft, so that a chosen time is there again when it is opened');
 
+/** A key that is not known is refused: a misspelt `schedule` must not make a draft of what was to go out. */
 export const NewPost = z
-  .object({
+  .strictObject({
     text: Text.default(''),
     accountIds: AccountIds.default([]),
     media: MediaRefs.default([]),
@@ -123,7 +124,7 @@ export type NewPost = z.infer<typeof NewPost>;
 
 /** What is left out stays as it is; `schedule: null` turns the post back into a draft. */
 export const PostChange = z
-  .object({
+  .strictObject({
     version: z.number().int().optional().describe('The version that this change was made on; without it the change always wins'),
     text: Text.optional(),
     accountIds: AccountIds.optional(),

@@ -89,7 +89,7 @@ function refuseBroken(error: unknown): never {
   throw new AppError('invalid_input', `The upload broke off or is no valid multipart/form-data${why}. Please try again.`);
 }
 
-/** Sends a file so that no browser takes it for anything but a picture. */
+/** Sends a file so that no browser takes it for anything but a picture, nor opens it as a page of ours. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
   const etag = `"${file.hash}"`;
   reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable');
@@ -99,7 +99,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Serv
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header(
       'content-disposition',
-      `inline; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
+      `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
     )
     .header('x-content-type-options', 'nosniff')
     .type(file.contentType)

@@ -53,6 +53,12 @@ describe('behind https', () => {
   });
 });
 
+test('a character that no database keeps is refused where a library reads its own bodies too', async () => {
+  const payload = { token: '\0', newPassword: 'correct horse' };
+  const answer = await plain.http.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid_input']);
+});
+
 describe('what a proxy says of its client', () => {
   const claims = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
   const seenFrom = async (remoteAddress: string) => {

@@ -4,6 +4,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { followEvents } from '../../lib/events/events.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Guard } from '../guard.tsx';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Frame } from './Frame.tsx';
 import { useFrameKind } from './frame-kind.ts';
@@ -30,6 +31,7 @@ function Inside({ children }: { children: ReactNode }) {
   return (
     <Frame kind={kind} top={<TopBar slim={slim} />} side={<Sidebar slim={slim} />} bottom={<BottomBar />}>
       {children}
+      <Shortcuts />
     </Frame>
   );
 }

@@ -5,6 +5,7 @@ import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { toast } from '../../../ui/toast/store.ts';
 import { contentFor, type Draft, type DraftPicture } from '../draft/draft.ts';
 import { checkAccounts, checkSchedule } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
@@ -72,14 +73,16 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   const setMedia = (media: DraftPicture[], kind?: string) =>
     edit((was) => (open === null ? { ...was, media } : withVariant(was, open, { media })), kind);
 
-  const { uploads, add } = useUploads((media) =>
+  const { uploads, add } = useUploads((media) => {
+    // The same file again is the same picture, which no platform shows twice.
+    if (content.media.some((one) => one.id === media.id)) toast.ok(t('media.there', { name: media.name }));
     edit((was) => {
       const picture = { id: media.id, alt: '', media };
       const present = open === null ? was.media : contentFor(was, open).media;
       if (present.some((one) => one.id === media.id)) return was;
       return open === null ? { ...was, media: [...present, picture] } : withVariant(was, open, { media: [...present, picture] });
-    }),
-  );
+    });
+  });
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
   const savedId = composer.saved?.id;
