@@ -48,6 +48,6 @@ export function checkInvitation(actor: Role, role: Role, { personal }: { persona
 }
 
 /** @throws AppError where somebody would give more than they have */
-export function checkGrant(actor: Role, role: Role): void {
+function checkGrant(actor: Role, role: Role): void {
   if (!roleReaches(actor, role)) throw new AppError('role_too_low', `You cannot give the role “${role}”: it is above your own.`);
 }
