@@ -23,14 +23,17 @@ export const Account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
+const notAServer = 'This is no address of a server. Write it like social.example.';
+
 /** An address as a person types it: "bsky.social" means https. */
 const Service = z
   .string()
   .trim()
-  .min(1)
+  .min(1, 'Enter the address of the server.')
   .max(300)
+  .regex(/^\S+$/, notAServer) // browsers read spaces into a host that servers refuse
   .transform((value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`))
-  .pipe(z.url({ protocol: /^https?$/ }))
+  .pipe(z.url({ protocol: /^https?$/, error: notAServer }))
   .transform((value) => value.replace(/\/+$/, ''));
 
 export const ConnectBluesky = z

@@ -23,6 +23,13 @@ export const UnreadCount = z.object({ unread }).meta({ id: 'UnreadCount' });
 
 /** A mail that was not sent because no SMTP server is set; the instance owner reads it here. */
 export const OutboxMail = z
-  .object({ id: Id, to: z.string(), subject: z.string(), text: z.string(), createdAt: Instant })
+  .object({
+    id: Id,
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    refusal: z.string().nullable().describe('What the mail server said when it did not take it; null: none is set'),
+    createdAt: Instant,
+  })
   .meta({ id: 'OutboxMail' });
 export type OutboxMail = z.infer<typeof OutboxMail>;

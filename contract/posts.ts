@@ -73,6 +73,7 @@ export const Post = z
     text: z.string(),
     media: z.array(PostMedia),
     schedule: Schedule.nullable(),
+    intended: Schedule.nullable().describe('The time that was chosen so far for a draft; nothing goes out by it'),
     dueAt: Instant.nullable(),
     state: TargetState.describe('The worst of its targets'),
     authorId: z.string().nullable().describe('null: that person is not here any more'),
@@ -103,8 +104,11 @@ const AccountIds = z
   .max(200)
   .refine((ids) => new Set(ids).size === ids.length, 'An account is named twice.');
 
+const Intended = Schedule.nullable().optional().describe('Kept with a draft, so that a chosen time is there again when it is opened');
+
+/** A key that is not known is refused: a misspelt `schedule` must not make a draft of what was to go out. */
 export const NewPost = z
-  .object({
+  .strictObject({
     text: Text.default(''),
     accountIds: AccountIds.default([]),
     media: MediaRefs.default([]),
@@ -113,13 +117,14 @@ export const NewPost = z
       .union([Schedule, z.literal('now')])
       .optional()
       .describe('Without it the post is a draft'),
+    intended: Intended,
   })
   .meta({ id: 'NewPost' });
 export type NewPost = z.infer<typeof NewPost>;
 
 /** What is left out stays as it is; `schedule: null` turns the post back into a draft. */
 export const PostChange = z
-  .object({
+  .strictObject({
     version: z.number().int().optional().describe('The version that this change was made on; without it the change always wins'),
     text: Text.optional(),
     accountIds: AccountIds.optional(),
@@ -129,6 +134,7 @@ export const PostChange = z
       .union([Schedule, z.literal('now')])
       .nullable()
       .optional(),
+    intended: Intended,
   })
   .meta({ id: 'PostChange' });
 export type PostChange = z.infer<typeof PostChange>;

@@ -18,6 +18,22 @@ function changesOf(zone: string): { at: Temporal.Instant; before: Temporal.Plain
   return changes;
 }
 
+test('the names of the specification mean its zones, with their daylight saving', () => {
+  for (const [name, zone] of [
+    ['UTC', 'UTC'],
+    ['EST', 'America/New_York'],
+    ['pst', 'America/Los_Angeles'],
+    ['GMT', 'Europe/London'],
+  ])
+    expect(Zone.parse(name)).toBe(zone);
+});
+
+test('a year that nobody plans for is refused with a reason', () => {
+  expect(WallTime.safeParse('2199-12-31T23:59').success).toBe(true);
+  for (const late of ['2200-01-01T00:00', '9999-12-31T23:59'])
+    expect(WallTime.safeParse(late).error?.issues[0]?.message).toBe('Choose a year before 2200.');
+});
+
 describe('every zone of the world', () => {
   test('is known by its name; offsets and inventions are not', () => {
     expect(zones.length).toBeGreaterThan(400);

@@ -1,11 +1,32 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
-/** A wall time to the minute, without zone: "2026-12-01T09:00". */
-export const WallTime = z.string().refine(isWallTime, 'Write the time as 2026-12-01T09:00.');
+/** Nothing is planned for this year or later: far enough for everybody, and before the year 10000, which ISO 8601 writes in another way. */
+export const lastYear = '2200';
 
-/** An IANA zone ("Europe/Berlin"); offsets such as "+02:00" are refused, for they know no daylight saving. */
-export const Zone = z.string().max(64).refine(isZone, 'This is no time zone that we know.');
+/** The specification's four names, with the zones they mean; they stand before all others in lists. */
+export const namedZones = [
+  { name: 'UTC', zone: 'UTC' },
+  { name: 'EST', zone: 'America/New_York' },
+  { name: 'PST', zone: 'America/Los_Angeles' },
+  { name: 'GMT', zone: 'Europe/London' },
+] as const;
+
+/** A wall time to the minute, without zone: "2026-12-01T09:00". */
+export const WallTime = z
+  .string()
+  .refine(isWallTime, 'Write the time as 2026-12-01T09:00.')
+  .refine((value) => value < lastYear, `Choose a year before ${lastYear}.`);
+
+/**
+ * An IANA zone ("Europe/Berlin"); offsets such as "+02:00" are refused, for they know no daylight saving.
+ * The specification's names stand for the zones that they mean there.
+ */
+export const Zone = z
+  .string()
+  .max(64)
+  .overwrite((zone) => namedZones.find(({ name }) => name === zone.toUpperCase())?.zone ?? zone)
+  .refine(isZone, 'This is no time zone that we know.');
 
 function isWallTime(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return false;
@@ -27,14 +48,6 @@ export function isZone(zone: string): boolean {
     return false; // Intl has no other way of saying that it does not know a zone
   }
 }
-
-/** The specification's four names, with the zones they mean; they stand before all others in lists. */
-export const namedZones = [
-  { name: 'UTC', zone: 'UTC' },
-  { name: 'EST', zone: 'America/New_York' },
-  { name: 'PST', zone: 'America/Los_Angeles' },
-  { name: 'GMT', zone: 'Europe/London' },
-] as const;
 
 /**
  * What a wall time means in a zone.

@@ -46,7 +46,7 @@ describe('settings', limit, () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
-    [{ ROLES: 'boss' }, 'ROLES must be one or more of web, worker, live, with commas between them.'],
+    [{ ROLES: 'boss' }, 'ROLES must be one or more of web, worker, with commas between them.'],
     [
       { DATABASE_URL: 'mysql://localhost/everycast' },
       'DATABASE_URL must be an address that begins with postgres:// (signs like # and / in a password are written as %23 and %2F).',

@@ -97,6 +97,19 @@ describe('the fixed shapes', () => {
   });
 });
 
+test('a character that no database keeps is refused with a reason, wherever it stands', async () => {
+  const refused = { error: { code: 'invalid_input', message: expect.stringContaining('U+0000') } };
+  for (const body of [{ text: 'a\0b' }, { text: 'x', media: [{ id: crypto.randomUUID(), alt: '\0' }] }, { variants: { '\0': {} } }]) {
+    const answer = await call('POST', '/posts', body);
+    expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
+  }
+});
+
+test('a key that nobody knows is refused, and no draft made', async () => {
+  const answer = await call('POST', '/posts', { text: 'Misspelt', scheduel: 'now' });
+  expect([answer.statusCode, answer.json().error.message]).toEqual([400, expect.stringContaining('scheduel')]);
+});
+
 test('a change, a conflict, a deletion and its undoing', async () => {
   const post: Post = (await call('POST', '/posts', { text: 'First' })).json();
   const changed = await call('PATCH', `/posts/${post.id}`, { version: 1, text: 'Second' });

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Tx } from './database/database.ts';
 import { oneAtATime, runSql } from './database/run-sql.ts';
 import type { Logger } from './log.ts';
@@ -11,12 +11,17 @@ interface JobOptions {
   expireInSeconds?: number;
 }
 
+/** One try of a job. After its last one nothing tries again. */
+interface JobRun {
+  lastTry: boolean;
+}
+
 /**
  * Background work that any process in the worker role takes. Publishing is not here: its rows are its schedule.
  * Kinds are defined before `start`; a handler that throws is tried again by its options.
  */
 export interface Jobs {
-  define<Data extends object>(name: string, handler: (data: Data) => Promise<void>, options?: JobOptions): void;
+  define<Data extends object>(name: string, handler: (data: Data, run: JobRun) => Promise<void>, options?: JobOptions): void;
   /** As `define`, and run by the clock: `cron` in UTC, five fields. A run that was missed is not made up for. */
   every(name: string, cron: string, handler: () => Promise<void>): void;
   /** Puts a job into the transaction: it exists when that commits. `at`: not before. */
@@ -26,7 +31,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-type Definition = { handler: (data: object) => Promise<void>; options: JobOptions; cron?: string };
+type Definition = { handler: (data: object, run: JobRun) => Promise<void>; options: JobOptions; cron?: string };
 
 /** How often a worker looks for jobs, in seconds. */
 const pollEvery = 2;
@@ -57,10 +62,10 @@ export function createJobs(db: Database, log: Logger): Jobs {
       if (!work) return;
       for (const [name, { handler, cron }] of definitions) {
         if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-        await boss.work<object>(name, { pollingIntervalSeconds: pollEvery }, async (jobs) => {
+        await boss.work(name, { pollingIntervalSeconds: pollEvery, includeMetadata: true }, async (jobs: JobWithMetadata[]) => {
           for (const job of jobs) {
             try {
-              await handler(job.data);
+              await handler(job.data, { lastTry: job.retryCount >= job.retryLimit });
             } catch (error) {
               log.error({ err: error, job: name }, 'A job failed');
               throw error; // so that pg-boss counts it and tries again

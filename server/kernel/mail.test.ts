@@ -27,8 +27,17 @@ afterEach(async () => {
   await database.drop();
 });
 
-const open = (smtpUrl: string | null) =>
-  createMail({ config: { smtpUrl, mailFrom }, db: database.db, jobs, secrets, clock: systemClock, log, retryAfter: 1 });
+const open = (smtpUrl: string | null, { retries }: { retries?: number } = {}) =>
+  createMail({
+    config: { smtpUrl, mailFrom },
+    db: database.db,
+    jobs,
+    secrets,
+    clock: systemClock,
+    log,
+    retryAfter: 1,
+    ...(retries !== undefined && { retries }),
+  });
 const header = (raw: string, name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1];
 
 describe('with a server', () => {
@@ -62,7 +71,7 @@ describe('with a server', () => {
     expect(second).toBe(first);
   });
 
-  test('one that it refuses for good is not tried again', async () => {
+  test('one that it refuses for good is not tried again, and stays here with what the server said', async () => {
     const mail = open(smtp.url);
     smtp.faults.push({ at: 'rcpt', answer: '550 no such mailbox' });
     await jobs.start(true);
@@ -70,6 +79,17 @@ describe('with a server', () => {
     await expect.poll(() => smtp.faults, { timeout: 20_000 }).toEqual([]);
     await mail.send(database.db, { ...letter, to: 'ines@example.org' });
     await expect.poll(() => smtp.received.map((got) => got.to), { timeout: 20_000 }).toEqual([['ines@example.org']]);
+    const kept = await mail.outbox(10);
+    expect(kept).toMatchObject([{ to: letter.to, text: letter.text, refusal: expect.stringContaining('550 no such mailbox') }]);
+  });
+
+  test('one that no try brought out stays here too', async () => {
+    const mail = open(smtp.url, { retries: 1 });
+    smtp.faults.push({ at: 'data', answer: '451 not now' }, { at: 'data', answer: '451 still not' });
+    await jobs.start(true);
+    await mail.send(database.db, letter);
+    await expect.poll(() => mail.outbox(10), { timeout: 40_000 }).toMatchObject([{ refusal: expect.stringContaining('451 still not') }]);
+    expect(smtp.received).toEqual([]);
   });
 
   test('what waits does not stand readable in the database', async () => {

@@ -16,10 +16,12 @@ export interface Letter {
 
 interface StoredLetter extends Letter {
   id: string;
+  /** What the mail server said when it did not take it; null where there was none. */
+  refusal: string | null;
   createdAt: Date;
 }
 
-/** Mail in plain text. Where no SMTP server is set it stays in the in-app outbox. */
+/** Mail in plain text. Where no SMTP server is set, or where it does not take it in the end, it stays in the in-app outbox. */
 export interface Mail {
   /**
    * Belongs to the transaction: the mail goes out when that commits, and is tried again while the server does not take it.
@@ -39,6 +41,8 @@ interface MailParts {
   log: Logger;
   /** Seconds until the second try; each further one waits twice as long. */
   retryAfter?: number;
+  /** Tries after the first one. */
+  retries?: number;
 }
 
 type Sealed = { sealed: string };
@@ -48,16 +52,17 @@ const jobName = 'mail';
 const purpose = 'mail';
 const oneAddress = /^[^\s<>()[\]",;:\\@]+@[^\s<>()[\]",;:\\@]+$/;
 
-export function createMail({ config, db, jobs, secrets, clock, log, retryAfter = 30 }: MailParts): Mail {
+export function createMail({ config, db, jobs, secrets, clock, log, retryAfter = 30, retries = 8 }: MailParts): Mail {
   const outbox = createOutbox(db, clock);
   const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl);
 
   // Letters carry links that let people in: neither the queue nor the outbox shows them to who reads the database.
-  const keep = (tx: Tx, { to, subject, text }: Letter) => outbox.add(tx, { recipient: to, subject, body: secrets.seal(text, purpose) });
+  const keep = (tx: Tx, { to, subject, text }: Letter, refusal: string | null = null) =>
+    outbox.add(tx, { recipient: to, subject, body: secrets.seal(text, purpose), refusal });
 
   jobs.define<Sealed>(
     jobName,
-    async ({ sealed }) => {
+    async ({ sealed }, { lastTry }) => {
       const letter = queued(sealed);
       if (!letter) return;
       if (!transport) return keep(db, letter); // the server was taken out of the settings while this waited
@@ -71,11 +76,12 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        if (!isFinal(error)) throw error; // the queue tries again
-        log.warn({ err: error, messageId: letter.messageId }, 'The mail server refused a mail for good');
+        if (!isFinal(error) && !lastTry) throw error; // the queue tries again
+        log.warn({ err: error, messageId: letter.messageId }, 'The mail server did not take a mail; it stays in the outbox');
+        await keep(db, letter, error instanceof Error ? error.message : String(error));
       }
     },
-    { retryLimit: 8, retryDelay: retryAfter, retryBackoff: true, expireInSeconds: 120 },
+    { retryLimit: retries, retryDelay: retryAfter, retryBackoff: true, expireInSeconds: 120 },
   );
 
   return {
@@ -89,7 +95,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     },
     async outbox(limit, before) {
       const kept = await outbox.list(limit, before);
-      return kept.map(({ id, recipient, subject, body, createdAt }) => ({ id, to: recipient, subject, text: opened(body), createdAt }));
+      return kept.map(({ recipient, body, ...letter }) => ({ ...letter, to: recipient, text: opened(body) }));
     },
   };
 

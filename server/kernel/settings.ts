@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const roles = ['web', 'worker', 'live'] as const;
+const roles = ['web', 'worker'] as const;
 export type ProcessRole = (typeof roles)[number];
 
 const flag = z

@@ -20,6 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('recipient', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('body', 'text', (column) => column.notNull())
+    // What the mail server said when it did not take it; null where there was no server.
+    .addColumn('refusal', 'text')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .execute();
 }

@@ -13,11 +13,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('zone', 'text')
     .addColumn('fold', 'text', (column) => column.check(sql`fold in ('earlier', 'later')`))
     .addColumn('due_at', 'timestamptz')
+    // The time that was chosen for a draft so far; nothing goes out by it.
+    .addColumn('intended_wall_time', 'text')
+    .addColumn('intended_zone', 'text')
+    .addColumn('intended_fold', 'text', (column) => column.check(sql`intended_fold in ('earlier', 'later')`))
     .addColumn('request_key', 'text')
     .addColumn('deleted_at', 'timestamptz')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull())
     .addCheckConstraint('post_schedule', sql`(wall_time is null) = (zone is null) and (wall_time is null or due_at is not null)`)
+    .addCheckConstraint('post_intended', sql`(intended_wall_time is null) = (intended_zone is null)`)
     .addUniqueConstraint('post_request_key', ['workspace_id', 'author_id', 'request_key'])
     .execute();
   await sql`create index post_calendar on post (workspace_id, due_at, id) where deleted_at is null`.execute(db);
@@ -98,6 +103,7 @@ async function createTarget(db: Kysely<unknown>): Promise<void> {
     .addColumn('started_at', 'timestamptz')
     .addColumn('round', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('stops', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('looks', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('problem_kind', 'text', (column) =>
       column.check(sql`problem_kind in ('reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed')`),

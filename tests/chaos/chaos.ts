@@ -9,7 +9,7 @@ import { type Rule, randomFaults, seededRandom } from '../support/faults.ts';
 import { type Pds, startPds } from '../support/pds.ts';
 import { type Client, signUp } from './client.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { type Verdict, verify, type Wanted } from './verify.ts';
+import { refusals, type Verdict, verify, type Wanted } from './verify.ts';
 
 export interface ChaosOptions {
   posts: number;
@@ -68,16 +68,31 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const spoiled = countFaults(proxy);
     options.tell(`${wanted.length} posts written, ${kills} kills done; the faults end`);
 
-    const closed = accounts.filter((account) => account.closed);
-    await settled(client, (text) => wanted.some((post) => post.text === text && !post.closed), options);
-    for (const { did } of closed) await pds.takeDown(did, false);
+    // What the closed account has under way and cannot be looked up waits for its person, and for nothing else.
+    const closed = new Set(wanted.filter((post) => post.closed).map(({ text }) => text));
+    await settled(client, ({ text, targets }) => !closed.has(text) || targets.some(({ state }) => state !== 'unconfirmed'), options);
+    const refused = refusals(wanted, await client.all());
+    for (const { id, did } of accounts.filter((account) => account.closed)) {
+      await pds.takeDown(did, false);
+      await client.test(id);
+    }
     await settled(client, () => true, options);
     const posts = await client.all();
     const records = new Map(await Promise.all(accounts.map(async ({ did }) => [did, await pds.posts(did)] as const)));
     const lookedUp = proxy.seen.filter(({ method }) => method === 'com.atproto.repo.getRecord').length;
     const seconds = Math.round((performance.now() - began) / 1000);
     await server.stop();
-    return { ...verify(wanted, posts, records), kills, requests: proxy.seen.length, spoiled, lookedUp, seconds };
+    const { published, faults } = verify(wanted, posts, records);
+    return {
+      published,
+      failed: refused.failed,
+      faults: [...refused.faults, ...faults],
+      kills,
+      requests: proxy.seen.length,
+      spoiled,
+      lookedUp,
+      seconds,
+    };
   } finally {
     await server.stop();
     await proxy.close();
@@ -163,10 +178,10 @@ async function killAgainAndAgain(server: ServerProcess, { kills, killEvery, seed
 }
 
 /** Waits like a person who presses Retry rather than wait for the next try. */
-async function settled(client: Client, counts: (text: string) => boolean, { tell }: ChaosOptions): Promise<void> {
+async function settled(client: Client, counts: (post: PostSummary) => boolean, { tell }: ChaosOptions): Promise<void> {
   const until = performance.now() + settleWithin;
   for (let last = -1; performance.now() < until; await wait(1000)) {
-    const left = (await client.all()).filter((post) => counts(post.text) && post.targets.some(({ state }) => under.has(state)));
+    const left = (await client.all()).filter((post) => counts(post) && post.targets.some(({ state }) => under.has(state)));
     if (left.length === 0) return;
     await client.hurry(left.flatMap((post) => post.targets.map(({ id }) => id)));
     if (left.length !== last) tell(`${left.length} posts are still under way, such as ${shown(left[0])}`);

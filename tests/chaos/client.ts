@@ -5,6 +5,8 @@ import type { Post, PostSummary } from '@everycast/contract/posts';
 /** A person's program that does not give up: it says the same again, with the same key, until it has its answer. */
 export interface Client {
   connect(login: { service: string; identifier: string; password: string }): Promise<{ id: string }>;
+  /** Has an account looked at again. */
+  test(accountId: string): Promise<unknown>;
   upload(picture: Uint8Array): Promise<{ id: string }>;
   publish(post: { text: string; accountIds: string[]; media: string[] }): Promise<Post>;
   /** Has these tried or looked for again now. */
@@ -47,6 +49,7 @@ export async function signUp(url: string): Promise<Client> {
 
   return {
     connect: (login) => call('POST', '/api/v1/accounts/bluesky', login),
+    test: (accountId) => call('POST', `/api/v1/accounts/${accountId}/test`),
     upload(picture) {
       const form = new FormData();
       form.set('file', new Blob([picture as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'chaos.png');

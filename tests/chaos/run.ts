@@ -34,10 +34,10 @@ const result = await runChaos({
 const spoiled = Object.entries(result.spoiled).map(([kind, count]) => `${kind} ${count}`);
 console.log(
   [
-    `${result.published} published, ${result.failed} failed with the reason of the PDS, in ${result.seconds} s`,
+    `${result.published} published, ${result.failed} of them after they had failed with the reason of the PDS, in ${result.seconds} s`,
     `${result.kills} times SIGKILL; ${result.requests} requests to the PDS, ${spoiled.join(', ')}; ${result.lookedUp} look-ups`,
     ...result.faults,
-    result.faults.length === 0 ? 'every post is out exactly once, or said why not' : `${result.faults.length} faults`,
+    result.faults.length === 0 ? 'every post is out exactly once' : `${result.faults.length} faults`,
   ].join('\n'),
 );
 process.exit(result.faults.length === 0 ? 0 : 1);

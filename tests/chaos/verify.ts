@@ -11,27 +11,35 @@ export interface Wanted {
 
 export interface Verdict {
   published: number;
+  /** Of these, so many failed for a while with the reason of the PDS. */
   failed: number;
   /** What must not be, one sentence each; empty where the promise was kept. */
   faults: string[];
 }
 
-/**
- * Holds what Everycast says against what stands on the PDS: every post exactly once, or failed with a reason that is the PDS's own, and
- * nothing else there.
- */
+/** While the PDS has an account taken down: what of it is reported failed, and for what reason. Nothing else may have failed. */
+export function refusals(wanted: readonly Wanted[], posts: readonly PostSummary[]): Pick<Verdict, 'failed' | 'faults'> {
+  const closed = new Set(wanted.filter((post) => post.closed).map(({ text }) => text));
+  const failed = posts.filter(({ targets: [target] }) => target?.state === 'failed');
+  const wrong = failed.filter(({ text, targets: [target] }) => !closed.has(text) || target?.error?.kind !== 'reconnect');
+  return { failed: failed.length, faults: wrong.map((post) => `“${post.text}” failed for no reason of the PDS: ${reasonOf(post)}`) };
+}
+
+const reasonOf = ({ targets: [target] }: PostSummary) => `${target?.error?.kind}, ${target?.error?.message} (${target?.error?.ownWords})`;
+
+/** Holds what Everycast says against what stands on the PDS once nothing hinders anything: every post exactly once, and nothing else there. */
 export function verify(
   wanted: readonly Wanted[],
   posts: readonly PostSummary[],
   records: ReadonlyMap<string, readonly SeenRecord[]>,
-): Verdict {
+): Pick<Verdict, 'published' | 'faults'> {
   const faults: string[] = [];
-  let [published, failed] = [0, 0];
+  let published = 0;
   const saidBy = Map.groupBy(posts, (post) => post.text);
-  for (const { text, did, pictures, closed } of wanted) {
+  for (const { text, did, pictures } of wanted) {
     const said = saidBy.get(text) ?? [];
     const [target] = said[0]?.targets ?? [];
-    if (said.length !== 1 || !target) {
+    if (said.length !== 1 || !said[0] || !target) {
       faults.push(`“${text}” is ${said.length} posts in Everycast.`);
       continue;
     }
@@ -42,19 +50,14 @@ export function verify(
       if (there.length !== 1) faults.push(`“${text}” is published, and on the PDS ${there.length} times.`);
       else if (there[0]?.uri.split('/').at(-1) !== rkey) faults.push(`“${text}” is published under a link that is not its own.`);
       else if (picturesIn(there[0]) !== pictures) faults.push(`“${text}” has ${picturesIn(there[0])} pictures instead of ${pictures}.`);
-    } else if (target.state === 'failed') {
-      failed += 1;
-      const { kind, message, ownWords } = target.error ?? {};
-      if (there.length > 0) faults.push(`“${text}” is reported failed, and on the PDS ${there.length} times.`);
-      if (!closed || kind !== 'reconnect') faults.push(`“${text}” failed for no reason of the PDS: ${kind}, ${message} (${ownWords})`);
-    } else faults.push(`“${text}” ended ${target.state}: ${target.error?.message} (${target.error?.ownWords})`);
+    } else faults.push(`“${text}” ended ${target.state}, and is on the PDS ${there.length} times: ${reasonOf(said[0])}`);
   }
   const known = new Set(wanted.map(({ text }) => text));
   for (const record of [...records.values()].flat()) {
     if (!known.has(String(record.value.text))) faults.push(`The PDS has a post that nobody wrote: ${JSON.stringify(record.value)}`);
   }
   if (posts.length !== wanted.length) faults.push(`There are ${posts.length} posts in Everycast instead of ${wanted.length}.`);
-  return { published, failed, faults };
+  return { published, faults };
 }
 
 function picturesIn(record: SeenRecord | undefined): number {

@@ -30,9 +30,18 @@ test('a draft survives a reload, and stands among the drafts', async ({ page, pe
   await page.reload();
   await expect(compose.text).toHaveValue('Fresh bread every morning, and cake on Sundays');
 
+  await compose.at('2031-05-06T07:08', 'Asia/Tokyo');
+  await expect(page.getByText('Saving')).toBeHidden();
+  await expect(compose.saved).toBeVisible();
+  await page.reload();
+  await expect(compose.date).toHaveValue('2031-05-06');
+  await expect(compose.time).toHaveValue('07:08');
+  await expect(compose.zone).toHaveValue(/Tokyo/);
+
   await page.getByRole('link', { name: 'Drafts' }).click();
   const row = page.getByRole('link', { name: /Fresh bread every morning, and cake on Sundays/ });
   await expect(row).toContainText(person.name);
+  await expect(row).toContainText(/Meant for .*May 6/);
 });
 
 test('writing goes on while the draft is saved', async ({ signedInPage: page }) => {

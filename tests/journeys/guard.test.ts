@@ -21,6 +21,20 @@ const protectedPaths = [
   '/invitation?token=nothing',
 ];
 
+test('“?” lists the shortcuts, but not to who is typing', async ({ signedInPage: page }) => {
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.goto('/post-composer');
+  await page.getByRole('textbox', { name: 'Post text' }).fill('What');
+  await page.keyboard.type('?');
+  await expect(list).toBeHidden();
+  await page.goto('/calendar');
+  await expect(page.getByRole('heading', { name: 'Content Calendar' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(list).toContainText('Pick up a post');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+});
+
 const personMenu = (page: Page) => page.getByRole('button', { name: /: theme and sign-out$/ });
 
 test('a visitor is let in nowhere, and after the login is where they wanted to go', async ({ page, context }) => {

@@ -112,6 +112,21 @@ test('planned with the modal, moved by mouse and keyboard, edited, and out at it
   });
 });
 
+test('what the modal holds goes on in the composer, its time too', async ({ page, account }) => {
+  const screen = calendar(page);
+  const compose = composer(page);
+  await page.goto('/calendar');
+  await screen.createPost.click();
+  await screen.content.fill('Begun in the calendar');
+  await screen.date.fill('2031-05-06');
+  await screen.time.fill('07:08');
+  await screen.modal.getByRole('button', { name: 'Open in Post Composer' }).click();
+  await expect(compose.text).toHaveValue('Begun in the calendar');
+  await expect(compose.account(account.handle)).toBeChecked();
+  await expect(compose.date).toHaveValue('2031-05-06');
+  await expect(compose.time).toHaveValue('07:08');
+});
+
 test('past, skipped and doubled local times are explained before they are trusted', async ({ page, api, account }) => {
   const compose = composer(page);
   const newYork = 'America/New_York';

@@ -24,6 +24,8 @@ export interface PostPlan {
   text: string;
   media: MediaRef[];
   schedule: Schedule | null;
+  /** The time chosen for a draft so far. */
+  intended: Schedule | null;
   dueAt: Date | null;
   targets: TargetPlan[];
 }

@@ -22,7 +22,8 @@ const target = (accountId: string, state: TargetPlan['state'], more: Partial<Tar
 });
 const post = (targets: TargetPlan[], more: Partial<PostPlan> = {}): PostPlan => {
   const planned = targets.some((one) => one.state !== 'draft');
-  return { text: 'Hello', media: [], schedule: planned ? schedule : null, dueAt: planned ? dueAt : null, targets, ...more };
+  const time = planned ? { schedule, dueAt } : { schedule: null, dueAt: null };
+  return { text: 'Hello', media: [], ...time, intended: null, targets, ...more };
 };
 const draft = (more: Partial<NewPost> = {}): NewPost => ({ text: 'Hello', accountIds: [], media: [], variants: {}, ...more });
 const change = (current: PostPlan, wanted: PostChange) => planChange(current, wanted, env);
@@ -35,6 +36,26 @@ const refusal = (work: () => unknown): AppError => {
   }
   throw new Error('It was not refused.');
 };
+
+describe('the time chosen for a draft', () => {
+  test('is kept with it, puts nothing on the schedule, and a change that does not speak of it leaves it', () => {
+    const planned = planNew(draft({ accountIds: ['a'], intended: schedule }), env);
+    expect(planned).toMatchObject({ intended: schedule, schedule: null, dueAt: null, targets: [{ state: 'draft', dueAt: null }] });
+    expect(change(planned, { text: 'More words' }).intended).toEqual(schedule);
+    expect(change(planned, { intended: null }).intended).toBeNull();
+  });
+
+  test('may have passed: it is only said when the post is to go out', () => {
+    const passed = { ...schedule, at: '2020-01-01T09:00' };
+    expect(planNew(draft({ intended: passed }), env).intended).toEqual(passed);
+  });
+
+  test('ends with the scheduling, and is what a post leaves the schedule with', () => {
+    const waits = change(post([target('a', 'draft')], { intended: schedule }), { schedule });
+    expect(waits).toMatchObject({ schedule, intended: null });
+    expect(change(waits, { schedule: null })).toMatchObject({ schedule: null, dueAt: null, intended: schedule });
+  });
+});
 
 describe('a new post', () => {
   test('without a schedule is a draft, with one it waits, and now is at once', () => {

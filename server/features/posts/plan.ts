@@ -40,6 +40,7 @@ export function planNew(post: NewPost, env: PlanEnv): NextPost {
     text: post.text,
     media: post.media,
     schedule: when?.schedule ?? null,
+    intended: post.intended ?? null,
     dueAt: when?.dueAt ?? null,
     targets,
     removed: [],
@@ -73,7 +74,8 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
 
   const edits = touchesContent || removed.length > 0 || targets.some((target) => target.act !== 'keep');
   const activities: Activity[] = edits ? [{ kind: 'edited' }] : [];
-  const next: NextPost = { ...current, text, media, targets, removed: removed.map(({ id }) => id), activities };
+  const intended = change.intended === undefined ? current.intended : change.intended;
+  const next: NextPost = { ...current, text, media, intended, targets, removed: removed.map(({ id }) => id), activities };
   return change.schedule === undefined ? next : reschedule(next, change.schedule, env);
 }
 
@@ -155,7 +157,9 @@ function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEn
     : before
       ? { kind: 'moved', from: before.schedule, to: when.schedule }
       : { kind: 'scheduled', to: when.schedule };
-  return { ...post, ...plan, targets, activities: [...post.activities, activity] };
+  // What comes off the schedule keeps its time as a wish.
+  const intended = when ? null : (post.intended ?? post.schedule);
+  return { ...post, ...plan, intended, targets, activities: [...post.activities, activity] };
 }
 
 const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();

@@ -14,6 +14,9 @@ type PostTable = {
   wallTime: string | null;
   zone: string | null;
   fold: Fold | null;
+  intendedWallTime: string | null;
+  intendedZone: string | null;
+  intendedFold: Fold | null;
   dueAt: Date | null;
   requestKey: string | null;
   deletedAt: Date | null;
@@ -34,6 +37,7 @@ type TargetTable = {
   startedAt: Date | null;
   round: number;
   attempts: number;
+  stops: number;
   looks: number;
   problemKind: (typeof problemKinds)[number] | null;
   problemMessage: string | null;
@@ -69,6 +73,7 @@ export interface ListQuery {
 /** A change of content or time: what was tried before is history. */
 const fresh = {
   attempts: 0,
+  stops: 0,
   looks: 0,
   startedAt: null,
   leaseToken: null,
@@ -126,10 +131,13 @@ export function createPostsStore(database: Database) {
     await within(tx).insertInto('target').values(rows).execute();
   }
 
-  const scheduleColumns = ({ schedule, dueAt }: NextPost) => ({
+  const scheduleColumns = ({ schedule, intended, dueAt }: NextPost) => ({
     wallTime: schedule?.at ?? null,
     zone: schedule?.zone ?? null,
     fold: schedule?.fold ?? null,
+    intendedWallTime: intended?.at ?? null,
+    intendedZone: intended?.zone ?? null,
+    intendedFold: intended?.fold ?? null,
     dueAt,
   });
 

@@ -22,6 +22,7 @@ export function planOf(post: PostRow): PostPlan {
     text: post.text,
     media: refs(null),
     schedule: scheduleOf(post),
+    intended: scheduleOf({ wallTime: post.intendedWallTime, zone: post.intendedZone, fold: post.intendedFold }),
     dueAt: post.dueAt,
     targets: post.targets.map(({ id, accountId, text, ownMedia, state, dueAt }) => {
       return { id, accountId, text, media: ownMedia ? refs(id) : null, state, dueAt };
@@ -42,6 +43,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
     text: post.text,
     media: shown(plan.media),
     schedule: plan.schedule,
+    intended: plan.intended,
     dueAt: iso(post.dueAt),
     state: stateOf(post.targets),
     authorId: post.authorId,
@@ -86,7 +88,7 @@ export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string,
 
 const nameOf = (userId: string | null, known: Known): string => (userId && known.names.get(userId)) || 'Someone who left';
 
-function scheduleOf({ wallTime, zone, fold }: PostRow): Post['schedule'] {
+function scheduleOf({ wallTime, zone, fold }: Pick<PostRow, 'wallTime' | 'zone' | 'fold'>): Post['schedule'] {
   return wallTime && zone ? { at: wallTime, zone, ...(fold && { fold }) } : null;
 }
 

@@ -116,7 +116,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
         const there = verdict === 'it_is_there';
         const change = there
           ? ({ state: 'published', takeAt: null, publishedAt: now } as const)
-          : ({ state: 'scheduled', takeAt: now, attempts: 0, looks: 0 } as const);
+          : ({ state: 'scheduled', takeAt: now, attempts: 0, stops: 0, looks: 0 } as const);
         const target = await store.decide(tx, actor.workspaceId, targetId, change);
         if (!target) throw notOpen();
         const sent = (await work.lines([targetId], tx)).findLast((line) => line.act === 'send' && line.round === target.round);

@@ -3,6 +3,11 @@ import type { PlatformProblem } from '@everycast/platforms/port/problem';
 
 /** Tries of one target, the first included; they spread over about two hours. */
 export const mostAttempts = 8;
+/**
+ * So often may a worker be gone in the middle of one target. Other causes than the target itself can stop a machine many times,
+ * but one that always ends its worker must not go round for ever.
+ */
+export const mostStops = 20;
 /** Waits between tries, in milliseconds: from a few seconds, for most outages are short, to more than an hour. */
 const firstWait = 5_000;
 const waitGrows = 3.2;

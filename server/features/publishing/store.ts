@@ -21,7 +21,15 @@ export interface Untold {
 }
 
 /** As people's buttons leave a target: what was before is in the ledger. */
-const cleared = { leaseToken: null, untold: false, problemKind: null, problemMessage: null, problemWords: null, problemAt: null } as const;
+const cleared = {
+  leaseToken: null,
+  stops: 0,
+  untold: false,
+  problemKind: null,
+  problemMessage: null,
+  problemWords: null,
+  problemAt: null,
+} as const;
 
 /** What people and accounts change of targets, and what people are told. */
 export function createPublishingStore(database: Database) {

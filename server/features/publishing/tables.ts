@@ -14,6 +14,8 @@ export type TargetTable = {
   startedAt: Date | null;
   round: number;
   attempts: number;
+  /** How often a worker that had it was gone before it let go of it. */
+  stops: number;
   looks: number;
   problemKind: (typeof problemKinds)[number] | null;
   problemMessage: string | null;

@@ -20,15 +20,9 @@ const contributor = { access: { role: 'contributor' } } as const;
 
 /** Videos in the editor, and the jobs made of them, over HTTP. */
 export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 'stream'>): void {
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { key, bytes, contentType }: FileTable,
-    name: string,
-    options?: { download: boolean },
-  ) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, { key, bytes, contentType }: FileTable, name: string) => {
     const hash = key.split('/').at(-1) ?? key;
-    return sendFile(request, reply, { contentType, bytes, hash, name, open: (range) => storage.stream(key, range) }, options);
+    return sendFile(request, reply, { contentType, bytes, hash, name, open: (range) => storage.stream(key, range) });
   };
 
   http.route({
@@ -123,7 +117,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
       },
       handler: async (request, reply) => {
         const file = await videos.jobs.file(inWorkspace(request).workspaceId, request.params.id, which);
-        return send(request, reply, file, file.name, { download: which === 'file' });
+        return send(request, reply, file, file.name);
       },
     });
   }

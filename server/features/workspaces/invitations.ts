@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { invitationMail } from './mails.ts';
 import type { WorkspacesNeeds } from './needs.ts';
-import { checkGrant, invitationFor, invitationsOpen } from './rules.ts';
+import { checkInvitation, invitationFor, invitationsOpen } from './rules.ts';
 import type { InvitationRow, WorkspacesStore } from './store.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -60,7 +60,7 @@ export function createInvitations(
         const workspace = await store.lock(tx, workspaceId);
         const actor = await store.roleIn(by.userId, workspaceId, tx);
         if (!workspace || !actor || !inviter) throw new AppError('not_a_member', 'You are no member of this workspace.');
-        checkGrant(actor, role);
+        checkInvitation(actor, role, workspace);
         const open = await store.invitations(workspaceId, now, tx);
         if (open.length >= invitationsOpen && !open.some((one) => one.email === email)) {
           throw new AppError('limit_reached', `This workspace has ${invitationsOpen} open invitations. Take some back first.`);

@@ -41,7 +41,13 @@ export function checkMemberChange({ actor, member, wanted, owners, personal, sel
   }
 }
 
+/** @throws AppError where nobody can be invited, or not as this */
+export function checkInvitation(actor: Role, role: Role, { personal }: { personal: boolean }): void {
+  if (personal) throw new AppError('invalid_input', 'This is a personal workspace. Create a team workspace to work with others.');
+  checkGrant(actor, role);
+}
+
 /** @throws AppError where somebody would give more than they have */
-export function checkGrant(actor: Role, role: Role): void {
+function checkGrant(actor: Role, role: Role): void {
   if (!roleReaches(actor, role)) throw new AppError('role_too_low', `You cannot give the role “${role}”: it is above your own.`);
 }

@@ -162,6 +162,12 @@ describe('an invitation', () => {
     return /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no mail came';
   };
 
+  test('leads into no personal workspace', async () => {
+    const owner = await somebody();
+    const answer = await app.call('POST', invitations, owner, { email: 'guest@example.org', role: 'editor' });
+    expect([answer.statusCode, answer.json().error]).toMatchObject([400, { message: expect.stringContaining('Create a team workspace') }]);
+  });
+
   test('goes by mail and lets its address in once', async () => {
     const [owner, guest] = [await somebody(), await somebody()];
     const workspace = await team(owner);

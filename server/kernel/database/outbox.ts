@@ -2,23 +2,25 @@ import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Database, Tx } from './database.ts';
 
-type Tables = { outboxMail: { id: string; recipient: string; subject: string; body: string; createdAt: Date } };
+type Tables = { outboxMail: { id: string; recipient: string; subject: string; body: string; refusal: string | null; createdAt: Date } };
 
 export interface KeptMail {
   id: string;
   recipient: string;
   subject: string;
   body: string;
+  /** What the mail server said when it did not take it; null where there was no server. */
+  refusal: string | null;
   createdAt: Date;
 }
 
-/** How long mail that had no server to go to is kept, in milliseconds. */
+/** How long mail that did not go out is kept, in milliseconds. */
 const keptFor = 30 * 24 * 3600 * 1000;
 
-/** Mail that stayed here because no SMTP server is set. */
+/** Mail that stayed here because no SMTP server is set, or because it did not take it. */
 export function createOutbox(database: Database, clock: Clock) {
   return {
-    async add(tx: Tx, mail: { recipient: string; subject: string; body: string }): Promise<void> {
+    async add(tx: Tx, mail: { recipient: string; subject: string; body: string; refusal: string | null }): Promise<void> {
       const db = tx.withTables<Tables>();
       const now = clock.now();
       await db

@@ -31,10 +31,12 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     for (const one of [method].flat()) routes.push({ method: one, url, access: config.access });
   });
 
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access;
     if (access === undefined || access === 'public') return;
     await check(request, access);
+    // Who left meanwhile has no address any more to count requests by, and hears nothing.
+    if (request.raw.socket.destroyed) return reply.hijack();
   });
 
   async function check(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> {

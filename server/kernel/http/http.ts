@@ -26,6 +26,7 @@ import { addClosing } from './closing.ts';
 import { addErrors, errorBody } from './errors.ts';
 import { addGuard, type GuardLookUps } from './guard.ts';
 import { addIdempotency } from './idempotency.ts';
+import { addPlainText } from './plain-text.ts';
 import { inlineScriptHashes } from './web-files.ts';
 
 /** The server as features see it: routes with zod schemas. */
@@ -80,6 +81,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   // Before the guard: the pages of the description are a library's routes, which name no access and are for anyone.
   await addDescription(http);
   addGuard(http, options.lookUps, options.publicUrl);
+  addPlainText(http);
   addIdempotency(http, options.idempotency);
   return http;
 }

@@ -3,7 +3,7 @@ import { OutboxMail } from '@everycast/contract/notifications';
 import type { Mail } from '../mail.ts';
 import type { Http } from './http.ts';
 
-/** Shows the owner of the instance the mail that had no server to go to. */
+/** Shows the owner of the instance the mail that had no server to go to, or was not taken by it. */
 export function outboxRoute(http: Http, mail: Mail): void {
   http.get(
     '/api/v1/settings/outbox',
@@ -11,7 +11,7 @@ export function outboxRoute(http: Http, mail: Mail): void {
       config: { access: 'instance-owner' },
       schema: {
         tags: ['settings'],
-        summary: 'Mail that was not sent because no SMTP server is set, newest first',
+        summary: 'Mail that did not go out: no SMTP server is set, or it did not take it; newest first',
         querystring: PageQuery.extend({ cursor: Id.optional() }),
         response: { 200: page(OutboxMail) },
       },

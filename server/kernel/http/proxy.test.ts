@@ -60,6 +60,12 @@ test('pictures come from here and from where snapshots of linked videos lie, and
   expect(policy.filter((line) => line.includes('youtube'))).toHaveLength(1);
 });
 
+test('a character that no database keeps is refused where a library reads its own bodies too', async () => {
+  const payload = { token: '\0', newPassword: 'correct horse' };
+  const answer = await plain.http.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid_input']);
+});
+
 describe('what a proxy says of its client', () => {
   const claims = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
   const seenFrom = async (remoteAddress: string) => {

@@ -14,26 +14,20 @@ export interface SentFile {
 }
 
 /**
- * Sends a file, or the range of it that was asked for, so that no browser takes it for anything but what it is. What is neither picture
- * nor video, and what is asked for with `download`, is saved and not shown.
+ * Sends a file, or the range of it that was asked for, so that no browser takes it for anything but what it is, nor opens it as a page of
+ * ours: pages may show it, but followed as a link it is saved.
  */
-export async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: SentFile,
-  { download = false } = {},
-): Promise<FastifyReply> {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
   const { contentType, name, bytes } = file;
   const { headers, method } = request;
   const etag = `"${file.hash}"`;
   reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable');
   if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
 
-  const shown = !download && /^(image|video)\//.test(contentType);
   reply
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')
-    .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`);
+    .header('content-disposition', `attachment; filename*=UTF-8''${encoded(name)}`);
   if (bytes !== null) reply.header('accept-ranges', 'bytes');
 
   const ifRange = headers['if-range'];

@@ -32,7 +32,8 @@ test('pages by their path, other screens by the shell, files by their name', asy
   expect((await get('/assets/gone.js')).statusCode).toBe(404);
 });
 
-test('an office that shares an address may load as many files as it likes', async () => {
-  for (const url of ['/', '/calendar', '/boot.js']) expect((await get(url)).headers, url).not.toHaveProperty('x-ratelimit-limit');
-  expect((await get('/healthz')).headers).toHaveProperty('x-ratelimit-limit');
+test('neither files, of which an office behind one address loads many, nor questions after health are counted', async () => {
+  for (const url of ['/', '/calendar', '/boot.js', '/healthz', '/readyz', '/metrics'])
+    expect((await get(url)).headers, url).not.toHaveProperty('x-ratelimit-limit');
+  expect((await get('/api/openapi.json')).headers).toHaveProperty('x-ratelimit-limit');
 });

@@ -8,7 +8,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import css from './ContentManagement.module.css';
-import { drafts, inOrder, latestFile, plan, storage } from './queries.ts';
+import { drafts, inOrder, latestFile, nextPost, storage } from './queries.ts';
 import { useWords } from './words.ts';
 
 /** The specification's panel Content Management, each line with what is new there. */
@@ -16,12 +16,12 @@ export function ContentManagement() {
   const t = useWords();
   const now = useNow();
   const { zone } = useHere().workspace;
-  const planned = useQuery(plan(now)).data;
+  const planned = useQuery(nextPost(now)).data;
   const kept = useQuery(drafts).data;
   const used = useQuery(storage).data;
   const latest = useQuery(latestFile).data;
 
-  const next = planned && inOrder(planned.items).find(({ dueAt, state }) => state === 'scheduled' && Date.parse(dueAt) >= now);
+  const next = planned && inOrder(planned.items).find(({ dueAt }) => Date.parse(dueAt) >= now);
   const lastEdit = kept?.items
     .map(({ updatedAt }) => updatedAt)
     .sort()

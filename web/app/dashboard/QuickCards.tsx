@@ -13,7 +13,9 @@ export function QuickCards() {
   const now = useNow();
   const { data } = useQuery(plan(now));
   const end = now + daysAhead * 86_400_000;
-  const count = data && inOrder(data.items).filter(({ dueAt }) => Date.parse(dueAt) >= now && Date.parse(dueAt) < end).length;
+  const count =
+    data &&
+    inOrder(data.items).filter(({ dueAt, state }) => state === 'scheduled' && Date.parse(dueAt) >= now && Date.parse(dueAt) < end).length;
   return (
     <div className={css.cards}>
       <Card to="/post-composer" icon={IconPencilPlus} title={t('cards.createPost')} text={t('cards.createPostText')} />

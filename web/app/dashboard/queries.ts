@@ -25,6 +25,12 @@ export function plan(now: number) {
   return get('/api/v1/posts', { params: { query } });
 }
 
+/** The next post that is to go out, however far away. Asked for anew each hour. */
+export function nextPost(now: number) {
+  const from = new Date(Math.floor(now / hour) * hour).toISOString();
+  return get('/api/v1/posts', { params: { query: { from, state: 'scheduled', limit: 20 } } });
+}
+
 /** Posts with a moment, in the order of it. */
 export type Planned = PostSummary & { dueAt: string };
 export const inOrder = (posts: PostSummary[]): Planned[] =>

@@ -6,6 +6,7 @@ import { useHere } from '../../lib/session/here.tsx';
 import { useArrivals } from '../../lib/uploads/arrivals.ts';
 import { openUploads } from '../../lib/uploads/uploads.ts';
 import { Guard } from '../guard.tsx';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Frame } from './Frame.tsx';
 import { useFrameKind } from './frame-kind.ts';
@@ -42,6 +43,7 @@ function Inside({ children }: { children: ReactNode }) {
           <Tray />
         </Suspense>
       )}
+      <Shortcuts />
     </Frame>
   );
 }

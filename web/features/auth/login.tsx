@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { asProblem } from '../../lib/api/problem.ts';
@@ -19,7 +20,10 @@ export default function Login() {
   const goOn = useGoOn();
   const fields = useCarriedEmail();
   const returning = useHydrated() && hasDestination();
+  const [email, setEmail] = useState('');
   useSkipIfSignedIn();
+  // Whoever has forgotten the password has typed the address by then.
+  const noteEmail = ({ target }: FormEvent) => target instanceof HTMLInputElement && target.name === 'email' && setEmail(target.value);
 
   const form = useForm<Name>({
     fields: ['email', 'password'],
@@ -52,7 +56,7 @@ export default function Login() {
       }
     >
       <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'login.busy' : 'login.submit')}>
-        <div ref={fields} className={css.fields}>
+        <div ref={fields} className={css.fields} onInput={noteEmail}>
           <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
           <Field
             {...form.field('password')}
@@ -61,7 +65,7 @@ export default function Login() {
             autoComplete="current-password"
             required
             aside={
-              <Link to="/forgot-password" className={css.small}>
+              <Link to="/forgot-password" state={{ email }} className={css.small}>
                 {t('login.forgot')}
               </Link>
             }

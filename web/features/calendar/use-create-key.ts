@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTyping } from '../../lib/typing.ts';
 import type { CalendarContext } from './use-calendar.ts';
 
 /** N creates a post, unless somebody is typing or something stands before the calendar. */
@@ -6,10 +7,7 @@ export function useCreateKey(create: CalendarContext['create']): void {
   useEffect(() => {
     if (create === null) return;
     function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const { target } = event;
-      if (target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select'))) return;
-      if (document.querySelector('dialog[open], [role="dialog"], :popover-open')) return;
+      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
       event.preventDefault();
       create?.(null);
     }

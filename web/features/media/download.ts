@@ -9,7 +9,7 @@ export async function download(files: readonly Media[]): Promise<void> {
   for (const [index, file] of files.entries()) {
     if (index > 0) await new Promise((done) => setTimeout(done, breath));
     const link = document.createElement('a');
-    link.href = inWorkspace(`${file.url}?download=true`);
+    link.href = inWorkspace(file.url);
     link.download = file.name;
     link.click();
   }

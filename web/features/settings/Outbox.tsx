@@ -3,13 +3,14 @@ import { get } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatMoment } from '../../lib/time/format.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Outbox.module.css';
 import { useWords } from './words.ts';
 
-/** Mail that had no server to go to. Links in it can be opened from here, or handed on by the instance owner. */
+/** Mail that had no server to go to, or was not taken by it. Links in it can be opened from here, or handed on by the instance owner. */
 export default function Outbox() {
   const t = useWords();
   const { workspace } = useHere();
@@ -28,8 +29,14 @@ export default function Outbox() {
                   <span className={css.subject}>{mail.subject}</span>
                   <span className={css.meta}>
                     {mail.to} · {formatMoment(mail.createdAt, workspace.zone)}
+                    {mail.refusal && ` · ${t('outbox.refused')}`}
                   </span>
                 </summary>
+                {mail.refusal && (
+                  <Note tone="fail" title={t('outbox.refused')}>
+                    {mail.refusal}
+                  </Note>
+                )}
                 <p className={css.text}>{linked(mail.text)}</p>
               </details>
             </li>

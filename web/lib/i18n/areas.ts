@@ -16,6 +16,7 @@ import type posts from '../../locales/en/posts.json';
 import type pricing from '../../locales/en/pricing.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
+import type shortcuts from '../../locales/en/shortcuts.json';
 import type site from '../../locales/en/site.json';
 import type videos from '../../locales/en/videos.json';
 import type workspaces from '../../locales/en/workspaces.json';
@@ -24,6 +25,7 @@ import type workspaces from '../../locales/en/workspaces.json';
 export interface Areas {
   common: typeof common;
   shell: typeof shell;
+  shortcuts: typeof shortcuts;
   palette: typeof palette;
   site: typeof site;
   pricing: typeof pricing;

@@ -7,8 +7,10 @@ const berlin = { zone: 'Europe/Berlin', fold: 'earlier' } as const;
 const autumn = Date.parse('2026-10-01T00:00:00Z');
 
 describe('a chosen time', () => {
-  test('is incomplete until it has a date and a time', () => {
+  test('is incomplete until it has a date and a time, and too far away where nobody plans', () => {
     expect(checkTime({ ...berlin, at: 'T09:00' }, autumn).kind).toBe('incomplete');
+    expect(checkTime({ ...berlin, at: '2200-01-01T00:00' }, autumn).kind).toBe('far');
+    expect(checkTime({ ...berlin, at: '12026-10-20T09:00' }, autumn).kind).toBe('far');
     expect(checkTime({ ...berlin, at: '2026-10-20T' }, autumn).kind).toBe('incomplete');
   });
 
@@ -34,7 +36,7 @@ describe('a chosen time', () => {
       fc.property(minute, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (moment, zone) => {
         const at = wallTimeAt(Temporal.Instant.fromEpochMilliseconds(moment), zone);
         const check = checkTime({ at, zone, fold: 'earlier' }, moment - 7_200_000);
-        if (check.kind === 'incomplete') throw new Error('It is complete.');
+        if (!('instant' in check)) throw new Error('It is a time.');
         expect(check.instant.equals(resolveWallTime(at, zone).instant)).toBe(true);
       }),
     );

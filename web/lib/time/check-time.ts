@@ -1,4 +1,4 @@
-import { type Fold, resolveWallTime, type Temporal } from '@everycast/contract/time';
+import { type Fold, lastYear, resolveWallTime, type Temporal } from '@everycast/contract/time';
 
 /** A moment as a person chose it: what clocks in `zone` show, and which of the two where they show it twice. */
 export interface WallMoment {
@@ -11,13 +11,18 @@ export interface WallMoment {
 export type TimeCheck =
   | { kind: 'fine'; instant: Temporal.Instant }
   | { kind: 'incomplete' }
+  | { kind: 'far' }
   | { kind: 'past'; instant: Temporal.Instant }
   | { kind: 'skipped'; instant: Temporal.Instant; wall: string }
   | { kind: 'doubled'; instant: Temporal.Instant; other: Temporal.Instant };
 
+/** Nothing can be planned for it. */
+export const isNoTime = ({ kind }: TimeCheck): boolean => kind === 'past' || kind === 'incomplete' || kind === 'far';
+
 /** `now` in milliseconds. A time within the last minute counts as now, for it was fine when it was chosen. */
 export function checkTime({ at, zone, fold }: WallMoment, now: number): TimeCheck {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at)) return { kind: 'incomplete' };
+  if (!/^\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at)) return { kind: 'incomplete' };
+  if (at.length > 16 || at >= lastYear) return { kind: 'far' };
   const resolved = resolveWallTime(at, zone, fold);
   if (resolved.instant.epochMilliseconds < now - 60_000) return { kind: 'past', instant: resolved.instant };
   if (resolved.kind === 'skipped') return { kind: 'skipped', instant: resolved.instant, wall: resolved.wall };

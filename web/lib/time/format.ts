@@ -24,9 +24,8 @@ export const formatTime = (when: When, zone: string): string => write(when, { ti
 export const formatClock = (when: When, zone: string): string =>
   write(when, { timeZone: zone, hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** "Wed, Nov 18" */
-export const formatDay = (when: When, zone: string): string =>
-  write(when, { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' });
+/** "Wed, Nov 18", with the year where that is not this one. */
+export const formatDay = (when: When, zone: string): string => write(when, { timeZone: zone, weekday: 'short', ...dayOf(when, zone) });
 
 /** "Friday", "Fri" or "F" */
 export const formatWeekday = (when: When, zone: string, weekday: 'long' | 'short' | 'narrow' = 'long'): string =>
@@ -41,9 +40,15 @@ export const formatDays = (from: When, to: When, zone: string): string =>
     .formatRange(new Date(from), new Date(to))
     .replaceAll('\u2009', ' ');
 
-/** "Wed, Nov 18, 10:42 AM" */
+/** "Wed, Nov 18, 10:42 AM", with the year where that is not this one. */
 export const formatMoment = (when: When, zone: string): string =>
-  write(when, { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+  write(when, { timeZone: zone, weekday: 'short', ...dayOf(when, zone), hour: 'numeric', minute: '2-digit' });
+
+/** A day's parts; another year than this one is named, or a day a year away would look like the next one. */
+function dayOf(when: When, zone: string): Intl.DateTimeFormatOptions {
+  const year = (moment: When) => dayKey(moment, zone).slice(0, -6);
+  return { month: 'short', day: 'numeric', ...(year(when) !== year(Date.now()) && { year: 'numeric' }) };
+}
 
 /** "today, 10:42 AM", "tomorrow, 9:00 AM", and "Fri, Nov 20, 9:00 AM" for all other days. */
 export function formatNear(when: When, zone: string, now: When = Date.now()): string {

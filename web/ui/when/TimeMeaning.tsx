@@ -1,3 +1,4 @@
+import { lastYear } from '@everycast/contract/time';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import type { TimeCheck, WallMoment } from '../../lib/time/check-time.ts';
 import { formatMoment, formatRelative, formatTime, zoneLabel } from '../../lib/time/format.ts';
@@ -21,6 +22,7 @@ export function TimeMeaning<T extends WallMoment>({
   const t = commonWords.useWords();
   const now = useNow();
   if (check.kind === 'incomplete') return <Warning>{t('when.incomplete')}</Warning>;
+  if (check.kind === 'far') return <Warning>{t('when.far', { year: lastYear })}</Warning>;
   const instant = check.instant.toString();
   const zone = zoneLabel(moment.zone, instant);
   if (check.kind === 'past') return <Warning>{t('when.past', { ago: formatRelative(instant, now) })}</Warning>;

@@ -101,15 +101,12 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
         summary: which === 'file' ? 'The file itself; takes ranges' : 'A picture of it of up to 480 pixels, as WebP',
         params: ById,
         // <img> and <video> send no headers.
-        querystring: z.object({
-          workspace: z.uuid().optional(),
-          download: z.stringbool().optional().describe('To be saved and not shown'),
-        }),
+        querystring: z.object({ workspace: z.uuid().optional() }),
         response: { 200: file, 206: file, 304: z.void(), 416: z.unknown() },
       },
       handler: async (request, reply) => {
         const served = await media.serve(inWorkspace(request).workspaceId, request.params.id, which);
-        return sendFile(request, reply, served, { download: request.query.download ?? false });
+        return sendFile(request, reply, served);
       },
     });
   }

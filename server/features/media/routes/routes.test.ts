@@ -106,7 +106,7 @@ describe('serving', () => {
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, max-age=31536000, immutable',
     });
-    expect(answer.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''/);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''/);
     const again = await get(media.url, 'reader', { 'if-none-match': answer.headers.etag });
     expect([again.statusCode, again.rawPayload.byteLength]).toEqual([304, 0]);
   });

@@ -288,11 +288,11 @@ describe('a worker that dies', () => {
   test('again and again ends the post with a reason, and not in a circle', async () => {
     const post = await world.due('Kills its worker');
     const dying = { ...world.store, intend: () => Promise.reject(new Crash()) } as unknown as WorkStore;
-    for (let turn = 0; turn < 8; turn += 1) {
+    for (let turn = 0; turn < 20; turn += 1) {
       await expect(world.round({ as: dying })).rejects.toBeInstanceOf(Crash);
       world.advance(pastLease);
     }
     expect(await world.round({ as: dying })).toBe(1);
-    expect(await targetOf(post.id)).toMatchObject({ state: 'failed', error: { message: expect.stringContaining('was stopped 8 times') } });
+    expect(await targetOf(post.id)).toMatchObject({ state: 'failed', error: { message: expect.stringContaining('was stopped 20 times') } });
   });
 });

@@ -2,7 +2,7 @@ import type { Content, Json, LookUp, Outcomes, Step } from '@everycast/platforms
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Logger } from '../../../kernel/log.ts';
-import { afterLook, afterNotFound, afterSend, type Ending, type Moment, mostAttempts, type Problem } from '../rules.ts';
+import { afterLook, afterNotFound, afterSend, type Ending, type Moment, mostStops, type Problem } from '../rules.ts';
 import { doneDetail, failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
 import { createHand, type Hand, type HandParts, type Job } from './hand.ts';
 import { type LedgerRow, outcomesOf, type Standing, standingOf } from './ledger.ts';
@@ -51,8 +51,8 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
 function hindranceOf({ account, content, target }: Job, open: boolean): Problem | null {
   if (!content) return { kind: 'rejected', message: 'The post was deleted.', ownWords: null };
   if (account.needsPerson !== null) return { kind: 'reconnect', message: account.needsPerson, ownWords: null };
-  if (open || target.state !== 'publishing' || target.attempts < mostAttempts) return null;
-  const message = `Everycast was stopped ${target.attempts} times while it was sending this. Nothing was published.`;
+  if (open || target.state !== 'publishing' || target.stops < mostStops) return null;
+  const message = `Everycast was stopped ${target.stops} times while it was sending this. Nothing was published.`;
   return { kind: 'outage', message, ownWords: null };
 }
 

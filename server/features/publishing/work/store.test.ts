@@ -61,9 +61,9 @@ describe('a claim', () => {
 
   test('goes on where a lease ended, and counts that as a try', async () => {
     const [id] = await dueOn(await world.addAccount(), 1);
-    expect(await claim(1)).toMatchObject([{ id, state: 'scheduled', first: true, attempts: 0 }]);
+    expect(await claim(1)).toMatchObject([{ id, state: 'scheduled', first: true, stops: 0 }]);
     world.advance(pastLease);
-    expect(await claim(1)).toMatchObject([{ id, state: 'publishing', first: false, attempts: 1 }]);
+    expect(await claim(1)).toMatchObject([{ id, state: 'publishing', first: false, attempts: 0, stops: 1 }]);
     await clear();
   });
 

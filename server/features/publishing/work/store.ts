@@ -16,6 +16,7 @@ export interface Claimed {
   first: boolean;
   round: number;
   attempts: number;
+  stops: number;
   looks: number;
   problemKind: TargetTable['problemKind'];
   problemMessage: string | null;
@@ -24,7 +25,7 @@ export interface Claimed {
 
 export type Lease = Pick<Claimed, 'id' | 'token'>;
 /** What stands in a target's row once a worker has let go of it. */
-export type EndColumns = Omit<TargetTable, 'id' | 'postId' | 'workspaceId' | 'accountId' | 'dueAt' | 'startedAt' | 'round'>;
+export type EndColumns = Omit<TargetTable, 'id' | 'postId' | 'workspaceId' | 'accountId' | 'dueAt' | 'startedAt' | 'round' | 'stops'>;
 export type TargetChange = Updateable<TargetTable>;
 
 /** A claim looks at this many of the longest waiting targets, those of busy accounts apart. */
@@ -132,10 +133,10 @@ export function createWorkStore(database: Database) {
         update target set
           state = case picked.state when 'scheduled' then 'publishing' else picked.state end,
           lease_token = ${token}::uuid, take_at = ${until}, started_at = coalesce(picked.started_at, ${now}),
-          attempts = attempts + case picked.state when 'publishing' then 1 else 0 end
+          stops = stops + case picked.state when 'publishing' then 1 else 0 end
         from picked where target.id = picked.id
         returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
-          round, attempts, looks, problem_kind, problem_message, problem_words`.execute(db);
+          round, attempts, stops, looks, problem_kind, problem_message, problem_words`.execute(db);
       return rows.map((row) => ({ ...row, token }));
     },
 

@@ -2,7 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Temporal } from '@everycast/contract/time';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { checkTime, type WallMoment } from '../../../lib/time/check-time.ts';
+import { checkTime, isNoTime, type WallMoment } from '../../../lib/time/check-time.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -55,7 +55,7 @@ export function CreatePostForm({
   const problems = {
     platform: accountIds.length === 0 ? t('create.noPlatform') : null,
     text: text.trim() === '' ? t('create.noText') : (issues[0] ?? null),
-    date: time.kind === 'past' || time.kind === 'incomplete',
+    date: isNoTime(time),
   };
   const failed = schedule.error ?? open.error;
 

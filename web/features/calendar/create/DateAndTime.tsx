@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { TimeCheck, WallMoment } from '../../../lib/time/check-time.ts';
+import { isNoTime } from '../../../lib/time/check-time.ts';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
@@ -24,7 +25,7 @@ export function DateAndTime({
   const t = useWords();
   const { zone, today } = useCalendar();
   const [date = '', time = ''] = moment.at.split('T');
-  const wrong = check.kind === 'past' || check.kind === 'incomplete';
+  const wrong = isNoTime(check);
   const shared = { error: wrong, 'aria-describedby': 'create-when' };
   return (
     <div>

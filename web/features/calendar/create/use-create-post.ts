@@ -1,4 +1,5 @@
 import type { Post } from '@everycast/contract/posts';
+import { WallTime } from '@everycast/contract/time';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
@@ -31,10 +32,10 @@ export function useCreatePost(done: () => void) {
   });
   const open = useMutation({
     mutationFn: async ({ text, accountIds, moment }: Written) => {
-      const at = encodeURIComponent(moment.at);
-      if (text.trim() === '' && accountIds.length === 0) return `/post-composer?at=${at}`;
-      const draft = await answer(http.POST('/api/v1/posts', { body: { text, accountIds } }));
-      return `/post-composer?post=${draft.id}&at=${at}`;
+      if (text.trim() === '' && accountIds.length === 0) return `/post-composer?at=${encodeURIComponent(moment.at)}`;
+      const intended = WallTime.safeParse(moment.at).success ? moment : null;
+      const draft = await answer(http.POST('/api/v1/posts', { body: { text, accountIds, intended } }));
+      return `/post-composer?post=${draft.id}`;
     },
     onSuccess(path) {
       done();

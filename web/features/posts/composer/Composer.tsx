@@ -6,6 +6,7 @@ import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { toast } from '../../../ui/toast/store.ts';
 import { contentFor, type Draft, type DraftPicture } from '../draft/draft.ts';
 import { checkAccounts, checkSchedule } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
@@ -89,7 +90,11 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
     edit((was) => (open === null ? { ...was, media } : withVariant(was, open, { media })), kind);
 
   const put = (files: readonly Media[]) => edit((was) => withMedia(was, open, files));
-  const { uploads, add } = useUploads((media) => put([media]));
+  const { uploads, add } = useUploads((media) => {
+    // The same file again is the same picture, which no platform shows twice.
+    if (content.media.some((one) => one.id === media.id)) toast.ok(t('media.there', { name: media.name }));
+    put([media]);
+  });
   useBrought(brought, put);
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);

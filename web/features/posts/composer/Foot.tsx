@@ -128,5 +128,6 @@ function problemsOf(t: ReturnType<typeof useWords>, { checks, time, uploading, a
     ...(uploading > 0 ? [t('foot.uploading', { count: uploading })] : []),
     ...(time.kind === 'past' ? [t('foot.past')] : []),
     ...(time.kind === 'incomplete' ? [t('foot.incomplete')] : []),
+    ...(time.kind === 'far' ? [t('foot.far')] : []),
   ];
 }

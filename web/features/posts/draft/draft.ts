@@ -1,6 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import type { NewPost, Post, PostChange } from '@everycast/contract/posts';
-import type { Fold } from '@everycast/contract/time';
+import { type Fold, WallTime } from '@everycast/contract/time';
 
 /** A picture in a draft, with the words for those who cannot see it. */
 export interface DraftPicture {
@@ -50,7 +50,7 @@ export function isEmpty(draft: Draft): boolean {
 const refs = (media: DraftPicture[]) => media.map(({ id, alt }) => ({ id, alt }));
 
 /** The draft's content as the API takes it. Variants of accounts that are not chosen stay in the composer alone. */
-export function contentOf(draft: Draft): Pick<NewPost, 'text' | 'accountIds' | 'media' | 'variants'> {
+export function contentOf(draft: Draft): Pick<NewPost, 'text' | 'accountIds' | 'media' | 'variants' | 'intended'> {
   const variants = Object.fromEntries(
     draft.accountIds.flatMap((id) => {
       const variant = draft.variants[id];
@@ -59,10 +59,16 @@ export function contentOf(draft: Draft): Pick<NewPost, 'text' | 'accountIds' | '
         : [];
     }),
   );
-  return { text: draft.text, accountIds: draft.accountIds, media: refs(draft.media), variants };
+  return { text: draft.text, accountIds: draft.accountIds, media: refs(draft.media), variants, ...intendedOf(draft.schedule) };
 }
 
-/** True if a save would send the same for both. A draft is saved without its schedule, so that does not count. */
+/** The chosen time, kept with the draft. One that is still being typed leaves what was there. */
+function intendedOf({ mode, at, zone, fold }: DraftSchedule): Pick<NewPost, 'intended'> {
+  if (mode === 'now') return { intended: null };
+  return WallTime.safeParse(at).success ? { intended: { at, zone, fold } } : {};
+}
+
+/** True if a save would send the same for both. */
 export function sameContent(one: Draft, other: Draft): boolean {
   const sent = (draft: Draft) => JSON.stringify(contentOf({ ...draft, accountIds: draft.accountIds.toSorted() }));
   return sent(one) === sent(other);
@@ -73,8 +79,9 @@ export function scheduleOf({ mode, at, zone, fold }: DraftSchedule): NonNullable
   return mode === 'now' ? 'now' : { at, zone, fold };
 }
 
-/** A post as the composer edits it. `fallback` is the schedule where the post has none. */
+/** A post as the composer edits it. `fallback` is the schedule where the post has none, and no time was chosen for it. */
 export function draftOf(post: Post, fallback: DraftSchedule): Draft {
+  const chosen = post.schedule ?? post.intended;
   return {
     text: post.text,
     accountIds: post.targets.map((target) => target.accountId),
@@ -84,8 +91,6 @@ export function draftOf(post: Post, fallback: DraftSchedule): Draft {
         .filter((target) => target.text !== null || target.media !== null)
         .map((target) => [target.accountId, { text: target.text, media: target.media }]),
     ),
-    schedule: post.schedule
-      ? { mode: 'at', at: post.schedule.at, zone: post.schedule.zone, fold: post.schedule.fold ?? 'earlier' }
-      : fallback,
+    schedule: chosen ? { mode: 'at', at: chosen.at, zone: chosen.zone, fold: chosen.fold ?? 'earlier' } : fallback,
   };
 }

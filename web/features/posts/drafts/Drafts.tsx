@@ -1,11 +1,12 @@
-import type { PostSummary } from '@everycast/contract/posts';
+import type { PostSummary, Schedule } from '@everycast/contract/posts';
+import { resolveWallTime } from '@everycast/contract/time';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { useHere } from '../../../lib/session/here.tsx';
-import { formatMoment } from '../../../lib/time/format.ts';
+import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -78,6 +79,12 @@ export default function Drafts() {
   );
 }
 
+/** A chosen time in words, as clocks where it was chosen show it. */
+function intention({ at, zone, fold }: Schedule): { when: string; zone: string } {
+  const moment = resolveWallTime(at, zone, fold).instant.epochMilliseconds;
+  return { when: formatMoment(moment, zone), zone: zoneLabel(zone, moment) };
+}
+
 function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; remove: () => void }) {
   const t = useWords();
   const picture = post.media[0];
@@ -87,7 +94,10 @@ function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; rem
       <StateGlyph state="draft" size={16} label={null} />
       <Link to={`/post-composer?post=${post.id}`} className={css.link}>
         <span className={css.name}>{name}</span>
-        <span className={css.meta}>{t('drafts.edited', { who: post.authorName, when: formatMoment(post.updatedAt, zone) })}</span>
+        <span className={css.meta}>
+          {t('drafts.edited', { who: post.authorName, when: formatMoment(post.updatedAt, zone) })}
+          {post.intended && ` · ${t('drafts.intended', intention(post.intended))}`}
+        </span>
       </Link>
       <span className={css.marks}>
         {post.targets.slice(0, 4).map((target) => (

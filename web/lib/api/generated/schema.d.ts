@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mail that was not sent because no SMTP server is set, newest first */
+        /** Mail that did not go out: no SMTP server is set, or it did not take it; newest first */
         get: {
             parameters: {
                 query?: {
@@ -1197,8 +1197,6 @@ export interface paths {
             parameters: {
                 query?: {
                     workspace?: string;
-                    /** @description To be saved and not shown */
-                    download?: string;
                 };
                 header?: never;
                 path: {
@@ -1266,8 +1264,6 @@ export interface paths {
             parameters: {
                 query?: {
                     workspace?: string;
-                    /** @description To be saved and not shown */
-                    download?: string;
                 };
                 header?: never;
                 path: {
@@ -4077,6 +4073,8 @@ export interface components {
             to: string;
             subject: string;
             text: string;
+            /** @description What the mail server said when it did not take it; null: none is set */
+            refusal: string | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -4160,6 +4158,8 @@ export interface components {
             text: string;
             media: components["schemas"]["PostMediaInput"][];
             schedule: components["schemas"]["ScheduleInput"] | null;
+            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            intended: components["schemas"]["ScheduleInput"] | null;
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -4190,6 +4190,8 @@ export interface components {
             text: string;
             media: components["schemas"]["PostMediaInput"][];
             schedule: components["schemas"]["ScheduleInput"] | null;
+            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            intended: components["schemas"]["ScheduleInput"] | null;
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -4247,6 +4249,8 @@ export interface components {
             };
             /** @description Without it the post is a draft */
             schedule?: components["schemas"]["ScheduleInput"] | "now";
+            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            intended?: components["schemas"]["ScheduleInput"] | null;
         };
         PostChangeInput: {
             /** @description The version that this change was made on; without it the change always wins */
@@ -4272,6 +4276,8 @@ export interface components {
                 };
             };
             schedule?: (components["schemas"]["ScheduleInput"] | "now") | null;
+            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            intended?: components["schemas"]["ScheduleInput"] | null;
         };
         VerdictInput: {
             /** @enum {string} */
@@ -4940,6 +4946,8 @@ export interface components {
             to: string;
             subject: string;
             text: string;
+            /** @description What the mail server said when it did not take it; null: none is set */
+            refusal: string | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -5023,6 +5031,8 @@ export interface components {
             text: string;
             media: components["schemas"]["PostMedia"][];
             schedule: components["schemas"]["Schedule"] | null;
+            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            intended: components["schemas"]["Schedule"] | null;
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -5053,6 +5063,8 @@ export interface components {
             text: string;
             media: components["schemas"]["PostMedia"][];
             schedule: components["schemas"]["Schedule"] | null;
+            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            intended: components["schemas"]["Schedule"] | null;
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -5112,6 +5124,8 @@ export interface components {
             };
             /** @description Without it the post is a draft */
             schedule?: components["schemas"]["Schedule"] | "now";
+            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            intended?: components["schemas"]["Schedule"] | null;
         };
         PostChange: {
             /** @description The version that this change was made on; without it the change always wins */
@@ -5137,6 +5151,8 @@ export interface components {
                 };
             };
             schedule?: (components["schemas"]["Schedule"] | "now") | null;
+            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            intended?: components["schemas"]["Schedule"] | null;
         };
         Verdict: {
             /** @enum {string} */

@@ -1,0 +1,50 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { isTyping } from '../../lib/typing.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import css from './Shortcuts.module.css';
+import { shortcuts } from './shortcuts.ts';
+import { useWords } from './words.ts';
+
+const isMac = () => navigator.platform.startsWith('Mac');
+
+/** The list of shortcuts, which "?" opens from everywhere. */
+export function Shortcuts() {
+  const t = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      event.preventDefault();
+      dialog.current?.showModal();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const nameOf = (key: string) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key);
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby="shortcuts-title">
+      <div className={css.head}>
+        <h2 id="shortcuts-title">{t('title')}</h2>
+        <IconButton icon={IconX} size={18} label={t('close')} onClick={() => dialog.current?.close()} />
+      </div>
+      {shortcuts.map(({ where, keys }) => (
+        <section key={where} className={css.group}>
+          <h3>{t(`where.${where}`)}</h3>
+          <dl>
+            {keys.map(({ does, press }) => (
+              <div key={does} className={css.row}>
+                <dt>{t(`does.${does}`)}</dt>
+                <dd>
+                  {press.map((key) => (
+                    <kbd key={key}>{nameOf(key)}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </dialog>
+  );
+}

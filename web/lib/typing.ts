@@ -1,0 +1,5 @@
+/** True if a key that was pressed belongs to what somebody is typing, or to something that stands before the page. */
+export function isTyping({ target }: Event): boolean {
+  if (target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select'))) return true;
+  return document.querySelector('dialog[open], [role="dialog"], :popover-open') !== null;
+}
