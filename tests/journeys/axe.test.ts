@@ -5,10 +5,12 @@ import { jpeg } from './support/pictures.ts';
 import { connectDialog } from './support/screens/accounts.ts';
 import { assistantPane } from './support/screens/assistant.ts';
 import { calendar } from './support/screens/calendar.ts';
+import { clipGenerator } from './support/screens/clips.ts';
 import { composer } from './support/screens/composer.ts';
 import { loginScreen, signUpScreen } from './support/screens/sign-up.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
+import { giveTalk } from './support/videos.ts';
 
 const heading = { level: 1 } as const;
 
@@ -142,6 +144,26 @@ test('accounts, drafts, a failed post and what tells of it', async ({ page, api,
   await page.goto('/calendar');
   await expect(calendar(page).chip('Not taken')).toBeVisible();
   await expectAccessible(page, 'calendar with a failed post');
+});
+
+test('the clip generator', async ({ page, api }) => {
+  const screen = clipGenerator(page);
+  await page.goto('/clip-generator');
+  await screen.ask('https://example.org');
+  await expect(page.getByText('Invalid YouTube URL')).toBeVisible();
+  await expectAccessible(page, 'clip generator with a problem');
+  await screen.ask('https://youtu.be/aB3-_xYz019');
+  await expect(page.getByText('No picture')).toHaveCount(4);
+  await expectAccessible(page, 'clip generator with snapshots of a link');
+  const { id } = await giveTalk(api, 60);
+  await page.goto(`/clip-generator?media=${id}`);
+  await screen.addTime('0:01');
+  await screen.take.click();
+  await expect(screen.saved).toHaveCount(1);
+  await screen.addTime('0:02');
+  await screen.find.click();
+  await screen.highlight(1).getByRole('button', { name: 'Adjust' }).click();
+  await expectAccessible(page, 'clip generator with a video');
 });
 
 test('the settings', async ({ page, context, owner }) => {

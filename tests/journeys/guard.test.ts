@@ -7,6 +7,7 @@ import { expect, test } from './support/test.ts';
 const protectedPaths = [
   '/dashboard',
   '/calendar',
+  '/clip-generator?media=00000000-0000-7000-8000-000000000000',
   '/create-post',
   '/post-composer?at=2031-05-06T07:08',
   '/drafts',

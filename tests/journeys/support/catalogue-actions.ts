@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { type Person, signUp, stranger } from './people.ts';
 import { calendar } from './screens/calendar.ts';
+import { clipGenerator } from './screens/clips.ts';
 import { loginScreen, signUpScreen } from './screens/sign-up.ts';
+import { giveTalk } from './videos.ts';
 
 /** A visitor's page, and how the visitor becomes somebody who is signed in. */
 export interface Start {
@@ -31,6 +33,12 @@ const opens =
   async ({ page }: Start): Promise<void> => {
     await page.goto(path);
   };
+
+async function askForSnapshots({ page, enter }: Start, link: string): Promise<void> {
+  await enter();
+  await page.goto('/clip-generator');
+  await clipGenerator(page).ask(link);
+}
 
 /** What people do to see the strings of the catalogue. */
 export const actions = {
@@ -90,6 +98,17 @@ export const actions = {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/posts/${id}`);
     await page.getByRole('button', { name: 'Copy details' }).click();
+  },
+
+  'asks for snapshots of nothing': (at) => askForSnapshots(at, ''),
+  'asks for snapshots of a link that is none to a video': (at) => askForSnapshots(at, 'https://example.org/watch?v=aB3-_xYz019'),
+  'asks for snapshots of a linked video': (at) => askForSnapshots(at, 'https://youtu.be/aB3-_xYz019'),
+  async 'asks for snapshots that cannot be taken'({ page, enter }) {
+    const { id } = await giveTalk(await enter(), 5);
+    await page.route('**/api/v1/clips/snapshots', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(`/clip-generator?media=${id}`);
+    await clipGenerator(page).addTime('0:01');
+    await clipGenerator(page).take.click();
   },
 } satisfies Record<string, (at: Start) => Promise<void>>;
 

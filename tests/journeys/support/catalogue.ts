@@ -56,6 +56,10 @@ export const catalogue: Record<ActionName, { screen: string; shows: string[] }> 
   },
   'saves settings': { screen: '/settings', shows: ['Settings saved successfully'] },
   'copies the details of a post': { screen: '/posts/:id', shows: ['Copied to clipboard'] },
+  'asks for snapshots of nothing': { screen: '/clip-generator', shows: ['Clip Generator', 'Please enter a video URL'] },
+  'asks for snapshots of a link that is none to a video': { screen: '/clip-generator', shows: ['Invalid YouTube URL'] },
+  'asks for snapshots of a linked video': { screen: '/clip-generator', shows: ['Snapshots generated successfully!'] },
+  'asks for snapshots that cannot be taken': { screen: '/clip-generator', shows: ['Failed to generate snapshots'] },
   'opens an address that leads nowhere': { screen: 'every unknown address', shows: ['Unexpected Application Error!'] },
 };
 
@@ -76,9 +80,6 @@ export const notBuiltYet: Record<string, string[]> = {
     ...['Load Video', 'Trim Video', 'Export Video', 'Processing...', 'Please enter a video URL'],
     ...['Failed to load video. Please check the URL', 'Failed to trim video', 'Your browser does not support the video tag.'],
     ...['Video loaded successfully', 'Video trimmed successfully'],
-  ],
-  '/clip-generator': [
-    ...['Please enter a video URL', 'Invalid YouTube URL', 'Failed to generate snapshots', 'Snapshots generated successfully!'],
   ],
   '/streaming': [
     ...['Go Live', 'End Stream', 'Platforms', 'Main Scene', 'Screen Share', 'Picture in Picture'],

@@ -13,15 +13,9 @@ export function SnapshotTile({ snapshot, number }: { snapshot: LinkedSnapshot; n
   const time = formatDuration(snapshot.timestamp);
   return (
     <li id={snapshot.id}>
-      <a
-        className={css.tile}
-        href={watchAddress(snapshot)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('linked.open', { time })}
-      >
+      <a className={css.tile} href={watchAddress(snapshot)} target="_blank" rel="noopener noreferrer">
         {missing ? (
-          <span className={css.placeholder}>
+          <span className={css.placeholder} aria-hidden="true">
             <Icon of={IconPhotoOff} size={20} />
             <span className={css.time}>{time}</span>
             <span>{t('linked.none')}</span>
@@ -40,6 +34,7 @@ export function SnapshotTile({ snapshot, number }: { snapshot: LinkedSnapshot; n
         <span className={css.caption}>
           <span>{t('linked.name', { number })}</span>
           <span className={css.when}>{time}</span>
+          <span className="visually-hidden">{t('linked.open')}</span>
           <Icon of={IconExternalLink} size={14} />
         </span>
       </a>

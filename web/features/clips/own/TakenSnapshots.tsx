@@ -35,15 +35,10 @@ export function TakenSnapshots({ mediaId }: { mediaId: string }) {
         <ul className={css.saved} aria-label={t('snapshots.saved')}>
           {saved.map(({ key, time, media }) => (
             <li key={key}>
-              <a
-                className={css.picture}
-                href={media.url}
-                target="_blank"
-                rel="noopener"
-                aria-label={t('snapshots.open', { name: media.name })}
-              >
+              <a className={css.picture} href={media.url} target="_blank" rel="noopener">
                 <img src={media.thumbnailUrl} alt="" loading="lazy" />
                 <span>{showTime(time)}</span>
+                <span className="visually-hidden">{t('snapshots.open', { name: media.name })}</span>
               </a>
             </li>
           ))}
