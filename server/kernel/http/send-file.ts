@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Range } from '../storage.ts';
+import type { Range } from '../storage-driver.ts';
 import { errorBody } from './errors.ts';
 import { rangeIn } from './range.ts';
 
