@@ -7,6 +7,7 @@ import { assistantPane } from './support/screens/assistant.ts';
 import { calendar } from './support/screens/calendar.ts';
 import { clipGenerator } from './support/screens/clips.ts';
 import { composer } from './support/screens/composer.ts';
+import { editor } from './support/screens/editor.ts';
 import { loginScreen, signUpScreen } from './support/screens/sign-up.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -144,6 +145,30 @@ test('accounts, drafts, a failed post and what tells of it', async ({ page, api,
   await page.goto('/calendar');
   await expect(calendar(page).chip('Not taken')).toBeVisible();
   await expectAccessible(page, 'calendar with a failed post');
+});
+
+test('the video editor', async ({ page, api }) => {
+  const screen = editor(page);
+  await page.goto('/video-editor');
+  await screen.load.click();
+  await expect(page.getByText('Please enter a video URL')).toBeVisible();
+  await expectAccessible(page, 'video editor with nothing loaded');
+  const { id } = await giveTalk(api, 8);
+  await page.goto(`/video-editor?media=${id}`);
+  await screen.start.fill('1');
+  await screen.start.blur();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('s');
+  await expect(screen.parts).toHaveCount(2);
+  await screen.export.click();
+  await expect(screen.jobs.first().getByRole('button', { name: 'Save to library' })).toBeVisible();
+  for (const name of ['Picture', 'Speed', 'Sound', 'Watermark', 'Poster']) await screen.section(name).click();
+  await page.getByRole('button', { name: 'Crop by hand' }).click();
+  await expectAccessible(page, 'video editor with everything open');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page, 'shortcuts of the video editor');
 });
 
 test('the clip generator', async ({ page, api }) => {

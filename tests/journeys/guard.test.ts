@@ -9,6 +9,7 @@ const protectedPaths = [
   '/calendar',
   '/clip-generator?media=00000000-0000-7000-8000-000000000000',
   '/create-post',
+  '/video-editor?media=00000000-0000-7000-8000-000000000000',
   '/post-composer?at=2031-05-06T07:08',
   '/drafts',
   '/accounts?connect',
