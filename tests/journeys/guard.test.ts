@@ -12,6 +12,8 @@ const protectedPaths = [
   '/video-editor?media=00000000-0000-7000-8000-000000000000',
   '/post-composer?at=2031-05-06T07:08',
   '/drafts',
+  '/media-tools',
+  '/media-library?folder=none',
   '/accounts?connect',
   '/posts/00000000-0000-7000-8000-000000000000',
   '/settings',

@@ -103,6 +103,14 @@ export const actions = {
     await page.goto('/calendar');
     await calendar(page).createPost.click();
   },
+  async 'opens Media Tools'({ page, enter }) {
+    await enter();
+    await page.goto('/media-tools');
+  },
+  async 'opens the media library'({ page, enter }) {
+    await enter();
+    await page.goto('/media-library');
+  },
   async 'saves settings'({ page, enter }) {
     await enter();
     await page.goto('/settings');
