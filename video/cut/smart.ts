@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
+import { type Clock, clockOf } from '../movie/clock.ts';
 import type { Movie, Track } from '../movie/read.ts';
 import { type NewTrack, writeMovie } from '../movie/write.ts';
 import type { VideoInfo } from '../probe/probe.ts';
-import { type Clock, clockOf } from './clock.ts';
 import { partnerOf } from './codecs.ts';
 import { NotSmart } from './not-smart.ts';
 import type { Partner } from './partner.ts';
