@@ -7,6 +7,8 @@ import { assistantPane } from './support/screens/assistant.ts';
 import { calendar } from './support/screens/calendar.ts';
 import { clipGenerator } from './support/screens/clips.ts';
 import { composer } from './support/screens/composer.ts';
+import { editor } from './support/screens/editor.ts';
+import { library } from './support/screens/library.ts';
 import { loginScreen, signUpScreen } from './support/screens/sign-up.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -49,7 +51,7 @@ test('the way in', async ({ page, owner }) => {
 });
 
 test('the application with nothing in it', async ({ signedInPage: page }) => {
-  for (const path of ['/dashboard', '/drafts', '/accounts', '/features', '/nowhere']) {
+  for (const path of ['/dashboard', '/drafts', '/accounts', '/media-tools', '/media-library', '/features', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByRole('heading', heading)).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -146,6 +148,30 @@ test('accounts, drafts, a failed post and what tells of it', async ({ page, api,
   await expectAccessible(page, 'calendar with a failed post');
 });
 
+test('the video editor', async ({ page, api }) => {
+  const screen = editor(page);
+  await page.goto('/video-editor');
+  await screen.load.click();
+  await expect(page.getByText('Please enter a video URL')).toBeVisible();
+  await expectAccessible(page, 'video editor with nothing loaded');
+  const { id } = await giveTalk(api, 8);
+  await page.goto(`/video-editor?media=${id}`);
+  await screen.start.fill('1');
+  await screen.start.blur();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('s');
+  await expect(screen.parts).toHaveCount(2);
+  await screen.export.click();
+  await expect(screen.jobs.first().getByRole('button', { name: 'Save to library' })).toBeVisible();
+  for (const name of ['Picture', 'Speed', 'Sound', 'Watermark', 'Poster']) await screen.section(name).click();
+  await page.getByRole('button', { name: 'Crop by hand' }).click();
+  await expectAccessible(page, 'video editor with everything open');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page, 'shortcuts of the video editor');
+});
+
 test('the clip generator', async ({ page, api }) => {
   const screen = clipGenerator(page);
   await page.goto('/clip-generator');
@@ -164,6 +190,38 @@ test('the clip generator', async ({ page, api }) => {
   await screen.find.click();
   await screen.highlight(1).getByRole('button', { name: 'Adjust' }).click();
   await expectAccessible(page, 'clip generator with a video');
+});
+
+test('the media library', async ({ page, api }) => {
+  const screen = library(page);
+  await page.goto('/media-library');
+  await screen.choose([
+    { name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 640, 480, 'teal') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Only words') },
+  ]);
+  await giveTalk(api, 5);
+  await expect(screen.file('Talk.mp4')).toBeVisible();
+  await screen.newFolder('Autumn');
+  await screen.file('shop.jpg').click();
+  await screen.tagIt('glaze');
+  await expectAccessible(page, 'media library with a picture’s details and the tray');
+  await screen.tray.getByRole('button', { name: 'Close', exact: true }).click();
+  await screen.file('Talk.mp4').click({ modifiers: ['ControlOrMeta'] });
+  await expectAccessible(page, 'media library with two chosen');
+  await screen.bulk.getByRole('button', { name: 'Tag' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tags of 2 files' })).toBeVisible();
+  await expectAccessible(page, 'tags of two files');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'From a link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await expectAccessible(page, 'adding from a link, with a problem');
+  await page.goto('/media-library?q=nothing');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expectAccessible(page, 'media library where nothing is found');
+  await page.goto('/post-composer');
+  await page.getByRole('button', { name: 'From library' }).click();
+  await page.getByRole('dialog').getByRole('option').first().click();
+  await expectAccessible(page, 'picker');
 });
 
 test('the settings', async ({ page, context, owner }) => {

@@ -1,11 +1,10 @@
-import type { MediaList } from '@everycast/contract/media';
-import type { z } from 'zod';
+import type { Media } from '@everycast/contract/media';
 import { clipGenerator } from './support/screens/clips.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 import { giveTalk, loudFrom } from './support/videos.ts';
 
-type MediaPage = z.infer<typeof MediaList>;
+type MediaPage = { items: Media[] };
 
 const id = 'aB3-_xYz019';
 

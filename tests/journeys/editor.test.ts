@@ -94,13 +94,15 @@ test('loading and exporting can be cancelled', async ({ signedInPage: page, host
   await screen.url.fill(host.endless);
   await screen.load.click();
   await expect(screen.processing).toBeVisible();
-  await expect(page.getByText(/ of 50 MB$/)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading the video' })).toBeVisible();
+  await expect(page.getByText(/ of 50 MB$/).first()).toBeVisible();
   await screen.cancel.click();
   await expect(screen.load).toBeVisible();
   await expect.poll(() => host.listeners()).toBe(0);
 
   await screen.open(host.long);
   await screen.format.selectOption('WebM');
+  await page.getByLabel('Made for').selectOption('YouTube video');
   await screen.export.click();
   await screen.jobs.first().getByRole('button', { name: 'Cancel' }).click();
   await expect(screen.jobs.first()).toContainText('Cancelled. Nothing was kept of it.');
@@ -169,6 +171,48 @@ test('playback goes over what is left out, stops at the end and is back at the s
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(screen.position).toHaveText('00:00:01:00');
   expect(Math.max(...seen)).toBeGreaterThan(1.5);
+});
+
+test('uploaded, cropped on the player, turned, and opened again from the library as it was left', async ({ signedInPage: page, host }) => {
+  const screen = editor(page);
+  const ratio = async () => {
+    const box = await screen.stage.boundingBox();
+    return box ? box.width / box.height : 0;
+  };
+  await page.goto('/video-editor');
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload a video' }).click();
+  await (await asked).setFiles([host.file]);
+  await expect(toast(page, 'Video loaded successfully')).toBeVisible();
+  await expect.poll(ratio).toBeCloseTo(16 / 9, 1);
+
+  await screen.section('Picture').click();
+  await page.getByText('9:16', { exact: true }).click();
+  await expect.poll(ratio).toBeCloseTo(9 / 16, 1);
+  await page.getByRole('button', { name: 'Crop by hand' }).click();
+  await expect.poll(ratio).toBeCloseTo(16 / 9, 1);
+  const left = page.getByLabel('Left', { exact: true });
+  await expect(left).toHaveValue('109');
+  const area = page.getByRole('button', { name: /^What is kept of the picture/ });
+  await area.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 300, { steps: 4 });
+  await page.mouse.up();
+  await expect(left).toHaveValue('0');
+  await area.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(left).toHaveValue('16');
+  await expect(page.getByLabel('Width', { exact: true })).toHaveValue('101');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'To the right' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+
+  await page.goto('/video-editor');
+  await page.getByRole('button', { name: 'From the library' }).click();
+  await page.getByRole('dialog').getByRole('option', { name: 'Clip.mp4' }).dblclick();
+  await expect(toast(page, 'Video loaded successfully')).toBeVisible();
+  await expect(screen.section('Picture')).toContainText('9:16, 90°');
 });
 
 test('two tabs never write over each other without a word', async ({ signedInPage: page, otherDevice, host }) => {

@@ -43,9 +43,11 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
     every: () => undefined,
     send: async (_tx, name, data) => void sent.push({ name, data }),
   };
+  const disk = { freeBytes: null as number | null };
   const kernel: Kernel = Object.create(real, {
     jobs: { value: jobs },
     storage: { value: options.storage?.(real.storage) ?? real.storage },
+    scratch: { value: { ...real.scratch, freeBytes: async () => disk.freeBytes ?? real.scratch.freeBytes() } },
   });
   const limits: { storageBytes: number | null; fileBytes: number | null } = { storageBytes: null, fileBytes: null };
   const used = new Set<string>();
@@ -70,6 +72,8 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
     media,
     dataDir,
     limits,
+    /** What the disk says is free, instead of the truth. */
+    disk,
     used,
     sent,
     rows,

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
+import { type Clock, clockOf } from '../movie/clock.ts';
 import type { Movie, Track } from '../movie/read.ts';
 import { type NewTrack, writeMovie } from '../movie/write.ts';
 import type { VideoInfo } from '../probe/probe.ts';
-import { type Clock, clockOf } from './clock.ts';
 import { partnerOf } from './codecs.ts';
 import { NotSmart } from './not-smart.ts';
 import type { Partner } from './partner.ts';
@@ -114,17 +114,20 @@ async function encodedAtCuts(
   );
   let entry = track.entry;
   if (partner === null) return { worked, entry };
+  const total = wanted.reduce((sum, { one, end }) => sum + one.plan[end].length, 0);
   let done = 0;
   const queue = wanted.entries();
   const encodeSome = async () => {
     for (const [number, { one, end }] of queue) {
       const where = { folder: work.folder, name: `part-${number}` };
-      const part = await encodePart(movie, track, one.plan[end], partner, where, work);
+      const pictures = one.plan[end];
+      const part = await encodePart(movie, track, pictures, partner, where, { signal: work.signal });
       const both = partner.entry(part.track.entry);
       if (entry !== track.entry && !both.equals(entry)) throw new NotSmart('The parts at its cuts do not fit together.');
       entry = both;
       one[end] = { part, file: paths.push(part.path) - 1 };
-      work.onProgress((++done / wanted.length) * encodingShare);
+      done += pictures.length;
+      work.onProgress((done / total) * encodingShare);
     }
   };
   const ended = await Promise.allSettled([encodeSome(), encodeSome()]);
@@ -156,7 +159,13 @@ async function soundTracks(
     start: info.startTime + clock.seconds(start),
     length: clock.seconds(end) - clock.seconds(start),
   }));
-  const { path, tracks: made } = await encodedSound(info, tracks, stretches, { folder: work.folder, file: paths.length }, work);
+  const { path, tracks: made } = await encodedSound(
+    info,
+    tracks,
+    stretches,
+    { folder: work.folder, file: paths.length },
+    { signal: work.signal },
+  );
   paths.push(path);
   return made;
 }

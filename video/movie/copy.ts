@@ -23,19 +23,24 @@ export async function copyPieces(
   const target = stack.use(await open(output, 'w'));
   const sources = await Promise.all(paths.map(async (path) => stack.use(await open(path))));
   let at = 0;
+  for (const part of head) {
+    await writeAll(target, part, at);
+    at += part.length;
+  }
+  const buffers = [Buffer.allocUnsafe(block), Buffer.allocUnsafe(block)];
   let writing: Promise<void> = Promise.resolve();
-  const write = async (data: Uint8Array) => {
-    await writing;
-    options.signal?.throwIfAborted();
-    options.onBytes?.(at);
-    writing = writeAll(target, data, at);
-    // Whoever waits for it next hears of a failure; until then it is not unheard.
-    writing.catch(() => undefined);
-    at += data.length;
-  };
-  for (const part of head) await write(part);
+  let turn = 0;
   for (const batch of batches) {
-    for (const span of spans(batch)) await write(await readSpan(sources[span.file] as FileHandle, span));
+    for (const span of spans(batch)) {
+      const data = await readSpan(sources[span.file] as FileHandle, span, buffers[turn++ % 2] as Buffer);
+      await writing;
+      options.signal?.throwIfAborted();
+      options.onBytes?.(at);
+      writing = writeAll(target, data, at);
+      // Whoever waits for it next hears of a failure; until then it is not unheard.
+      writing.catch(() => undefined);
+      at += data.length;
+    }
   }
   await writing;
 }
@@ -66,8 +71,7 @@ function* spans(batch: readonly Piece[]): Generator<Span> {
   if (span !== null) yield span;
 }
 
-async function readSpan(source: FileHandle, { offset, size, pieces }: Span): Promise<Uint8Array> {
-  const buffer = Buffer.allocUnsafe(size);
+async function readSpan(source: FileHandle, { offset, size, pieces }: Span, buffer: Buffer): Promise<Uint8Array> {
   for (let read = 0; read < size; ) {
     const { bytesRead } = await source.read(buffer, read, size - read, offset + read);
     if (bytesRead === 0) throw new Error('A file became shorter while it was read.');
@@ -75,7 +79,7 @@ async function readSpan(source: FileHandle, { offset, size, pieces }: Span): Pro
   }
   let length = 0;
   for (const piece of pieces) {
-    buffer.copyWithin(length, piece.from, piece.from + piece.size);
+    if (piece.from !== length) buffer.copyWithin(length, piece.from, piece.from + piece.size);
     length += piece.size;
   }
   return buffer.subarray(0, length);

@@ -62,10 +62,13 @@ export async function writeMovie(
         samples: { ...track.samples, offset: (places[number] as Float64Array).map((at) => at + start) },
       })),
     );
-  // Where the data starts depends on how long the index is, which the places only change where they need eight bytes.
+  // Where the data starts depends on how long the index is, and that on whether a place needs eight bytes.
   let start = length;
-  for (let round = 0; round < 3; round++) start = type.length + index(start).length + data.length;
-  const written = index(start);
+  let written = index(start);
+  while (start !== type.length + written.length + data.length) {
+    start = type.length + written.length + data.length;
+    written = index(start);
+  }
   const total = start + length;
   const onBytes = (bytes: number) => options.onProgress?.(bytes / total);
   await copyPieces(output, [type, written, data], paths, layout(streams), { signal: options.signal, onBytes });

@@ -1,4 +1,6 @@
 import { maxVideoEdge, maxVideoSeconds } from '@everycast/contract/media';
+import { clockOf } from '../movie/clock.ts';
+import { readMovie, StrangeMovie } from '../movie/read.ts';
 import { ffprobe, ffprobeLines, input, ToolFailed } from '../tool/run.ts';
 import type { VideoInfo } from './info.ts';
 import { kindOf } from './kind.ts';
@@ -31,10 +33,29 @@ export async function probe(path: string, options: { signal?: AbortSignal } = {}
 
 /** The moments at which a video can be cut without encoding: of pictures that need no other, in seconds from the first picture. */
 export async function keyframes(info: VideoInfo, options: { signal?: AbortSignal } = {}): Promise<number[]> {
-  const times: number[] = [];
+  const times = (await keysOfIndex(info)) ?? [];
+  if (times.length > 0) return times;
   await packets(info, options, (time, _duration, flags) => {
     if (flags.startsWith('K')) times.push(Math.max(0, time - info.startTime));
   });
+  return times.sort((one, other) => one - other);
+}
+
+/** From a movie's index: of hours of video, that is a second's work, and reading all of it is not. */
+async function keysOfIndex(info: VideoInfo): Promise<number[] | null> {
+  if (info.demuxer !== 'mov') return null;
+  const movie = await readMovie(info.path).catch((error: unknown) => {
+    if (error instanceof StrangeMovie) return null;
+    throw error;
+  });
+  const track = movie?.tracks.find(({ kind }) => kind === 'vide');
+  if (track === undefined) return null;
+  const clock = clockOf(track, null);
+  const times: number[] = [];
+  for (let index = 0; index < track.samples.count; index++) {
+    const time = track.samples.time[index] as number;
+    if (track.samples.key[index] === 1 && time >= track.edit.from && time < track.edit.to) times.push(clock.seconds(time));
+  }
   return times.sort((one, other) => one - other);
 }
 

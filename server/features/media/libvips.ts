@@ -25,6 +25,7 @@ export const encode: Record<ImageType, (image: Sharp, quality: number) => Sharp>
 
 /** @throws AppError unsupported_media or too_large, whatever libvips said */
 export function refuseDamaged(error: unknown): never {
+  if (error instanceof AppError) throw error;
   const timedOut = error instanceof Error && /timeout/i.test(error.message);
   if (timedOut) throw new AppError('too_large', 'This picture takes too long to read. Make it smaller and add it again.');
   // libvips says nothing finer than that it cannot read on, in words that help nobody.

@@ -14,7 +14,7 @@ export interface Picture {
 
 /** Longest edge of a thumbnail, in pixels. */
 export const thumbnailEdge = 480;
-const keptQuality = 90;
+export const keptQuality = 90;
 
 /**
  * Reads an uploaded file by its content, never by its name, and makes it anew: what was in it besides the picture (place, camera, comments,
@@ -61,12 +61,18 @@ async function inspect(source: Uint8Array): Promise<{ contentType: ImageType; an
   const sharp = await sharpModule();
   const head = await sharp(source, { limitInputPixels: false, animated: true }).metadata().catch(refuseDamaged);
   // Of an animation, the height is that of all its frames together.
-  const tooLarge = refusalOfSize(head.width * head.height);
-  if (tooLarge !== null) throw new AppError('too_large', tooLarge);
+  refuseTooManyPixels(head.width * head.height);
   return { contentType: type as ImageType, animated: (head.pages ?? 1) > 1 };
 }
 
-async function shrink(source: Uint8Array, edge: number): Promise<Buffer> {
+/** @throws AppError too_large; `pixels`: of all frames together */
+export function refuseTooManyPixels(pixels: number): void {
+  const tooLarge = refusalOfSize(pixels);
+  if (tooLarge !== null) throw new AppError('too_large', tooLarge);
+}
+
+/** A WebP of it; `edge` is its longest edge in pixels. */
+export async function shrink(source: Uint8Array, edge: number): Promise<Buffer> {
   const sharp = await sharpModule();
   return sharp(source, { failOn: 'error' })
     .autoOrient()

@@ -3,6 +3,7 @@ import type { Api } from './api.ts';
 import { type Person, signUp, stranger } from './people.ts';
 import { calendar } from './screens/calendar.ts';
 import { clipGenerator } from './screens/clips.ts';
+import { editor } from './screens/editor.ts';
 import { loginScreen, signUpScreen } from './screens/sign-up.ts';
 import { giveTalk } from './videos.ts';
 
@@ -26,6 +27,21 @@ async function trySignUp(page: Page, part: Partial<Person> = {}): Promise<void> 
 async function tryLogin(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await loginScreen(page).send(person);
+}
+
+async function loadVideo({ page, enter }: Start, url: string): Promise<void> {
+  await enter();
+  await page.goto('/video-editor');
+  await editor(page).url.fill(url);
+  await editor(page).load.click();
+}
+
+/** Opens a video of the library in the editor. */
+async function openTalk({ page, enter }: Start): Promise<void> {
+  await giveTalk(await enter(), 5);
+  await page.goto('/video-editor');
+  await page.getByRole('button', { name: 'Talk.mp4' }).click();
+  await editor(page).trim.waitFor();
 }
 
 const opens =
@@ -87,6 +103,14 @@ export const actions = {
     await page.goto('/calendar');
     await calendar(page).createPost.click();
   },
+  async 'opens Media Tools'({ page, enter }) {
+    await enter();
+    await page.goto('/media-tools');
+  },
+  async 'opens the media library'({ page, enter }) {
+    await enter();
+    await page.goto('/media-library');
+  },
   async 'saves settings'({ page, enter }) {
     await enter();
     await page.goto('/settings');
@@ -109,6 +133,24 @@ export const actions = {
     await page.goto(`/clip-generator?media=${id}`);
     await clipGenerator(page).addTime('0:01');
     await clipGenerator(page).take.click();
+  },
+
+  'loads a video from nothing': (at) => loadVideo(at, ''),
+  async 'waits for a video'(at) {
+    await at.page.route('**/api/v1/media/imports', () => undefined);
+    await loadVideo(at, 'https://example.org/video.mp4');
+  },
+  'loads a video from where none is': (at) => loadVideo(at, 'http://localhost:1/video.mp4'),
+  'loads a video': (at) => openTalk(at),
+  async 'trims a video'(at) {
+    await openTalk(at);
+    await editor(at.page).start.fill('1');
+    await editor(at.page).trim.click();
+  },
+  async 'trims a video where that fails'(at) {
+    await openTalk(at);
+    await at.page.route('**/api/v1/videos/jobs', (route) => route.fulfill({ status: 503, body: '' }));
+    await editor(at.page).trim.click();
   },
 } satisfies Record<string, (at: Start) => Promise<void>>;
 

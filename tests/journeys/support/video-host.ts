@@ -15,7 +15,9 @@ export const clip = { seconds: 6, frameRate: 25, width: 320, height: 180 };
 export interface VideoHost {
   /** A real video: six seconds of a counter with a tone, a keyframe each second. */
   clip: string;
-  /** Much more of it than can be encoded while somebody looks. */
+  /** The same as a file. */
+  file: { name: string; mimeType: string; buffer: Buffer };
+  /** A minute of it: in full HD, more than can be encoded while somebody looks. */
   long: string;
   /** A page about a video. */
   page: string;
@@ -53,7 +55,7 @@ export async function startVideoHost(): Promise<VideoHost> {
     const send = (type: string, body: Buffer | string) => response.writeHead(200, { 'content-type': type }).end(body);
     if (url === '/clip.mp4') return send('video/mp4', short);
     if (url === '/long.mp4') {
-      long ??= film('long.mp4', 40, '1280x720');
+      long ??= film('long.mp4', 60, `${clip.width}x${clip.height}`);
       return send('video/mp4', await long);
     }
     if (url === '/about.html') return send('text/html', '<!doctype html><title>A video</title><p>Watch it here.</p>');
@@ -67,6 +69,7 @@ export async function startVideoHost(): Promise<VideoHost> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     clip: `${origin}/clip.mp4`,
+    file: { name: 'Clip.mp4', mimeType: 'video/mp4', buffer: short },
     long: `${origin}/long.mp4`,
     page: `${origin}/about.html`,
     endless: `${origin}/endless.mp4`,

@@ -48,7 +48,6 @@ export function createUploader(workspaceId: string, urlStorage: UrlStore, news: 
     limit: atOnce,
     chunkSize: pieceBytes,
     retryDelays: delays,
-    allowedMetaFields: ['name', 'type', 'folderId'],
     urlStorage,
   });
   uppy.on('upload-progress', (file, progress) => {
@@ -56,7 +55,8 @@ export function createUploader(workspaceId: string, urlStorage: UrlStore, news: 
   });
   uppy.on('upload-success', (file, response) => {
     if (!file) return;
-    uppy.removeFile(file.id);
+    // Not at once: until this has been told, Uppy takes it for under way, and would have it removed on the server.
+    queueMicrotask(() => uppy.removeFile(file.id));
     news.arrived(file.id, intakeOf(response.uploadURL ?? ''));
   });
   uppy.on('upload-error', (file, _error, response) => {

@@ -6,6 +6,7 @@ import { probe, UnreadableVideo, type VideoInfo } from '@everycast/video/probe/p
 import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
 import { createTurns } from '../../../kernel/turns.ts';
+import { readHeic } from '../heic.ts';
 import { readPicture, thumbnailEdge } from '../picture.ts';
 import { inBytes } from '../rules.ts';
 import { hasItsEnd } from './ending.ts';
@@ -38,17 +39,17 @@ const videoTurn = createTurns(2);
 export async function examine(path: string, folder: string, options: { only?: 'image'; signal?: AbortSignal } = {}): Promise<Examined> {
   const found = await kindOfFile(path);
   if ('refusal' in found) throw new Refused(found.code, found.refusal);
-  if (found.kind === 'image') return examinePicture(path);
+  if (found.kind !== 'video') return examinePicture(path, found.kind === 'heic' ? readHeic : readPicture);
   if (options.only === 'image') throw new Refused('unsupported_media', 'This is a video. Videos are added in the media library.');
   return videoTurn(() => examineVideo(path, folder, options.signal));
 }
 
-async function examinePicture(path: string): Promise<Examined> {
+async function examinePicture(path: string, read: typeof readPicture): Promise<Examined> {
   const { size } = await stat(path);
   if (size > maxImageBytes) {
     throw new AppError('too_large', `This picture has ${inBytes(size)}; up to ${inBytes(maxImageBytes)} are possible. Make it smaller.`);
   }
-  const { contentType, animated, width, height, bytes, thumbnail } = await readPicture(await readFile(path));
+  const { contentType, animated, width, height, bytes, thumbnail } = await read(await readFile(path));
   return { kind: 'image', contentType, animated, width, height, duration: null, content: bytes, thumbnail };
 }
 

@@ -12,10 +12,12 @@ export interface FetchFile {
   onHead(head: { name: string; bytes: number | null }): Promise<void>;
   /** Called every now and then with the bytes that are there; throws to stop. */
   onBytes(bytes: number): Promise<void>;
+  /** What comes slower is cut off: so many bytes in so many milliseconds. */
+  pace?: { bytes: number; within: number };
 }
 
-/** What comes slower than this is cut off: so many bytes in so many milliseconds. */
-const pace = { bytes: 60_000, within: 60_000 };
+const usualPace = { bytes: 60_000, within: 60_000 };
+/** Milliseconds. */
 const tellEvery = 500;
 
 /**
@@ -54,7 +56,7 @@ function refuseStatus({ status, url }: Response): void {
 }
 
 /** Looks at the first piece, counts, and watches the pace. */
-function counting(host: string, on: FetchFile) {
+function counting(host: string, { onBytes, pace = usualPace }: FetchFile) {
   let bytes = 0;
   let toldAt = Date.now();
   let mark = { bytes: 0, at: Date.now() };
@@ -68,7 +70,7 @@ function counting(host: string, on: FetchFile) {
     }
     if (now - toldAt < tellEvery) return;
     toldAt = now;
-    await on.onBytes(bytes);
+    await onBytes(bytes);
   };
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -83,7 +85,8 @@ function counting(host: string, on: FetchFile) {
 
 function refusePage(first: Buffer): void {
   const kind = kindOfText(first.toString('utf8', 0, 4100));
-  if (kind && 'refusal' in kind) throw new Refused(kind.code, kind.refusal);
+  // A first piece may be short: only what cannot be the start of anything else is refused by it.
+  if (kind && 'refusal' in kind && kind.code === 'web_page') throw new Refused(kind.code, kind.refusal);
 }
 
 const tooSlow = (host: string) =>

@@ -4,11 +4,12 @@ import { fileTypeFromBuffer } from 'file-type';
 import { isImageType, refusalOfType } from '../rules.ts';
 
 /** What a file is, or why it is not taken. `code` as in the problem of an intake. */
-export type FileKind = { kind: 'image' | 'video' } | { refusal: string; code: 'unsupported_media' | 'web_page' };
+export type FileKind = { kind: 'image' | 'heic' | 'video' } | { refusal: string; code: 'unsupported_media' | 'web_page' };
 
 /** As much as is looked at. Bytes. */
 const headBytes = 4100;
-const takes = 'Pictures can be JPEG, PNG, WebP or GIF; videos MP4, MOV, WebM, MKV or TS.';
+const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+const takes = 'Pictures can be JPEG, PNG, WebP, GIF or HEIC; videos MP4, MOV, WebM, MKV or TS.';
 
 const refuse = (refusal: string): FileKind => ({ refusal, code: 'unsupported_media' });
 
@@ -21,7 +22,9 @@ export async function kindOfFile(path: string): Promise<FileKind> {
   if (kindOfBytes(head)) return { kind: 'video' };
   const type = (await fileTypeFromBuffer(head))?.mime ?? null;
   if (type !== null && isImageType(type)) return { kind: 'image' };
-  return kindOfText(head.toString('utf8')) ?? refuse(type === null ? `This file is neither a picture nor a video. ${takes}` : ofType(type));
+  if (type !== null && heic.includes(type)) return { kind: 'heic' };
+  const text = type === null || /xml|text/.test(type) ? kindOfText(head.toString('utf8')) : null;
+  return text ?? refuse(type === null ? `This file is neither a picture nor a video. ${takes}` : ofType(type));
 }
 
 /** What is written for people or programs to read: by how it begins. null where it is no such text. */

@@ -8,7 +8,7 @@ export const editor = (page: Page) => {
     url: page.getByRole('textbox', { name: 'Video URL' }),
     load: page.getByRole('button', { name: 'Load Video' }),
     processing: page.getByText('Processing...').first(),
-    cancel: page.getByRole('button', { name: 'Cancel' }),
+    cancel: page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }),
     stage: page.getByTestId('stage'),
     video: page.locator('video'),
     /** The timecode of the frame that is shown. */

@@ -39,8 +39,9 @@ export function useLoad(loaded: (media: Media) => void): Load {
     setProblem(null);
     setBusy(true);
     setId(null);
+    let begun: string | undefined;
     try {
-      const begun = await begin();
+      begun = await begin();
       if (begun === undefined) return;
       // It was cancelled before there was anything to cancel.
       if (!still()) return void cancel(begun);
@@ -56,6 +57,8 @@ export function useLoad(loaded: (media: Media) => void): Load {
       if (still()) {
         setBusy(false);
         setId(null);
+        // It was shown here: what has arrived, or was refused, need not stand among the files on their way as well.
+        if (begun !== undefined) void cancel(begun);
       }
     }
   }

@@ -150,7 +150,9 @@ export function createPlayer(rules: Rules): Player {
     }
     if (video?.seeking || wanted !== null) return;
     const seconds = Math.max(0, mediaTime - (origin ?? 0));
-    set({ seconds: rules.rate.variable ? seconds : nearestStart(seconds, rules.rate) });
+    // A picture of an uneven video may be shown for long: stepping goes on from where it was sought, or it would never leave it.
+    if (!rules.rate.variable) set({ seconds: nearestStart(seconds, rules.rate) });
+    else if (state.playing) set({ seconds });
     if (state.playing && state.pace > 0) proceed();
   }
 

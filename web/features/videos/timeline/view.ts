@@ -1,5 +1,5 @@
 /** How the timeline lies on the screen: pixels a second, and how many seconds there are. */
-export interface Scale {
+interface Scale {
   duration: number;
   perSecond: number;
 }

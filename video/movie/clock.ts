@@ -1,4 +1,4 @@
-import type { Track } from '../movie/read.ts';
+import type { Track } from './read.ts';
 
 /** Turns the times that people give, in seconds from the first picture, into those of a track's media, and back. */
 export interface Clock {

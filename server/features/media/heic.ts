@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { crc32, deflateSync } from 'node:zlib';
+import { inTurn, longest, refuseDamaged, sharpModule } from './libvips.ts';
+import { keptQuality, type Picture, refuseTooManyPixels, shrink, thumbnailEdge } from './picture.ts';
+
+/**
+ * Reads a HEIC picture, as iPhones take them, and makes a JPEG of it: upright, in sRGB, and with nothing in it but the picture. No
+ * platform takes it as it is.
+ * @throws AppError unsupported_media or too_large, saying what is wrong with the file
+ */
+export const readHeic = (source: Uint8Array): Promise<Picture> => inTurn(() => convert(source).catch(refuseDamaged));
+
+async function convert(source: Uint8Array): Promise<Picture> {
+  const sharp = await sharpModule();
+  const { width, height, icc } = await sharp(source, { limitInputPixels: false }).metadata();
+  refuseTooManyPixels(width * height);
+  const decoded = await decode(source);
+  const raw = { width: decoded.width, height: decoded.height, channels: 4 } as const;
+  const pixels = sharp(new Uint8Array(decoded.pixels), { raw }).removeAlpha();
+  const opened = icc ? sharp(withProfile(await pixels.png({ compressionLevel: 0 }).toBuffer(), icc)) : pixels;
+  const jpeg = opened.jpeg({ quality: keptQuality }).timeout({ seconds: longest });
+  const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
+  const thumbnail = await shrink(data, thumbnailEdge);
+  return { contentType: 'image/jpeg', animated: false, bytes: data, width: info.width, height: info.height, thumbnail };
+}
+
+async function decode(source: Uint8Array): Promise<{ width: number; height: number; pixels: ArrayBuffer }> {
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: source });
+  try {
+    const [decoded] = await once(worker, 'message', { signal: AbortSignal.timeout(longest * 1000) });
+    if (decoded === null) throw new Error('It cannot be decoded.');
+    return decoded;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** A PNG that says in which colours it is: libvips takes no word for it beside the pixels. */
+function withProfile(png: Buffer, icc: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from('iCCP', 'latin1'), Buffer.from('icc\0\0', 'latin1'), deflateSync(icc)]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4);
+  check.writeUInt32BE(crc32(body));
+  // After the signature and the head.
+  return Buffer.concat([png.subarray(0, 33), length, body, check, png.subarray(33)]);
+}

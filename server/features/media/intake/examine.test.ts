@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { source } from '@everycast/video/testing/source';
+import { ffmpeg, output } from '@everycast/video/tool/run';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heicPicture } from '../../../../tests/support/heic.ts';
+import { createMediaWorld, type MediaWorld } from '../../../../tests/support/media.ts';
+import { examine } from './examine.ts';
+
+let folder: string;
+let world: MediaWorld;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'everycast-examine-'));
+  world = await createMediaWorld();
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=15'];
+const sound = ['-f', 'lavfi', '-i', 'sine'];
+
+async function video(name: string, ...more: string[]): Promise<string> {
+  const path = join(folder, name);
+  await ffmpeg([
+    ...picture,
+    ...sound,
+    '-t',
+    '3',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-g',
+    '15',
+    '-c:a',
+    'aac',
+    ...more,
+    output(path),
+  ]);
+  return path;
+}
+
+describe('videos', () => {
+  test.each([
+    ['a.mp4', 'video/mp4'],
+    ['a.mov', 'video/quicktime'],
+    ['a.mkv', 'video/x-matroska'],
+    ['a.ts', 'video/mp2t'],
+  ])('%s is measured and has a picture', async (name, contentType) => {
+    const found = await examine(await video(name), folder);
+    expect(found).toMatchObject({ kind: 'video', contentType, width: 320, height: 180, content: null });
+    expect(Math.abs((found.duration ?? 0) - 3)).toBeLessThan(0.1);
+    expect(await sharp(found.thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 180 });
+  });
+
+  test('one that is turned when it is shown has the measures of what is seen', async () => {
+    const path = await source(folder, {
+      codec: 'h264',
+      container: 'mp4',
+      groups: 'closed',
+      rate: '25',
+      sound: 'none',
+      rotated: true,
+      size: '320x192',
+      seconds: 1,
+    });
+    const found = await examine(path, folder);
+    expect([found.width, found.height]).toEqual([192, 320]);
+    expect(await sharp(found.thumbnail).metadata()).toMatchObject({ width: 192, height: 320 });
+  });
+
+  test.each([
+    ['whole.mp4', ['-t', '6']],
+    ['front.mp4', ['-t', '6', '-movflags', '+faststart']],
+    ['whole.mkv', ['-t', '6']],
+  ])('half of %s is told as such', async (name, more) => {
+    const bytes = await readFile(await video(name, ...more));
+    const path = join(folder, `half-${name}`);
+    await writeFile(path, bytes.subarray(0, bytes.length / 2));
+    await expect(examine(path, folder)).rejects.toMatchObject({
+      code: 'unsupported_media',
+      message: expect.stringMatching(/end.* missing/),
+    });
+  });
+
+  test('a head without a body, and sound alone', async () => {
+    const bytes = await readFile(await video('head.mp4'));
+    const head = join(folder, 'only-head.mp4');
+    await writeFile(head, bytes.subarray(0, 200));
+    await expect(examine(head, folder)).rejects.toMatchObject({ code: 'unsupported_media' });
+    const alone = join(folder, 'sound.mp4');
+    await ffmpeg([...sound, '-t', '1', '-c:a', 'aac', output(alone)]);
+    await expect(examine(alone, folder)).rejects.toMatchObject({ code: 'unsupported_media' });
+  });
+
+  test('are refused where a picture is wanted', async () => {
+    await expect(examine(await video('no.mp4'), folder, { only: 'image' })).rejects.toThrow('media library');
+  });
+});
+
+describe('taken in from a local file', () => {
+  test('a video is kept as it is, the file stays, and the same one again is the same media', async () => {
+    const workspaceId = await world.addWorkspace();
+    const path = await video('kept.mp4');
+    const before = await readFile(path);
+    const media = await world.media.addFile(workspaceId, { path, name: 'Kept.mp4', alt: 'A test', tags: ['one'] });
+    expect(media).toMatchObject({ kind: 'video', name: 'Kept.mp4', alt: 'A test', tags: ['one'], folderId: null, bytes: before.length });
+    expect((await readFile(path)).equals(before)).toBe(true);
+    const hash = await world.media.local(workspaceId, media.id, async (file) => {
+      expect(file.media).toEqual(media);
+      return createHash('sha256')
+        .update(await readFile(file.path))
+        .digest('hex');
+    });
+    expect(hash).toBe(createHash('sha256').update(before).digest('hex'));
+    // What becomes of the given file is nothing to the library.
+    await copyFile(await video('other.mp4', '-r', '10'), join(folder, 'replacement.mp4'));
+    await rm(path);
+    expect(await world.media.local(workspaceId, media.id, async (file) => (await readFile(file.path)).equals(before))).toBe(true);
+    await writeFile(path, before);
+    expect((await world.media.addFile(workspaceId, { path, name: 'again.mp4' })).id).toBe(media.id);
+    expect((await world.stored(workspaceId)).length).toBe(2);
+    expect(await world.leftOver()).toEqual([]);
+  });
+
+  test('a HEIC becomes a JPEG', async () => {
+    const workspaceId = await world.addWorkspace();
+    const path = join(folder, 'phone.heic');
+    await writeFile(path, await heicPicture());
+    expect(await world.media.addFile(workspaceId, { path, name: 'phone.heic' })).toMatchObject({ contentType: 'image/jpeg', width: 320 });
+  });
+
+  test('one that is refused leaves nothing behind, neither file nor row', async () => {
+    const workspaceId = await world.addWorkspace();
+    const path = join(folder, 'text.mp4');
+    await writeFile(path, 'just a text');
+    await expect(world.media.addFile(workspaceId, { path, name: 'text.mp4' })).rejects.toThrow('This is a text');
+    world.limits.fileBytes = 1000;
+    await expect(world.media.addFile(workspaceId, { path: await video('large.mp4'), name: 'large.mp4' })).rejects.toMatchObject({
+      code: 'too_large',
+    });
+    Object.assign(world.limits, { fileBytes: null, storageBytes: 1000 });
+    await expect(world.media.addFile(workspaceId, { path: await video('full.mp4'), name: 'full.mp4' })).rejects.toMatchObject({
+      code: 'limit_reached',
+    });
+    world.limits.storageBytes = null;
+    expect([await world.stored(workspaceId), await world.leftOver()]).toEqual([[], []]);
+    expect(await readdir(folder)).toContain('text.mp4');
+  });
+
+  test('several at once do not pass the storage limit together', async () => {
+    const workspaceId = await world.addWorkspace();
+    const paths = await Promise.all([5, 6, 7, 8].map((rate) => video(`rate${rate}.mp4`, '-r', String(rate))));
+    const sizes = await Promise.all(paths.map(async (path) => (await readFile(path)).length));
+    world.limits.storageBytes = Math.max(...sizes) * 2;
+    const outcomes = await Promise.allSettled(paths.map((path) => world.media.addFile(workspaceId, { path, name: 'a.mp4' })));
+    const { usedBytes } = await world.media.library.storage(workspaceId);
+    expect(usedBytes).toBeLessThanOrEqual(world.limits.storageBytes);
+    expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(2);
+    world.limits.storageBytes = null;
+  });
+});

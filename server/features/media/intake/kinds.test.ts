@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kindOfFile } from './kinds.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'everycast-kinds-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+/** All of them lie about their name. */
+async function kindOf(content: string) {
+  const path = join(folder, 'holiday.mp4');
+  await writeFile(path, Buffer.from(content, 'latin1'));
+  return kindOfFile(path);
+}
+
+test.each([
+  ['a JPEG', '\xff\xd8\xff\xe0\x00\x10JFIF\x00', 'image'],
+  ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'heic'],
+  ['an MP4', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'video'],
+  ['a QuickTime', '\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'video'],
+  ['a Matroska', '\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x23B\x86\x81\x01matroska', 'video'],
+])('%s is known by its content', async (_, content, kind) => {
+  expect(await kindOf(content)).toEqual({ kind });
+});
+
+test.each([
+  ['nothing', '', 'This file is empty.'],
+  ['a text', 'hello, world\r\n', 'This is a text'],
+  ['an SVG', svg, 'SVG'],
+  ['an SVG with its declaration', `<?xml version="1.0"?>\n${svg}`, 'SVG'],
+  ['an SVG after a comment', `<!-- by hand -->${svg}`, 'SVG'],
+  ['a playlist', '#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n', 'playlist'],
+  ['a manifest', '<?xml version="1.0"?><MPD></MPD>', 'playlist'],
+  ['a script of files', "ffconcat version 1.0\nfile '/etc/passwd'\n", 'list of other files'],
+  ['an AVI', 'RIFF\x10\0\0\0AVI LIST', 'video of the type'],
+  ['an MP3', 'ID3\x03\0\0\0\0\0\x00\xff\xfb\x90', 'sound and no picture'],
+  ['a PDF', '%PDF-1.7\n%abc', 'application/pdf'],
+  ['rubbish', '\x00\x01\x02\x03\x04', 'neither a picture nor a video'],
+])('%s is refused, with a word on it', async (_, content, words) => {
+  expect(await kindOf(content)).toEqual({ code: 'unsupported_media', refusal: expect.stringContaining(words) });
+});
+
+test.each(['<!doctype html><title>x', '\n  <HTML><body>', '<!-- x --><!DOCTYPE html>', '\xef\xbb\xbf<html lang="en">'])(
+  '%j is a page, and that is another matter',
+  async (content) => {
+    expect(await kindOf(content)).toEqual({ code: 'web_page', refusal: expect.stringContaining('web page') });
+  },
+);
