@@ -5,6 +5,7 @@ import { followEvents } from '../../lib/events/events.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Guard } from '../guard.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { useAhead } from './ahead.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Frame } from './Frame.tsx';
 import { useFrameKind } from './frame-kind.ts';
@@ -27,6 +28,7 @@ function Inside({ children }: { children: ReactNode }) {
   const { workspace } = useHere();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the news are those of the open workspace
   useEffect(followEvents, [workspace.id]);
+  useAhead();
   const slim = kind === 'tool';
   return (
     <Frame kind={kind} top={<TopBar slim={slim} />} side={<Sidebar slim={slim} />} bottom={<BottomBar />}>
