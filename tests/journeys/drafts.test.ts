@@ -107,6 +107,30 @@ test('what one person left behind in a browser is not shown to the next', async 
   await expect(composer(tab).text).toHaveValue('Only for my eyes');
 });
 
+test('a save whose answer was lost is no other tab, also after a reload', async ({ signedInPage: page }) => {
+  await writeDraft(page, 'One');
+  let lost = 0;
+  await page.route('**/api/v1/posts/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await route.fetch();
+    lost++;
+    await route.abort();
+  });
+  await composer(page).text.fill('One, two');
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await composer(page).text.fill('One, two, three');
+  await page.unroute('**/api/v1/posts/*');
+  await page.reload();
+  await expect(composer(page).text).toHaveValue('One, two, three');
+  await expect(composer(page).saved).toBeVisible();
+  await composer(page).text.fill('One, two, three, four');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(composer(page).saved).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.reload();
+  await expect(composer(page).text).toHaveValue('One, two, three, four');
+});
+
 test('two tabs on one draft never write over each other unseen', async ({ signedInPage: one }) => {
   const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'This draft was changed in another tab' });
   const address = await writeDraft(one, 'As it began');

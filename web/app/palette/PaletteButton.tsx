@@ -1,16 +1,24 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { part, usePart } from '../../lib/part.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/toast/store.ts';
 import css from './Palette.module.css';
 import { useWords } from './words.ts';
 
-const Palette = lazy(() => import('./Palette.tsx'));
+const palette = part(() => import('./Palette.tsx'));
+/** Fetches the palette before it is asked for. */
+export const loadPalette = palette.load;
 const isMac = () => navigator.platform.startsWith('Mac');
 
 /** The field of the top bar that opens the palette; so do Ctrl K and ⌘ K from everywhere. */
 export function PaletteButton() {
   const t = useWords();
   const [open, setOpen] = useState(false);
+  const Palette = usePart(palette, open, () => {
+    setOpen(false);
+    toast.fail(t('notLoaded'), { duration: 8_000 });
+  });
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -27,11 +35,7 @@ export function PaletteButton() {
         <span className={css.word}>{t('label')}</span>
         <kbd className={css.keys}>{t(isMac() ? 'keysMac' : 'keys')}</kbd>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Palette && <Palette onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useArrivals } from '../../lib/uploads/arrivals.ts';
 import { openUploads } from '../../lib/uploads/uploads.ts';
 import { Guard } from '../guard.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { useAhead } from './ahead.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Frame } from './Frame.tsx';
 import { useFrameKind } from './frame-kind.ts';
@@ -34,6 +35,7 @@ function Inside({ children }: { children: ReactNode }) {
   useEffect(followEvents, [workspace.id]);
   useEffect(() => openUploads(me.id, workspace.id), [me.id, workspace.id]);
   const someArrive = useArrivals().length > 0;
+  useAhead();
   const slim = kind === 'tool';
   return (
     <Frame kind={kind} top={<TopBar slim={slim} />} side={<Sidebar slim={slim} />} bottom={<BottomBar />}>

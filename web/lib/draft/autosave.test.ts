@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from './autosave.ts';
+import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState, type Sent } from './autosave.ts';
+import { type Kept, missing } from './kept.ts';
 
 /** A server with one draft that refuses to write over a version it was not shown, as ours does. */
 function bench(answers: ('ok' | 'unreachable' | 'lost answer')[] = []) {
   const server = { saved: null as Saved | null, value: null as string | null, writes: [] as string[] };
-  const kept: { value: string | null; onto: Saved | null } = { value: null, onto: null };
+  const kept: { value: string | null; onto: Saved | null; sent: Sent<string> | null } = { value: null, onto: null, sent: null };
   const states: SaveState[] = [];
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
@@ -25,34 +26,54 @@ function bench(answers: ('ok' | 'unreachable' | 'lost answer')[] = []) {
     answered.set(key, server.saved);
     return answer === 'ok' ? { ok: true, ...server.saved } : { ok: false, why: 'unreachable' };
   };
-  const autosave: Autosave<string> = createAutosave<string>({
-    saved: null,
-    save,
-    newKey: () => String(keys++),
-    keep: (value, onto) => {
-      Object.assign(kept, { value, onto });
-    },
-    changed: (state) => states.push(state),
-    now: () => now,
-    after(wait, run) {
-      const timer = { at: now + wait, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-  });
+  let page = 0;
+  /** A page as it is opened; what an earlier one still hears changes nothing any more. */
+  function open(saved: Saved | null, unanswered: Sent<string> | null): Autosave<string> {
+    const mine = ++page;
+    return createAutosave<string>({
+      saved,
+      unanswered,
+      save,
+      newKey: () => String(keys++),
+      keep: (value, onto, sent) => {
+        if (mine === page) Object.assign(kept, { value, onto, sent });
+      },
+      changed: (state) => mine === page && states.push(state),
+      now: () => now,
+      after(wait, run) {
+        const timer = { at: now + wait, run };
+        if (mine === page) timers.push(timer);
+        return () => {
+          timers = timers.filter((other) => other !== timer);
+        };
+      },
+    });
+  }
+  let autosave = open(null, null);
+  /** Loads the page again, as the composer does: the server's text, and what was kept on top of it. Gives what is seen then. */
+  function reload(): string | null {
+    const known = autosave.saved() === null ? null : server.saved;
+    const there = known && server.value;
+    const found: Kept<string> | null =
+      kept.value === null ? null : { draft: kept.value, onto: kept.onto?.version ?? null, sent: kept.sent };
+    const lost = missing(found, there ?? '', (one, other) => one === other);
+    timers = [];
+    autosave = open(known && { id: known.id, version: lost?.onto ?? known.version }, lost?.sent ?? null);
+    if (lost) autosave.edit(lost.draft);
+    return lost?.draft ?? there;
+  }
   const settle = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   };
   const pass = async (milliseconds: number) => {
+    await settle(); // no timer runs before what was promised
     now += milliseconds;
     const due = timers.filter((timer) => timer.at <= now);
     timers = timers.filter((timer) => timer.at > now);
     for (const timer of due) timer.run();
     await settle();
   };
-  return { autosave, server, kept, states, pass, settle };
+  return { autosave, page: () => autosave, reload, server, kept, states, pass, settle };
 }
 
 describe('autosave', () => {
@@ -87,13 +108,13 @@ describe('autosave', () => {
   test('what is kept says which version it was written on, also where it was written during a save', async () => {
     const { autosave, kept, pass, settle } = bench(['ok', 'unreachable']);
     autosave.edit('one');
-    expect(kept).toEqual({ value: 'one', onto: null });
+    expect(kept).toEqual({ value: 'one', onto: null, sent: null });
     const first = autosave.flush();
     autosave.edit('two');
-    expect(kept).toEqual({ value: 'two', onto: null });
+    expect(kept).toEqual({ value: 'two', onto: null, sent: { value: 'one', key: '0' } });
     await first;
     await settle();
-    expect(kept).toEqual({ value: 'two', onto: { id: 'draft', version: 1 } });
+    expect(kept).toMatchObject({ value: 'two', onto: { id: 'draft', version: 1 } });
     await pass(20_000);
     expect(kept.value).toBeNull();
   });
@@ -106,6 +127,47 @@ describe('autosave', () => {
     autosave.edit('two');
     await pass(1_000);
     expect(server.writes).toEqual(['one', 'two']);
+    expect(autosave.state().is).toBe('saved');
+  });
+
+  test('nor is it one after a reload: what was sent is kept with its key, and asked again first', async () => {
+    const { page, reload, server, states, pass } = bench(['ok', 'lost answer']);
+    page().edit('one');
+    await pass(1_000);
+    page().edit('two');
+    await pass(700);
+    page().edit('three');
+    expect(reload()).toBe('three');
+    await pass(20_000);
+    expect(server.writes).toEqual(['one', 'two', 'three']);
+    expect(states).not.toContainEqual({ is: 'conflict' });
+  });
+
+  test('what arrived in full and was not answered is nothing to put back', async () => {
+    const { page, reload, kept, pass } = bench(['ok', 'lost answer']);
+    page().edit('one');
+    await pass(1_000);
+    page().edit('two');
+    await pass(700);
+    expect(kept.value).toBe('two');
+    expect(reload()).toBe('two');
+    expect(page().state().is).toBe('saved');
+  });
+
+  test('a lost connection is said at once and stays said while it tries', async () => {
+    const { autosave, states, server, pass, settle } = bench(['unreachable', 'unreachable', 'unreachable']);
+    autosave.edit('one');
+    autosave.offline();
+    expect(autosave.state().is).toBe('offline');
+    states.length = 0;
+    await pass(1_000);
+    autosave.edit('two');
+    await pass(1_000);
+    await pass(2_000);
+    expect(states.map(({ is }) => is)).toEqual(['offline', 'offline', 'offline']);
+    autosave.online();
+    await settle();
+    expect(server.value).toBe('two');
     expect(autosave.state().is).toBe('saved');
   });
 
@@ -158,26 +220,28 @@ describe('autosave', () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('edit' as const), value: fc.string({ minLength: 1 }) }),
       fc.record({ do: fc.constant('pass' as const), wait: fc.integer({ min: 1, max: 5_000 }) }),
-      fc.record({ do: fc.constant('online' as const) }),
+      fc.record({ do: fc.constantFrom('online' as const, 'offline' as const, 'reload' as const, 'flush' as const) }),
     );
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 30 }),
         fc.array(fc.constantFrom('ok' as const, 'unreachable' as const, 'lost answer' as const), { maxLength: 30 }),
         async (steps, answers) => {
-          const { autosave, server, kept, pass } = bench([...answers]);
+          const { page, reload, server, kept, states, pass } = bench([...answers]);
           let newest: string | null = null;
           for (const one of steps) {
             if (one.do === 'edit') {
               newest = one.value;
-              autosave.edit(one.value);
+              page().edit(one.value);
             } else if (one.do === 'pass') await pass(one.wait);
-            else autosave.online();
+            else if (one.do === 'reload') newest = reload();
+            else void page()[one.do]();
+            if (newest !== null) expect([server.value, kept.value]).toContain(newest);
           }
-          if (newest !== null) expect([server.value, kept.value]).toContain(newest);
           for (let turn = 0; turn < 40; turn++) await pass(20_000);
           expect(server.value).toBe(newest);
-          expect(autosave.state().is).toBe('saved');
+          expect(page().state().is).toBe('saved');
+          expect(states).not.toContainEqual({ is: 'conflict' });
         },
       ),
     );

@@ -22,14 +22,25 @@ export interface Saved {
   version: number;
 }
 
+/** What went to the server under a key. */
+export interface Sent<T> {
+  value: T;
+  key: string;
+}
+
 export interface AutosaveParts<T> {
   /** What is on the server, or null for a draft that has never been saved. */
   saved: Saved | null;
+  /** What an earlier page sent and heard no answer to, on top of `saved`. */
+  unanswered?: Sent<T> | null;
   /** `key` names this try: the same again after a lost answer must give the first answer, and write nothing twice. */
   save(value: T, onto: Saved | null, key: string): Promise<SaveResult>;
   newKey(): string;
-  /** Keeps the value in this browser until the server has it; null clears it. `saved` is what the value was written on. */
-  keep(value: T | null, saved: Saved | null): void;
+  /**
+   * Keeps the value in this browser until the server has it; null clears it. `saved` is what the value was written on,
+   * `sent` what is on its way there or may have arrived without an answer.
+   */
+  keep(value: T | null, saved: Saved | null, sent: Sent<T> | null): void;
   /** Told of each new state. */
   changed(state: SaveState, saved: Saved | null): void;
   now(): number;
@@ -52,6 +63,8 @@ export interface Autosave<T> {
   overwrite(saved: Saved): Promise<SaveState>;
   /** What is on the server has become the truth here too (it was taken over, or sent from here): nothing is waiting any more. */
   adopt(saved: Saved): void;
+  /** The browser has lost its connection: that is said at once, and the tries go on. */
+  offline(): void;
   /** The connection is back. */
   online(): void;
   state(): SaveState;
@@ -63,8 +76,9 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
   let saved = parts.saved;
   let state: SaveState = { is: 'saved', at: parts.now() };
   let waiting: { value: T } | null = null;
-  /** What was sent and not answered: it may be there, so exactly this is asked again before anything newer is sent. */
-  let unanswered: { value: T; key: string } | null = null;
+  /** What was sent and not answered (yet): it may be there, so exactly this is asked again before anything newer is sent. */
+  let unanswered: Sent<T> | null = parts.unanswered ?? null;
+  let connected = true;
   let running: Promise<SaveState> | null = null;
   let cancel: (() => void) | null = null;
   let stopped = false;
@@ -79,25 +93,32 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
     cancel = parts.after(wait, () => void run());
   };
 
-  async function once(sent: { value: T; key: string }): Promise<SaveState> {
-    const tries = state.is === 'offline' ? state.tries + 1 : 1;
-    become({ is: 'saving' });
+  async function once(sent: Sent<T>): Promise<SaveState> {
+    unanswered = sent;
+    // Kept before it goes, for this page may end at any moment.
+    parts.keep(waiting?.value ?? sent.value, saved, sent);
+    if (state.is !== 'offline') become({ is: 'saving' });
     const result = await parts.save(sent.value, saved, sent.key);
-    unanswered = null;
+    if (result.ok || result.why !== 'unreachable') {
+      unanswered = null;
+      connected = true;
+    }
     if (result.ok) {
       saved = { id: result.id, version: result.version };
-      parts.keep(waiting?.value ?? null, saved);
+      parts.keep(waiting?.value ?? null, saved, null);
       return become(waiting === null ? { is: 'saved', at: parts.now() } : { is: 'unsaved' });
     }
-    if (result.why === 'unreachable') unanswered = sent;
-    else waiting ??= { value: sent.value };
-    if (result.why === 'conflict') return become({ is: 'conflict' });
-    if (result.why === 'refused') return become({ is: 'refused', message: result.message });
+    if (result.why !== 'unreachable') {
+      waiting ??= { value: sent.value };
+      parts.keep(waiting.value, saved, null);
+      return become(result.why === 'conflict' ? { is: 'conflict' } : { is: 'refused', message: result.message });
+    }
+    const tries = state.is === 'offline' ? state.tries + 1 : 1;
     if (!stopped) later(Math.min(firstRetry * 2 ** (tries - 1), longestRetry));
     return become({ is: 'offline', tries });
   }
 
-  function take(): { value: T; key: string } | null {
+  function take(): Sent<T> | null {
     if (unanswered) return unanswered;
     if (!waiting) return null;
     const { value } = waiting;
@@ -109,6 +130,8 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
   function run(): Promise<SaveState> {
     cancel?.();
     cancel = null;
+    // A run with nothing to do would still be there for who comes an instant later with something.
+    if (!running && (state.is === 'conflict' || !(unanswered || waiting))) return Promise.resolve(state);
     running ??= drain().finally(() => {
       running = null;
     });
@@ -128,10 +151,11 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
   return {
     edit(value) {
       waiting = { value };
-      parts.keep(value, saved);
-      if (state.is === 'conflict') return;
-      if (state.is !== 'saving' && state.is !== 'offline') become({ is: 'unsaved' });
-      if (state.is !== 'offline') later(pause);
+      parts.keep(value, saved, unanswered);
+      if (state.is === 'conflict' || state.is === 'offline') return;
+      if (!connected) become({ is: 'offline', tries: 0 });
+      else if (state.is !== 'saving') become({ is: 'unsaved' });
+      later(pause);
     },
     async flush() {
       const after = await run();
@@ -139,7 +163,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
     },
     overwrite(onto) {
       saved = onto;
-      if (waiting) parts.keep(waiting.value, saved);
+      if (waiting) parts.keep(waiting.value, saved, null);
       become({ is: 'unsaved' });
       return run();
     },
@@ -149,10 +173,15 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
       saved = known;
       waiting = null;
       unanswered = null;
-      parts.keep(null, saved);
+      parts.keep(null, saved, null);
       become({ is: 'saved', at: parts.now() });
     },
+    offline() {
+      connected = false;
+      if (state.is === 'unsaved' || state.is === 'saving') become({ is: 'offline', tries: 0 });
+    },
     online() {
+      connected = true;
       if (state.is === 'offline') void run();
     },
     state: () => state,

@@ -1,20 +1,19 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import { part, usePart } from '../../lib/part.ts';
 import { type Toast, toastStore } from './store.ts';
 
 // The parts that draw a toast arrive with the first one: most visits to a public page see none.
-const ToastList = lazy(() => import('./ToastList.tsx'));
+const list = part(() => import('./ToastList.tsx'));
 const none: readonly Toast[] = [];
+
+/** Fetches what draws the toasts before there is one, so that the news of a lost connection can be shown. */
+export const loadToasts = list.load;
 
 /** The place of all toasts. Stands once, around every page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const needed = useRef(false);
   if (toasts.length > 0) needed.current = true;
-  return (
-    needed.current && (
-      <Suspense fallback={null}>
-        <ToastList toasts={toasts} />
-      </Suspense>
-    )
-  );
+  const List = usePart(list, needed.current);
+  return List && <List toasts={toasts} />;
 }

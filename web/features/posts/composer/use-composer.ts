@@ -4,6 +4,7 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { asProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../../../lib/draft/autosave.ts';
+import { missing } from '../../../lib/draft/kept.ts';
 import { change, redo, type Undoable, undo, undoable } from '../../../lib/draft/undo.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
@@ -41,7 +42,9 @@ async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise
       if (sameContent(draftOf(theirs, draft.schedule), draft)) return { ok: true, id: theirs.id, version: theirs.version };
       return { ok: false, why: 'conflict' };
     }
-    if (problem.code === 'offline' || problem.status >= 500 || problem.status === 429) return { ok: false, why: 'unreachable' };
+    // The same, sent before this page was loaded again, may still be running.
+    const unsure = problem.code === 'offline' || problem.code === 'idempotency_in_progress';
+    if (unsure || problem.status >= 500 || problem.status === 429) return { ok: false, why: 'unreachable' };
     return { ok: false, why: 'refused', message: problem.message };
   }
 }
@@ -78,8 +81,14 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
   const [start] = useState(() => {
     const base = post ? draftOf(post, first.schedule) : first;
     const found = kept.read(post?.id ?? null);
-    const lost = found !== null && !isEmpty(found.draft) && !(automatic && sameContent(found.draft, base));
-    return { base, found: lost ? found.draft : null, onto: (lost && automatic ? found.onto : null) ?? post?.version ?? 0 };
+    const lost = found === null || isEmpty(found.draft) ? null : automatic ? missing(found, base, sameContent) : found;
+    const resumed = automatic ? lost : null;
+    return {
+      base,
+      found: lost?.draft ?? null,
+      onto: resumed?.onto ?? post?.version ?? 0,
+      sent: resumed?.sent ?? null,
+    };
   });
   const restored = start.found !== null;
   const [state, dispatch] = useReducer(step, start, ({ base, found }) =>
@@ -92,11 +101,12 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
   autosave.current ??= createAutosave<Draft>({
     // What was found here may have been written on an older version than stands there now: then somebody has to choose.
     saved: post && { id: post.id, version: start.onto },
+    unanswered: start.sent,
     save: saveDraft,
     newKey: () => crypto.randomUUID(),
-    keep(draft, onto) {
+    keep(draft, onto, sent) {
       if (onto !== null) kept.write(null, null); // from now on it is kept as the post that it has become
-      kept.write(onto?.id ?? null, draft && { draft, onto: onto?.version ?? null });
+      kept.write(onto?.id ?? null, draft && { draft, onto: onto?.version ?? null, sent });
     },
     changed: (next, onServer) => {
       setSave(next);
@@ -123,18 +133,22 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
     if (automatic) {
       // An empty page that was never saved is no draft yet.
       if (saving.saved() !== null || !isEmpty(present)) saving.edit(present);
-    } else if (post) kept.write(post.id, { draft: present, onto: post.version });
+    } else if (post) kept.write(post.id, { draft: present, onto: post.version, sent: null });
   }, [kept, present, automatic, saving, post]);
 
   useEffect(() => {
     const online = () => saving.online();
+    const offline = () => saving.offline();
+    if (!navigator.onLine) offline();
     const hide = () => {
       if (automatic && document.visibilityState === 'hidden') void saving.flush();
     };
     window.addEventListener('online', online);
+    window.addEventListener('offline', offline);
     document.addEventListener('visibilitychange', hide);
     return () => {
       window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
       document.removeEventListener('visibilitychange', hide);
       if (automatic) void saving.flush();
     };

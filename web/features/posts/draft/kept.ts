@@ -1,10 +1,7 @@
+import type { Kept as KeptOf } from '../../../lib/draft/kept.ts';
 import type { Draft } from './draft.ts';
 
-/** A draft that the server does not have, and the version of the post that it was written on; null where there was none yet. */
-export interface Kept {
-  draft: Draft;
-  onto: number | null;
-}
+type Kept = KeptOf<Draft>;
 
 /**
  * Drafts that the server does not have yet, kept in this browser so that neither a reload nor a lost connection takes a word.
