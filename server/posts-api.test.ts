@@ -105,6 +105,15 @@ test('a character that no database keeps is refused with a reason, wherever it s
   }
 });
 
+test('the time chosen for a draft is kept, also where nothing else changes', async () => {
+  const draft = (await call('POST', '/posts', { text: 'Not yet' })).json<Post>();
+  const intended = { at: '2031-05-06T07:08', zone: 'Asia/Tokyo', fold: 'earlier' };
+  const chosen = await call('PATCH', `/posts/${draft.id}`, { version: 1, intended });
+  expect([chosen.statusCode, chosen.json()]).toMatchObject([200, { version: 2, intended, schedule: null, dueAt: null, state: 'draft' }]);
+  expect((await call('PATCH', `/posts/${draft.id}`, { version: 2, intended })).json()).toMatchObject({ version: 2 });
+  expect((await call('GET', `/posts/${draft.id}`)).json()).toMatchObject({ intended });
+});
+
 test('a key that nobody knows is refused, and no draft made', async () => {
   const answer = await call('POST', '/posts', { text: 'Misspelt', scheduel: 'now' });
   expect([answer.statusCode, answer.json().error.message]).toEqual([400, expect.stringContaining('scheduel')]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MediaUse } from '@everycast/contract/media';
 import type { NewPost, Post, PostChange, PostSummary, PostsQuery } from '@everycast/contract/posts';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -172,8 +173,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
           });
         }
         const chosen = await choices(workspaceId, change, current);
-        const next = planChange(planOf(current), change, chosen.env);
-        if (next.activities.length === 0) return view(workspaceId, current);
+        const before = planOf(current);
+        const next = planChange(before, change, chosen.env);
+        if (next.activities.length === 0 && isDeepStrictEqual(next.intended, before.intended)) return view(workspaceId, current);
         refuseUnfitSchedule(next, chosen);
         const saved = await kernel.db.transaction().execute(async (tx) => {
           if (!(await store.lockIfStill(tx, current))) return false;
