@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
-import type { DriverContract } from 'flydrive/types';
 import type { Config } from './config.ts';
+import type { FileDisk, Range } from './file-disk.ts';
 import { createScratch } from './scratch.ts';
 import { StartError } from './start-error.ts';
 import { SafeDisk } from './storage-disk.ts';
+
+export type { Range } from './file-disk.ts';
 
 /**
  * Where files are kept, by key: slashes make folders, and a key that is known is never written with something else.
@@ -32,21 +34,6 @@ export interface Storage {
   local<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Is no error where there is none. */
   delete(key: string): Promise<void>;
-}
-
-/** From one byte to another, both of them included. */
-export interface Range {
-  start: number;
-  end: number;
-}
-
-/** What is asked of a disk besides flydrive's own. */
-export interface FileDisk extends DriverContract {
-  /** Leaves a file that it copied where it was. */
-  putFile(key: string, path: string, contentType: string): Promise<void>;
-  getRange(key: string, range: Range): Promise<Readable>;
-  /** Where the file lies on this machine; null where it does not. */
-  pathOf(key: string): string | null;
 }
 
 /** The storage has no file under this key, though it should have. */
