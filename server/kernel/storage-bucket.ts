@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from './config.ts';
-import type { FileDisk, Range } from './storage-driver.ts';
+import type { FileDisk, Range } from './file-disk.ts';
 
 /** Files are sent in parts of this size, one at a time in memory: S3 takes up to 10,000 parts, so files of up to 640 GB. Bytes. */
 const usualPart = 64_000_000;

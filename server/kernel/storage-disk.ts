@@ -3,7 +3,7 @@ import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat }
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { FileDisk, Range } from './storage-driver.ts';
+import type { FileDisk, Range } from './file-disk.ts';
 
 /** Where files are while they are being written. */
 const unfinished = '.unfinished';

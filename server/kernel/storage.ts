@@ -5,10 +5,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import type { Config } from './config.ts';
+import type { FileDisk, Range } from './file-disk.ts';
 import { createScratch } from './scratch.ts';
 import { StartError } from './start-error.ts';
 import { SafeDisk } from './storage-disk.ts';
-import type { FileDisk, Range } from './storage-driver.ts';
+
+export type { Range } from './file-disk.ts';
 
 /**
  * Where files are kept, by key: slashes make folders, and a key that is known is never written with something else.

@@ -23,7 +23,11 @@ const encoders: Record<string, string> = {
 };
 
 /** How sound is encoded again: as it was, at no lower rate; what cannot be is made AAC, in WebM Opus. */
-export function soundEncoder({ codec, bitrate, channels }: AudioStream, contentType: VideoInfo['contentType'], number: number): string[] {
+export function soundEncoder(
+  { codec, bitrate, channels, language }: AudioStream,
+  contentType: VideoInfo['contentType'],
+  number: number,
+): string[] {
   const same = codec.startsWith('pcm_') ? codec : encoders[codec];
   const encoder = same ?? (contentType === 'video/webm' ? 'libopus' : 'aac');
   const lossless = encoder.startsWith('pcm_') || encoder === 'flac' || encoder === 'alac';
@@ -33,6 +37,7 @@ export function soundEncoder({ codec, bitrate, channels }: AudioStream, contentT
     `-c:a:${number}`,
     encoder,
     ...(lossless ? [] : [`-b:a:${number}`, String(encoder === 'libmp3lame' ? Math.min(rate, 320_000) : rate)]),
+    ...(language === null ? [] : [`-metadata:s:a:${number}`, `language=${language}`]),
   ];
 }
 

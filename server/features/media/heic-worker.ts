@@ -1,25 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import libheif from 'libheif-js/wasm-bundle.js';
 
 /*
  * Decodes a HEIC picture in a thread of its own: it takes seconds, and nobody is to wait for it. Gets the file, gives
  * `{ width, height, pixels }` with four bytes for each pixel, upright, or null where it cannot be decoded.
  */
 
-/** As much of libheif as is used here; it brings no types along for this. */
-interface HeifImage {
-  get_width(): number;
-  get_height(): number;
-  is_primary(): boolean;
-  display(
-    into: { data: Uint8ClampedArray; width: number; height: number },
-    done: (decoded: { data: Uint8ClampedArray } | null) => void,
-  ): void;
-}
-interface Libheif {
-  HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
-}
-
-const { default: libheif } = (await import('libheif-js/wasm-bundle.js' as string)) as { default: Libheif };
 const images = new libheif.HeifDecoder().decode(workerData as Uint8Array);
 const image = images.find((one) => one.is_primary()) ?? images[0];
 if (!image) parentPort?.postMessage(null);

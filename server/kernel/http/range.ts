@@ -1,4 +1,4 @@
-import type { Range } from '../storage-driver.ts';
+import type { Range } from '../file-disk.ts';
 
 /**
  * The one range of bytes that a request asks for of a file with so many, as RFC 9110 has it; null where all of it is to be sent, as for

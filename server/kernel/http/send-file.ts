@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Range } from '../storage-driver.ts';
+import type { Range } from '../file-disk.ts';
 import { errorBody } from './errors.ts';
 import { rangeIn } from './range.ts';
 
@@ -40,8 +40,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
   const length = range ? range.end - range.start + 1 : bytes;
   if (length !== null) reply.header('content-length', length);
-  // Asked for its size alone: nothing is read.
-  if (method === 'HEAD' && length !== null) return reply.send();
+  // Asked for its size alone: nothing is read. Without a stream Fastify would say that it is empty.
+  if (method === 'HEAD' && length !== null) return reply.send(Readable.from([]));
   return reply.send(await file.open(range ?? undefined));
 }
 

@@ -48,6 +48,7 @@ export function Tags({
         leftSection={<Icon of={IconTag} size={16} />}
         data={known}
         limit={6}
+        openOnFocus={false}
         value={typed}
         maxLength={40}
         error={problem}

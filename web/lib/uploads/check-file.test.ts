@@ -3,6 +3,7 @@ import { checkFile } from './check-file.ts';
 
 test.each([
   ['a photo', { type: 'image/jpeg', size: 2_000_000 }, null, null],
+  ['a photo of a phone', { type: 'image/heic', size: 2_000_000 }, null, null],
   ['a video of any size', { type: 'video/mp4', size: 40_000_000_000 }, null, null],
   ['a file whose kind the browser does not know', { type: '', size: 5 }, null, null],
   ['a video of a kind that the server may know', { type: 'video/x-msvideo', size: 5 }, null, null],

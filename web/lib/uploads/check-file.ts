@@ -1,10 +1,10 @@
-import { imageTypes, maxImageBytes, videoTypes } from '@everycast/contract/media';
+import { convertedTypes, imageTypes, maxImageBytes, videoTypes } from '@everycast/contract/media';
 
 /** What can be said of a file before a byte of it is sent. */
 export type Refusal = { why: 'kind' | 'picture-kind' | 'empty' } | { why: 'picture-size' | 'plan-size'; most: number };
 
-const pictures: readonly string[] = imageTypes;
-export const chosenTypes = [...imageTypes, ...videoTypes, '.mkv', '.ts', '.mts', '.m2ts'].join(',');
+const pictures: readonly string[] = [...imageTypes, ...convertedTypes];
+export const chosenTypes = [...pictures, ...videoTypes, '.heic', '.mkv', '.ts', '.mts', '.m2ts'].join(',');
 
 /**
  * Why the server would refuse this file for certain; null where it has to look into it. It types files by their content, so that a video

@@ -9,7 +9,7 @@ import { toIntake } from './view.ts';
 import { wakeWorkers } from './worker.ts';
 
 /** How many files a workspace may have on their way at a time. */
-export const mostAtATime = 200;
+const mostAtATime = 200;
 
 export type ImportsParts = {
   kernel: Pick<Kernel, 'db' | 'events'>;

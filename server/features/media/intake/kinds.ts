@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { convertedTypes } from '@everycast/contract/media';
 import { kindOfBytes } from '@everycast/video/probe/kind';
 import { fileTypeFromBuffer } from 'file-type';
 import { isImageType, refusalOfType } from '../rules.ts';
@@ -8,7 +9,7 @@ export type FileKind = { kind: 'image' | 'heic' | 'video' } | { refusal: string;
 
 /** As much as is looked at. Bytes. */
 const headBytes = 4100;
-const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+const heic: readonly string[] = [...convertedTypes, 'image/heic-sequence', 'image/heif-sequence'];
 const takes = 'Pictures can be JPEG, PNG, WebP, GIF or HEIC; videos MP4, MOV, WebM, MKV or TS.';
 
 const refuse = (refusal: string): FileKind => ({ refusal, code: 'unsupported_media' });

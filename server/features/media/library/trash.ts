@@ -3,7 +3,7 @@ import type { MediaNeeds } from '../needs.ts';
 import type { LibraryStore } from './store/files.ts';
 
 /** How long a file lies in the trash before it is deleted for good, in milliseconds. */
-export const trashKeptFor = 30 * 24 * 3_600_000;
+const trashKeptFor = 30 * 24 * 3_600_000;
 const atOnce = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 

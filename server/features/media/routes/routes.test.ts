@@ -15,7 +15,11 @@ beforeAll(async () => {
   world = await createMediaWorld();
   const workspaceId = await world.addWorkspace();
   world.limits.fileBytes = largest;
-  const members = { writer: { [workspaceId]: 'contributor' }, reader: { [workspaceId]: 'viewer' } } as const;
+  const members = {
+    writer: { [workspaceId]: 'contributor' },
+    reader: { [workspaceId]: 'viewer' },
+    editor: { [workspaceId]: 'editor' },
+  } as const;
   http = await openTestHttp({ db: world.database.db, members, routes: (server) => mediaRoutes(server, world.media) });
 });
 afterAll(async () => {
@@ -92,9 +96,9 @@ describe('uploading', () => {
   });
 });
 
-describe('serving', () => {
-  const get = (url: string, user = 'reader', headers = {}) => http.inject({ method: 'GET', url, headers: { 'x-user': user, ...headers } });
+const get = (url: string, user = 'reader', headers = {}) => http.inject({ method: 'GET', url, headers: { 'x-user': user, ...headers } });
 
+describe('serving', () => {
   test('the file, so that a browser takes it for a picture and nothing else', async () => {
     const media = (await send(form(await picture(), { name: 'Grüße "x".png' }))).json();
     const answer = await get(media.url);
@@ -119,6 +123,55 @@ describe('serving', () => {
     expect((await get(`/api/v1/media/${media.id}`)).json()).toEqual(media);
   });
 
+  describe('in ranges', () => {
+    let media: { url: string; bytes: number };
+    let whole: Buffer;
+    beforeAll(async () => {
+      media = (await send(form(await picture()))).json();
+      whole = (await get(media.url)).rawPayload;
+    });
+    const part = (headers: Record<string, string>) => get(media.url, 'reader', headers);
+
+    test.each([
+      ['bytes=0-9', 0, 9],
+      ['bytes=10-', 10, -1],
+      ['bytes=-5', -5, -1],
+      ['bytes=5-100000', 5, -1],
+    ])('%s', async (range, first, last) => {
+      const at = (place: number) => (place < 0 ? media.bytes + place : place);
+      const answer = await part({ range });
+      expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, `bytes ${at(first)}-${at(last)}/${media.bytes}`]);
+      expect(answer.rawPayload.equals(whole.subarray(at(first), at(last) + 1))).toBe(true);
+      expect(answer.headers).toMatchObject({ 'content-length': String(at(last) - at(first) + 1), 'accept-ranges': 'bytes' });
+    });
+
+    test('past the end', async () => {
+      const answer = await part({ range: `bytes=${media.bytes}-` });
+      expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, `bytes */${media.bytes}`]);
+      expect(answer.json().error.code).toBe('invalid_input');
+    });
+
+    test('only of what the browser has already', async () => {
+      const { etag } = (await part({})).headers;
+      expect((await part({ range: 'bytes=0-4', 'if-range': String(etag) })).statusCode).toBe(206);
+      for (const other of ['"another"', 'Sat, 21 Nov 2026 08:00:00 GMT']) {
+        const answer = await part({ range: 'bytes=0-4', 'if-range': other });
+        expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, media.bytes]);
+      }
+    });
+
+    test('or what it would be, without reading it', async () => {
+      const answer = await http.inject({ method: 'HEAD', url: media.url, headers: { 'x-user': 'reader' } });
+      expect([answer.statusCode, answer.headers['content-length'], answer.rawPayload.length]).toEqual([200, String(media.bytes), 0]);
+    });
+  });
+
+  test('to be saved, where that is asked for', async () => {
+    const media = (await send(form(await picture(), { name: 'a.png' }))).json();
+    const { headers } = await get(`${media.url}&download=true`);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''/);
+  });
+
   test('to members alone', async () => {
     const media = (await send(form(await picture()))).json();
     expect((await get(media.url, 'stranger')).json().error.code).toBe('not_a_member');
@@ -134,5 +187,52 @@ describe('serving', () => {
       200: { content: { '*/*': {} } },
       206: { content: { '*/*': {} } },
     });
+  });
+});
+
+describe('the library over HTTP', () => {
+  const call = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    { user = 'writer', body }: { user?: string; body?: object } = {},
+  ) => http.inject({ method, url: `/api/v1/media${path}`, headers: { 'x-user': user }, ...(body && { payload: body }) });
+
+  test('from a picture to the trash and back', async () => {
+    const media = (await send(form(await picture()))).json();
+    const folder = (await call('POST', '/folders', { body: { name: 'Trips' } })).json();
+    const changed = await call('PATCH', `/${media.id}`, { body: { alt: 'A red square', tags: [' Sea ', 'sea'], folderId: folder.id } });
+    expect(changed.json()).toMatchObject({ alt: 'A red square', tags: ['sea'], folderId: folder.id });
+    expect((await call('GET', '/folders')).json().items).toMatchObject([{ id: folder.id, files: 1 }]);
+    expect((await call('GET', '/tags')).json()).toEqual({ items: [{ tag: 'sea', files: 1 }] });
+    expect((await call('GET', `?tag=sea&folder=${folder.id}&search=square&unused=true&kind=image`)).json().items.length).toBe(1);
+    expect((await call('GET', `/${media.id}/uses`)).json()).toEqual({ items: [] });
+    expect((await call('GET', '/storage')).json()).toMatchObject({ usedBytes: expect.any(Number), storageBytes: null, fileBytes: largest });
+
+    const ids = [media.id];
+    expect((await call('POST', '/move', { body: { ids, folderId: null } })).json()).toEqual({ moved: [{ id: media.id, from: folder.id }] });
+    expect((await call('POST', '/tag', { body: { ids, add: ['b'] } })).json()).toEqual({ tagged: [{ id: media.id, from: ['sea'] }] });
+    expect((await call('POST', '/delete', { body: { ids } })).json()).toEqual({ ids });
+    expect((await call('GET', '?trash=true')).json().items).toMatchObject([{ id: media.id, deletedAt: expect.any(String) }]);
+    expect((await get(media.url)).statusCode).toBe(200);
+    expect((await call('POST', '/restore', { body: { ids } })).json()).toEqual({ ids });
+    expect((await call('POST', '/empty', { user: 'editor', body: { ids } })).json()).toEqual({ ids: [] });
+    expect((await call('DELETE', `/folders/${folder.id}`)).json()).toEqual({ movedTo: null, files: 0, folders: 0 });
+  });
+
+  test('says what is wrong', async () => {
+    for (const [answer, status] of [
+      [call('GET', '?sort=fastest'), 400],
+      [call('GET', '?cursor=nonsense'), 400],
+      [call('POST', '/move', { body: { ids: [], folderId: null } }), 400],
+      [call('POST', '/folders', { body: { name: '  ' } }), 400],
+      [call('POST', '/imports', { body: { url: 'file:///etc/passwd' } }), 400],
+      [call('POST', '/imports', { body: { url: 'not an address' } }), 400],
+      [call('PATCH', `/${newId()}`, { body: { name: 'x' } }), 404],
+      [call('PATCH', `/folders/${newId()}`, { body: { name: 'x' } }), 404],
+      [call('GET', `/intakes/${newId()}`), 404],
+      [call('POST', '/empty', { body: { ids: [newId()] } }), 403],
+    ] as const) {
+      expect((await answer).statusCode).toBe(status);
+    }
   });
 });

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { AppError } from '../../../kernel/errors.ts';
 import { inWorkspace } from '../../../kernel/http/access.ts';
 import type { Http } from '../../../kernel/http/http.ts';
-import { tooLarge } from '../limits.ts';
 import type { MediaFeature } from '../media.ts';
+import { inBytes } from '../rules.ts';
 
 /** A picture in one request. */
 export async function uploadRoute(http: Http, media: MediaFeature): Promise<void> {
@@ -38,12 +38,14 @@ export async function uploadRoute(http: Http, media: MediaFeature): Promise<void
 /** Reads the one file of a multipart request into memory, up to `largest` bytes. */
 async function readUpload(request: FastifyRequest, largest: number): Promise<{ name: string; bytes: Uint8Array }> {
   if (!request.isMultipart()) throw new AppError('invalid_input', 'Send the picture as multipart/form-data, in the field “file”.');
+  const words = `This file is larger than ${inBytes(largest)}, which is the limit. Make it smaller and add it again.`;
+  const tooLarge = new AppError('too_large', words);
   // What is a little too large is read to its end, so that browsers hear the answer; more than that is not listened to.
-  if (Number(request.headers['content-length']) > 5 * largest) throw tooLarge(largest);
+  if (Number(request.headers['content-length']) > 5 * largest) throw tooLarge;
   const part = await request.file({ limits: { fileSize: largest } }).catch(refuseBroken);
   if (part?.fieldname !== 'file') throw new AppError('invalid_input', 'There is no file in the field “file”.');
   const bytes = await buffer(part.file).catch(refuseBroken);
-  if (part.file.truncated) throw tooLarge(largest);
+  if (part.file.truncated) throw tooLarge;
   return { name: part.filename, bytes };
 }
 

@@ -70,7 +70,7 @@ export default function MediaLibrary() {
       >
         {chooser.input}
         <div className={css.library}>
-          {!phone && <aside className={css.side}>{side}</aside>}
+          {!phone && <div className={css.side}>{side}</div>}
           <div className={css.middle}>
             <Path view={view} />
             <FilesPane

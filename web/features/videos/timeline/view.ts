@@ -1,9 +1,3 @@
-/** How the timeline lies on the screen: pixels a second, and how many seconds there are. */
-interface Scale {
-  duration: number;
-  perSecond: number;
-}
-
 /** Wider than this, browsers lay nothing out reliably. Pixels. */
 const widest = 8_000_000;
 /** A frame is never drawn wider, in pixels: nothing more is to be seen. */
