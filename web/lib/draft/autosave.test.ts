@@ -27,13 +27,16 @@ function bench(answers: ('ok' | 'unreachable' | 'lost answer')[] = []) {
     return answer === 'ok' ? { ok: true, ...server.saved } : { ok: false, why: 'unreachable' };
   };
   let page = 0;
-  /** A page as it is opened; what an earlier one still hears changes nothing any more. */
+  /** A page as it is opened. An earlier one is gone: what it sent arrives, but it hears no answer, and sends nothing more. */
   function open(saved: Saved | null, unanswered: Sent<string> | null): Autosave<string> {
     const mine = ++page;
     return createAutosave<string>({
       saved,
       unanswered,
-      save,
+      save: async (...sent) => {
+        const result = await save(...sent);
+        return mine === page ? result : new Promise(() => {});
+      },
       newKey: () => String(keys++),
       keep: (value, onto, sent) => {
         if (mine === page) Object.assign(kept, { value, onto, sent });
