@@ -35,7 +35,7 @@ function bench(answers: ('ok' | 'unreachable' | 'lost answer')[] = []) {
       unanswered,
       save: async (...sent) => {
         const result = await save(...sent);
-        return mine === page ? result : new Promise(() => {});
+        return mine === page ? result : Promise.withResolvers<SaveResult>().promise; // never
       },
       newKey: () => String(keys++),
       keep: (value, onto, sent) => {
