@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { formatBytes, formatDuration } from './measures.ts';
 
 test.each([
-  [0, '0 byte'],
-  [640, '640 byte'],
+  [0, '0 bytes'],
+  [640, '640 bytes'],
   [1000, '1 kB'],
   [210_400, '210 kB'],
   [999_960, '1 MB'],

@@ -2,7 +2,7 @@ import { language } from './i18n/i18n.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** "640 byte", "12.4 MB", "2.1 GB": in thousands, as limits are stated. Three figures at most, so that columns stay narrow. */
+/** "640 bytes", "12.4 MB", "2.1 GB": in thousands, as limits are stated. Three figures at most, so that columns stay narrow. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   const value = bytes / 1000 ** step;
@@ -11,7 +11,7 @@ export function formatBytes(bytes: number): string {
   return new Intl.NumberFormat(language(), {
     style: 'unit',
     unit: units[step + carried],
-    unitDisplay: 'short',
+    unitDisplay: step + carried === 0 ? 'long' : 'short',
     maximumSignificantDigits: 3,
   }).format(value / 1000 ** carried);
 }

@@ -69,6 +69,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   addErrors(http);
   http.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found', 'There is nothing at this address.')));
   await http.register(helmet, securityHeaders(options.publicUrl()));
+  // Whoever left before anything looks at what they asked has no address left to count by, and hears no answer.
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.raw.socket.remoteAddress === undefined) reply.hijack();
+  });
   await http.register(rateLimit, {
     global: true,
     max: 1200,

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
  * `reconnecting`: the connection broke, and it goes on by itself. `interrupted`: the page that sent it is gone, and the file must be chosen
  * again to go on. `checking`: the server has all of it and looks into it.
  */
-export type ArrivalState = 'waiting' | 'moving' | 'reconnecting' | 'paused' | 'interrupted' | 'checking' | 'done' | 'failed';
+type ArrivalState = 'waiting' | 'moving' | 'reconnecting' | 'paused' | 'interrupted' | 'checking' | 'done' | 'failed';
 
 /** A file on its way into the library: from this browser, or fetched by the server from an address. */
 export interface Arrival {

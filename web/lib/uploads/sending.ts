@@ -11,7 +11,7 @@ const uploaders = new Map<string, Promise<Uploader>>();
 /** The uploader of a workspace; its program comes with the first file. @throws where that does not come */
 export function uploaderOf(workspaceId: string): Promise<Uploader> {
   const { remembered } = session.at();
-  const loading = uploaders.get(workspaceId) ?? import('./uploader.ts').then((module) => begin(module, workspaceId, remembered));
+  const loading = uploaders.get(workspaceId) ?? begin(workspaceId, remembered);
   uploaders.set(workspaceId, loading);
   loading.catch(() => uploaders.delete(workspaceId)); // the next file asks for it again
   return loading;
@@ -25,7 +25,8 @@ export function withUploader({ workspaceId }: Arrival, use: (uploader: Uploader)
 /** From now on files are sent by new uploaders: another person's. */
 export const dropUploaders = (): void => uploaders.clear();
 
-function begin({ createUploader }: typeof import('./uploader.ts'), workspaceId: string, remembered: RememberedStore): Uploader {
+async function begin(workspaceId: string, remembered: RememberedStore): Promise<Uploader> {
+  const { createUploader } = await import('./uploader.ts');
   const urls = urlStoreOf(remembered, workspaceId, (id, intakeId) => arrivals.change(id, { intakeId }));
   const uploader = createUploader(workspaceId, urls, {
     moved(id, arrivedBytes) {

@@ -4,7 +4,7 @@ import Tus, { type TusOpts } from '@uppy/tus';
 import { endpoint, intakeOf } from './tus.ts';
 
 /** What becomes of the files that were given to an uploader, each by its id. */
-export interface UploadNews {
+interface UploadNews {
   moved(id: string, bytes: number): void;
   broke(id: string): void;
   arrived(id: string, intakeId: string): void;

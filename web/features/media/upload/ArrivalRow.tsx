@@ -1,4 +1,4 @@
-import { IconFileUnknown, IconLink, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconFile, IconLink, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '../../../lib/api/problem.ts';
@@ -26,7 +26,7 @@ export function ArrivalRow({ arrival }: { arrival: Arrival }) {
   return (
     <li className={css.row}>
       <span className={css.picture}>
-        {picture ? <img src={picture} alt="" /> : <Icon of={from === 'address' ? IconLink : IconFileUnknown} size={18} />}
+        {picture ? <img src={picture} alt="" /> : <Icon of={from === 'address' ? IconLink : IconFile} size={18} />}
       </span>
       <div className={css.words}>
         <p className={css.name} title={name}>

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type Arrival, isSettled, useArrivals } from '../../../lib/uploads/arrivals.ts';
 import { cancel } from '../../../lib/uploads/uploads.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -7,11 +8,19 @@ import { useWords } from '../words.ts';
 import { ArrivalRow } from './ArrivalRow.tsx';
 import css from './Tray.module.css';
 
-/** What is on its way into the library. It stands at the lower right while one moves between screens, until it is closed. */
+/**
+ * What is on its way into the library. It stands at the lower right while one moves between screens, until it is closed; once all of it
+ * has arrived it stays behind.
+ */
 export default function Tray() {
   const t = useWords();
   const arrivals = useArrivals();
   const [folded, setFolded] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what it goes with
+  useEffect(() => {
+    if (arrivals.every(({ state }) => state === 'done')) for (const { id } of arrivals) void cancel(id);
+  }, [pathname]);
   if (arrivals.length === 0) return null;
   const settled = arrivals.every(isSettled);
   return (

@@ -38,7 +38,7 @@ export interface AssistantPlace {
 }
 
 /** What the library's picker is told, and what it may do. */
-export interface LibraryPlace {
+interface LibraryPlace {
   opened: boolean;
   close: () => void;
   /** How many more files have room. */
