@@ -6,6 +6,7 @@ import { connectDialog } from './support/screens/accounts.ts';
 import { assistantPane } from './support/screens/assistant.ts';
 import { calendar } from './support/screens/calendar.ts';
 import { composer } from './support/screens/composer.ts';
+import { settingsPaths } from './support/screens/settings.ts';
 import { loginScreen, signUpScreen } from './support/screens/sign-up.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -146,14 +147,7 @@ test('accounts, drafts, a failed post and what tells of it', async ({ page, api,
 
 test('the settings', async ({ page, context, owner }) => {
   await signIn(context.request, owner);
-  for (const path of [
-    '/settings',
-    '/settings/workspace',
-    '/settings/publishing',
-    '/settings/api-keys',
-    '/settings/assistant',
-    '/settings/mail',
-  ]) {
+  for (const path of settingsPaths) {
     await page.goto(path);
     await expect(page.getByRole('heading', heading)).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
