@@ -9,6 +9,7 @@ import { clipGenerator } from './support/screens/clips.ts';
 import { composer } from './support/screens/composer.ts';
 import { editor } from './support/screens/editor.ts';
 import { library } from './support/screens/library.ts';
+import { settingsPaths } from './support/screens/settings.ts';
 import { loginScreen, signUpScreen } from './support/screens/sign-up.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -226,14 +227,7 @@ test('the media library', async ({ page, api }) => {
 
 test('the settings', async ({ page, context, owner }) => {
   await signIn(context.request, owner);
-  for (const path of [
-    '/settings',
-    '/settings/workspace',
-    '/settings/publishing',
-    '/settings/api-keys',
-    '/settings/assistant',
-    '/settings/mail',
-  ]) {
+  for (const path of settingsPaths) {
     await page.goto(path);
     await expect(page.getByRole('heading', heading)).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();

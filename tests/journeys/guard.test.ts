@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp, stranger } from './support/people.ts';
+import { settingsPaths } from './support/screens/settings.ts';
 import { loginScreen } from './support/screens/sign-up.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -16,12 +17,7 @@ const protectedPaths = [
   '/media-library?folder=none',
   '/accounts?connect',
   '/posts/00000000-0000-7000-8000-000000000000',
-  '/settings',
-  '/settings/workspace',
-  '/settings/publishing',
-  '/settings/api-keys',
-  '/settings/assistant',
-  '/settings/mail',
+  ...settingsPaths,
   '/invitation?token=nothing',
 ];
 

@@ -185,7 +185,8 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
 
   /** One worker takes what is due and works on it to its end; a Crash inside it is its death. */
   async function round({ as = store, token = newId(), most = 100, stopping = () => false }: Partial<RoundOptions> = {}): Promise<number> {
-    const claimed = await as.claim({ now: clock.now(), until: new Date(now.getTime() + 15_000), token, most });
+    const startedAt = clock.now();
+    const claimed = await as.claim({ now: startedAt, until: new Date(startedAt.getTime() + 15_000), token, most });
     const jobs = claimed.length ? await loadJobs(claimed, { needs: { ...needs, posts }, store: as, settings }, clock.now()) : [];
     const outcomes = await Promise.allSettled(
       jobs.map((job) => runTarget(job, { kernel, needs, store: as, log, random: () => 0.5, stopping })),

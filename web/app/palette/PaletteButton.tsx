@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { isMac } from '../../lib/keyboard.ts';
 import { part, usePart } from '../../lib/part.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -9,7 +10,6 @@ import { useWords } from './words.ts';
 const palette = part(() => import('./Palette.tsx'));
 /** Fetches the palette before it is asked for. */
 export const loadPalette = palette.load;
-const isMac = () => navigator.platform.startsWith('Mac');
 
 /** The field of the top bar that opens the palette; so do Ctrl K and ⌘ K from everywhere. */
 export function PaletteButton() {

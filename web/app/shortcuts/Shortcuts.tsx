@@ -1,12 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../lib/typing.ts';
+import { isMac, isTyping } from '../../lib/keyboard.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import css from './Shortcuts.module.css';
 import { shortcuts } from './shortcuts.ts';
 import { useWords } from './words.ts';
-
-const isMac = () => navigator.platform.startsWith('Mac');
 
 /** The list of shortcuts, which "?" opens from everywhere. */
 export function Shortcuts() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '../../lib/typing.ts';
+import { isTyping } from '../../lib/keyboard.ts';
 import type { CalendarContext } from './use-calendar.ts';
 
 /** N creates a post, unless somebody is typing or something stands before the calendar. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   dayKey,
   formatDay,
@@ -15,6 +15,12 @@ import {
 } from './format.ts';
 
 const noon = '2026-11-18T17:00:00Z';
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(noon) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('times as people read them', () => {
   test('are wall times of the zone', () => {

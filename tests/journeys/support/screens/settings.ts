@@ -1,0 +1,9 @@
+/** Every page of the settings. */
+export const settingsPaths = [
+  '/settings',
+  '/settings/workspace',
+  '/settings/publishing',
+  '/settings/api-keys',
+  '/settings/assistant',
+  '/settings/mail',
+];
