@@ -10,8 +10,6 @@ import { createScratch } from './scratch.ts';
 import { StartError } from './start-error.ts';
 import { SafeDisk } from './storage-disk.ts';
 
-export type { Range } from './file-disk.ts';
-
 /**
  * Where files are kept, by key: slashes make folders, and a key that is known is never written with something else.
  * A write is whole or not there.
