@@ -14,6 +14,7 @@ export const Account = z
     displayName: z.string(),
     avatarUrl: z.string().nullable(),
     profileUrl: z.string().nullable(),
+    traits: z.record(z.string(), z.json()).describe('What the platform’s rules need to know of this account'),
     state: z.enum(accountStates),
     problem: z.string().nullable().describe('Why the account is not healthy, in plain words'),
     expiresAt: Instant.nullable().describe('When the platform will ask for the person again, if nothing renews it before'),

@@ -7,6 +7,8 @@ import { z } from 'zod';
 export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.changed'), postId: z.string() }),
   z.object({ type: z.literal('post.deleted'), postId: z.string() }),
+  // How far a long step of a target came, from 0 to 1: not kept anywhere.
+  z.object({ type: z.literal('post.progress'), postId: z.string(), targetId: z.string(), what: z.string(), fraction: z.number() }),
   z.object({ type: z.literal('account.changed'), accountId: z.string() }),
   z.object({ type: z.literal('notification.created'), userId: z.string() }),
   z.object({ type: z.literal('workspace.changed') }),

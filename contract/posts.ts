@@ -30,8 +30,8 @@ export const LedgerEntry = z
     id: Id,
     step: z.string().describe('The key of the step: “upload 1”, “create”'),
     state: z
-      .enum(['intended', 'done', 'failed', 'unconfirmed', 'looked_up'])
-      .describe('`looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`'),
+      .enum(['intended', 'waiting', 'done', 'failed', 'unconfirmed', 'looked_up'])
+      .describe('`waiting`: the platform is at work on it; `looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`'),
     attempt: z.number().int(),
     startedAt: Instant,
     finishedAt: Instant.nullable(),

@@ -56,7 +56,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const apiKeys = createApiKeys(kernel, { keys: auth.keys });
   const media = createMedia(kernel, {
     entitlementOf: plans.entitlementOf,
-    pictureLimits: Object.values(manifests).map(({ limits }) => limits),
+    pictureLimits: Object.values(manifests).flatMap((one) => one.media({ text: '', media: [] }, {}, {}).image ?? []),
     mediaInUse: (tx, ids) => posts.mediaInUse(tx, ids),
     usedMedia: () => posts.usedMedia(),
     usesOf: (workspaceId, mediaId) => posts.usesOf(workspaceId, mediaId),

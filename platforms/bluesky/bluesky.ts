@@ -1,10 +1,10 @@
 import type { ConnectBluesky } from '@everycast/contract/accounts';
-import type { Platform } from '../port/platform.ts';
+import type { PasswordConnector, Platform } from '../port/platform.ts';
 import { blueskyConnector } from './connect.ts';
 import { blueskyManifest } from './manifest.ts';
 import { blueskyPublisher } from './publish.ts';
 
-export const bluesky: Platform<ConnectBluesky> = {
+export const bluesky: Platform<PasswordConnector<ConnectBluesky>> = {
   manifest: blueskyManifest,
   connect: blueskyConnector,
   publish: blueskyPublisher,

@@ -1,5 +1,5 @@
 import type { ConnectBluesky } from '@everycast/contract/accounts';
-import type { AccountProfile, ConnectedAccount, Connector, PlatformEnv } from '../port/platform.ts';
+import type { AccountProfile, ConnectedAccount, PasswordConnector, PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { logIn } from './login.ts';
 import { problemOf } from './problems.ts';
@@ -11,7 +11,9 @@ const sessionMs = 15_000;
 /** Renewed this long before the access token runs out, so that a post on its way never meets the end of it. */
 const refreshAheadMs = 5 * 60_000;
 
-export const blueskyConnector: Connector<ConnectBluesky> = {
+export const blueskyConnector: PasswordConnector<ConnectBluesky> = {
+  by: 'password',
+
   async connect(input, env) {
     const service = new URL(input.service).origin;
     const { session, tokens } = await logIn({ ...input, service }, env);
@@ -80,5 +82,6 @@ async function profileOf({ did, handle }: Session, base: string, env: PlatformEn
     displayName: typeof displayName === 'string' && displayName.trim() !== '' ? displayName : handle,
     avatarUrl: typeof cid === 'string' ? `${base}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid })}` : null,
     profileUrl: `https://bsky.app/profile/${handle}`,
+    traits: {},
   };
 }

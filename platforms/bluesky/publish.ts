@@ -10,7 +10,7 @@ import { type Answer, procedure, XrpcFailure } from './xrpc.ts';
 
 const uploadMs = 60_000;
 const writeMs = 30_000;
-const create: Step = { key: 'create', repeatable: false, title: 'Create the post' };
+const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false };
 
 /** Chosen once for each post, so that however often it is sent there can be only one. */
 type Intent = { rkey: string; createdAt: string };
@@ -18,8 +18,7 @@ type Sender = { account: ConnectedAccount; env: PlatformEnv };
 
 export const blueskyPublisher: Publisher = {
   steps({ media }) {
-    const of = media.length === 1 ? '' : ` of ${media.length}`;
-    const uploads = media.map((_, i) => ({ key: uploadKey(i), repeatable: true, title: `Upload picture ${i + 1}${of}` }));
+    const uploads = media.map((_, i): Step => ({ key: uploadKey(i), kind: 'upload', what: `Picture ${i + 1}`, repeatable: true }));
     return [...uploads, create];
   },
 
@@ -29,7 +28,7 @@ export const blueskyPublisher: Publisher = {
     return { rkey: newTid(now), createdAt: now.toISOString() } satisfies Intent;
   },
 
-  perform(step, intent, content, outcomes, account, env) {
+  async perform({ step, intent, content, outcomes, account, env }) {
     const sender = { account, env };
     if (step.key === create.key) return createPost(intent as Intent, content, outcomes, sender);
     const file = content.media.find((_, i) => uploadKey(i) === step.key);
@@ -37,7 +36,7 @@ export const blueskyPublisher: Publisher = {
     return reduced(sender, 'ask', () => upload(file, sender));
   },
 
-  async lookUp(step, intent, _content, _outcomes, account, env) {
+  async lookUp({ step, intent, account, env }) {
     if (step.key !== create.key) return { found: false };
     const { rkey } = intent as Intent;
     const place = { base: homeBase(account), did: account.remoteId, collection: postCollection, rkey };
@@ -92,13 +91,11 @@ async function sendRecord(rkey: string, record: Json, { account, env }: Sender):
 }
 
 async function upload(file: MediaFile, { account, env }: Sender): Promise<{ blob: Json }> {
-  // The type of a request's body leaves out shared memory, which nobody hands in.
-  const bytes = (await file.read()) as Uint8Array<ArrayBuffer>;
   const { blob } = await procedure(env, {
     base: homeBase(account),
     method: 'com.atproto.repo.uploadBlob',
     token: account.credentials.accessJwt,
-    file: { contentType: file.contentType, bytes },
+    file: { contentType: file.contentType, bytes: new Uint8Array(await new Response(await file.open()).arrayBuffer()) },
     timeoutMs: uploadMs,
   });
   if (typeof blob === 'object' && blob !== null) return { blob: blob as Json };

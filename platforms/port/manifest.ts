@@ -1,4 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { MediaRules } from './media-rules.ts';
+import type { OptionField, Options } from './options.ts';
 
 /** A stretch of text that the platform shows as a link. `start` and `end` are UTF-16 indices into the text. */
 export type Facet = { kind: 'link' | 'mention' | 'hashtag'; start: number; end: number; value: string };
@@ -6,24 +8,115 @@ export type Facet = { kind: 'link' | 'mention' | 'hashtag'; start: number; end: 
 /** How long a text is for this platform. `over` is what is too much, in `unit`s; `overFrom` the UTF-16 index at which it begins, or null where all fits. */
 export type Measure = { unit: 'graphemes' | 'characters' | 'bytes'; length: number; max: number; over: number; overFrom: number | null };
 
-/** A reason why a post cannot go out as it is, found before anything is sent. `field` says where to mend it. */
-export type Issue = { field: 'text' | 'media' | 'alt'; code: string; message: string };
+/**
+ * What is to be said about a post before anything is sent. `stops`: it cannot go out as it is; `note`: it can, and this is what becomes of
+ * it. `field` says where to mend it (an option by its key); `part` which post of a thread it is about, 0 the first.
+ */
+export type Issue = {
+  weight: 'stops' | 'note';
+  field: 'text' | 'media' | 'alt' | 'thread' | 'firstComment' | `option ${string}`;
+  part?: number;
+  code: string;
+  message: string;
+};
+
+/** What the rules need to know of a picture or a video, as the person added it. `bytes` is its size; seconds and codecs are a video's. */
+export interface DraftMedia {
+  kind: 'image' | 'video';
+  contentType: string;
+  animated: boolean;
+  bytes: number;
+  width: number;
+  height: number;
+  alt: string;
+  seconds: number | null;
+  framesPerSecond: number | null;
+  videoCodec: string | null;
+  /** null: it has no sound. */
+  audioCodec: string | null;
+}
+
+export interface DraftPart {
+  text: string;
+  media: DraftMedia[];
+}
+
+/** A post as it is being written: its first part, those that continue it as a thread, and what goes under it. */
+export interface DraftContent extends DraftPart {
+  thread: DraftPart[];
+  firstComment: string;
+  options: Options;
+}
+
+/** What one account has of its own that the rules depend on (a server's limits, a channel's privacy levels), as plain JSON that people may see. */
+export type Traits = { readonly [key: string]: Trait };
+export type Trait = null | boolean | number | string | readonly Trait[] | Traits;
+
+/** What can be published. `short` is a vertical video in the place that the platform has for those (reel, short). */
+export const publishKinds = [
+  'text',
+  'link',
+  'image',
+  'images',
+  'video',
+  'short',
+  'thread',
+  'first_comment',
+  'alt_text',
+  'edit',
+  'remove',
+] as const;
+export type PublishKind = (typeof publishKinds)[number];
+
+/** A permission that is asked for. `needed`: without it the connection is of no use; `for` completes "Everycast needs this to …". */
+export interface Scope {
+  name: string;
+  for: string;
+  needed: boolean;
+}
 
 /**
- * What the rules need to know of a picture. `bytes` is the size as stored: a still that is larger than `limits.imageBytes` is made smaller
- * before it is sent, what is animated is not.
+ * How people connect. `service` is where the platform itself is, or null where each person names a server.
+ * `hosts`: the platform's several addresses by role; under any other service (a stand-in, a proxy) each is a path of that name.
+ * `console` is where the operator of this instance makes an app and gets its credentials, or null where Everycast registers by itself.
  */
-export type DraftMedia = { contentType: string; animated: boolean; bytes: number; width: number; height: number; alt: string };
-export type DraftContent = { text: string; media: DraftMedia[] };
+export type ConnectBy =
+  | { by: 'password'; service: string | null }
+  | {
+      by: 'oauth';
+      service: string | null;
+      hosts: Readonly<Record<string, string>>;
+      scopes: readonly Scope[];
+      console: { url: string; steps: readonly string[] } | null;
+    };
+
+/**
+ * How often something may be done with one account before the platform says no, where only counting tells. A step names the quota that it
+ * spends. `window`: so many seconds back from now, or since midnight in a zone.
+ */
+export interface Quota {
+  name: string;
+  most: number;
+  window: { seconds: number } | { dayIn: string };
+}
 
 /** Plain data and pure rules, the same in the browser and on the server. */
 export interface PlatformManifest {
   id: PlatformId;
   /** As people know it. */
   name: string;
-  limits: { textUnits: number; images: number; imageBytes: number; altUnits: number; imageTypes: readonly string[] };
-  measure(text: string): Measure;
+  connect: ConnectBy;
+  /** true, or in the platform's own terms why not. */
+  publishes: Readonly<Record<PublishKind, true | string>>;
+  /** How Everycast finds out whether a post is there after an answer that did not come; a sentence for the table of capabilities. */
+  looks: string;
+  quotas: readonly Quota[];
+  /** What can be chosen for a post on this platform alone, in the order in which it is shown. */
+  options(traits: Traits): readonly OptionField[];
+  measure(text: string, traits: Traits): Measure;
   facets(text: string): Facet[];
-  /** Everything that is wrong with a post, worst first; empty where it fits. */
-  check(content: DraftContent): Issue[];
+  /** What it takes of media in a post like this. */
+  media(part: DraftPart, options: Options, traits: Traits): MediaRules;
+  /** Everything that is to be said about a post, worst first; nothing that stops it where it can go out. */
+  check(content: DraftContent, traits: Traits): Issue[];
 }

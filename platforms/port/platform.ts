@@ -1,13 +1,29 @@
-import type { PlatformManifest } from './manifest.ts';
+import type { PlatformManifest, Traits } from './manifest.ts';
+import type { Options } from './options.ts';
 
 /** What an adapter is handed; it reaches nothing else of the world. `fetch` is guarded against private addresses by its giver. */
 export interface PlatformEnv {
   fetch: typeof globalThis.fetch;
   now(): Date;
+  /** Told by adapters whenever an answer says how much of something is left, so that a limit is kept before it is met. */
+  saw(limit: SeenLimit): void;
+}
+
+/** How often a step that spends `name` may still be done before `until`. */
+export interface SeenLimit {
+  name: string;
+  left: number;
+  until: Date;
 }
 
 /** Secrets of one connection, as plain JSON; the caller encrypts them at rest. */
 export type Credentials = Record<string, string>;
+
+/** What a platform knows the application by. */
+export interface AppCredentials {
+  clientId: string;
+  clientSecret: string;
+}
 
 /** What a platform tells of an account when it is connected or looked at again. */
 export interface AccountProfile {
@@ -16,6 +32,8 @@ export interface AccountProfile {
   displayName: string;
   avatarUrl: string | null;
   profileUrl: string | null;
+  /** What the rules of the manifest need to know of this account; no secrets. */
+  traits: Traits;
 }
 
 export interface Connected extends AccountProfile {
@@ -25,30 +43,55 @@ export interface Connected extends AccountProfile {
   expiresAt: Date | null;
 }
 
-/** An account as publishing sees it. */
+/** An account as adapters see it. */
 export interface ConnectedAccount {
   service: string;
   remoteId: string;
   handle: string;
   credentials: Credentials;
+  traits: Traits;
+  /** Missing where the platform wants none (app passwords). */
+  app?: AppCredentials;
 }
 
-/** A file to send. `read` may be called more than once. */
+/** A stretch of a file in bytes; `end` is the last one that belongs to it. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** A file to send, made to fit what the manifest says the platform takes. */
 export interface MediaFile {
   id: string;
+  kind: 'image' | 'video';
   contentType: string;
   bytes: number;
   width: number;
   height: number;
+  seconds: number | null;
   alt: string;
-  /** Made smaller than what the person added, to fit the platform's limit. */
+  name: string;
+  /** Not what the person added, but made from it. */
   fitted: boolean;
-  read(): Promise<Uint8Array>;
+  /** All of it, or a stretch. May be called more than once; nothing is held in memory. */
+  open(range?: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+  /**
+   * An address from which anyone can fetch it for some hours, for platforms that fetch media themselves.
+   * @throws PlatformProblem rejected, where this instance cannot be reached from outside
+   */
+  publicUrl(): Promise<string>;
 }
 
-export interface Content {
+export interface ContentPart {
   text: string;
   media: MediaFile[];
+}
+
+/** `thread` and `firstComment` are empty on platforms whose manifest has none. */
+export interface Content extends ContentPart {
+  thread: ContentPart[];
+  firstComment: string;
+  options: Options;
 }
 
 /** JSON that is kept in the ledger. */
@@ -57,49 +100,78 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /**
  * One step of publishing to a target, in order.
  * - `key`: names it for good ("upload 1", "create").
- * - `repeatable`: doing it twice shows nobody anything (an upload); it is simply done again after a crash.
+ * - `kind` and `what`: how its history is told ("Video 1" uploaded, "Part 2" published).
+ * - `repeatable`: doing it twice shows nobody anything (an upload, a wait); it is simply done again after a crash.
  *   Every other step is looked up before it may be sent again.
+ * - `after`: the post is out by then. If such a step comes to nothing, the post still counts as published, and the person is told.
+ * - `spends`: the name of the limit that doing it counts against.
  */
 export interface Step {
   key: string;
+  kind: 'upload' | 'prepare' | 'wait' | 'publish';
+  what: string;
   repeatable: boolean;
-  title: string;
+  after?: boolean;
+  spends?: string;
 }
 
 /** Outcomes of the steps that are done, by key. */
 export type Outcomes = Record<string, Json>;
 
-/** What the last step's outcome must name. */
 export interface PublishedPost {
   remoteId: string;
-  permalink: string;
+  permalink: string | null;
 }
 
 export type LookUp = { found: true; outcome: Json } | { found: false };
 
+/** A step of a post, and who it is for. `since`: when this step was first begun. */
+export interface StepAt {
+  step: Step;
+  intent: Json;
+  content: Content;
+  outcomes: Outcomes;
+  account: ConnectedAccount;
+  env: PlatformEnv;
+  since: Date;
+}
+
+/**
+ * A step while it is being done. Long ones go on where they were after a crash: what `keep` was given last is `kept` in the next try.
+ * `tell` says how much is done, from 0 to 1. `signal` is aborted when the work must end now; whatever was kept stays.
+ */
+export interface Performing extends StepAt {
+  kept: Json;
+  keep(kept: Json): Promise<void>;
+  tell(fraction: number): void;
+  signal: AbortSignal;
+}
+
 /**
  * Publishing, step by step. The caller keeps the ledger: it commits `intend`'s answer before `perform`, and the outcome after it.
- * All methods throw PlatformProblem and nothing else, and none takes longer than three minutes.
+ * All methods throw PlatformProblem, and `perform` of a repeatable step NotYet; nothing else. None but an upload takes longer than
+ * three minutes: what the platform works on longer is asked for again and again, by NotYet.
  */
 export interface Publisher {
-  steps(content: Content): Step[];
+  steps(content: Content, account: Pick<ConnectedAccount, 'traits'>): Step[];
   /** Chooses what must be the same in every try of this step (a record key, an idempotency key, the time of the post). Calls nobody. */
   intend(step: Step, content: Content, env: PlatformEnv): Json;
-  perform(step: Step, intent: Json, content: Content, outcomes: Outcomes, account: ConnectedAccount, env: PlatformEnv): Promise<Json>;
+  perform(at: Performing): Promise<Json>;
   /**
    * Looks on the platform whether an intended step was done. Throws `unconfirmed` only where the platform has no way of telling at all,
    * `outage` or `retry_later` where it cannot tell now.
    */
-  lookUp(step: Step, intent: Json, content: Content, outcomes: Outcomes, account: ConnectedAccount, env: PlatformEnv): Promise<LookUp>;
+  lookUp(at: StepAt): Promise<LookUp>;
+  /** Called once the last step that is not `after` is done. */
   published(outcomes: Outcomes, account: ConnectedAccount): PublishedPost;
-  /** Takes a published post down; true if it was there. */
-  remove(post: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean>;
+  /** Takes a published post down; true if it was there. Missing where the manifest says why. */
+  remove?(post: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean>;
+  /** Changes the text of a published post. Missing where the manifest says why. */
+  edit?(post: PublishedPost, content: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void>;
 }
 
-/** Connecting. All methods throw PlatformProblem and nothing else, and never `unconfirmed`. */
-export interface Connector<Input> {
-  /** Logs in. What a person can mend is `rejected`, with a `code` that says what and a message that says how. */
-  connect(input: Input, env: PlatformEnv): Promise<Connected>;
+/** A connection that exists. All methods throw PlatformProblem and nothing else, and never `unconfirmed`. */
+interface Connection {
   /** Asks the platform who this is: proves that the connection works. */
   profile(account: ConnectedAccount, env: PlatformEnv): Promise<AccountProfile>;
   /** Is it time to renew the credentials? Pure. */
@@ -111,8 +183,49 @@ export interface Connector<Input> {
   refresh(account: ConnectedAccount, env: PlatformEnv): Promise<{ credentials: Credentials; expiresAt: Date | null }>;
 }
 
-export interface Platform<Input = unknown> {
+/** Connecting with a name and a password that was made for this. */
+export interface PasswordConnector<Input> extends Connection {
+  by: 'password';
+  /** Logs in. What a person can mend is `rejected`, with a `code` that says what and a message that says how. */
+  connect(input: Input, env: PlatformEnv): Promise<Connected>;
+}
+
+/** `redirectUri` is where the platform sends the browser back to; `challenge` is the S256 challenge of PKCE (RFC 7636). */
+export interface ConsentAsked {
+  service: string;
+  app: AppCredentials;
+  redirectUri: string;
+  state: string;
+  challenge: string;
+}
+
+export interface CodeGiven extends Pick<ConsentAsked, 'service' | 'app' | 'redirectUri'> {
+  code: string;
+  verifier: string;
+}
+
+/** What a person consented to. `scopes`: the names of what was granted, or null where the platform does not say. */
+export interface Grant {
+  credentials: Credentials;
+  scopes: readonly string[] | null;
+}
+
+/** Connecting by OAuth 2: consent in the browser, a code for a grant, and one or more accounts that may be used with it. */
+export interface OAuthConnector extends Connection {
+  by: 'oauth';
+  /** Makes the application known to a server that anyone may register with; missing where the operator does that by hand. */
+  register?(ask: { service: string; redirectUri: string }, env: PlatformEnv): Promise<AppCredentials>;
+  /** Where the person's browser is sent. Pure. */
+  consentUrl(ask: ConsentAsked): string;
+  exchange(given: CodeGiven, env: PlatformEnv): Promise<Grant>;
+  /** The accounts (pages, channels, organizations) that this grant reaches; none is an empty list. */
+  accounts(grant: Grant, by: Pick<CodeGiven, 'service' | 'app'>, env: PlatformEnv): Promise<Connected[]>;
+}
+
+export type Connector<Input = unknown> = PasswordConnector<Input> | OAuthConnector;
+
+export interface Platform<C extends Connector = Connector> {
   manifest: PlatformManifest;
-  connect: Connector<Input>;
+  connect: C;
   publish: Publisher;
 }

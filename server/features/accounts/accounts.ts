@@ -22,7 +22,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Connections to platforms: made, kept alive, looked after and ended. */
 export function createAccounts(kernel: Kernel, platforms: Platforms, needs: AccountsNeeds) {
-  const env: PlatformEnv = { fetch: kernel.safeFetch, now: () => kernel.clock.now() };
+  const env: PlatformEnv = { fetch: kernel.safeFetch, now: () => kernel.clock.now(), saw: () => undefined };
   const store = createAccountStore(kernel.db);
   const credentials = createCredentials(kernel.secrets);
   const states = createAccountStates(kernel, { store, platforms, needs });
@@ -40,7 +40,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
 
   async function logIn(platform: PlatformId, login: Login): Promise<Connected> {
     try {
-      return await platforms[platform].connect.connect(login, env);
+      const { connect } = platforms[platform];
+      if (connect.by !== 'password') throw new AppError('invalid_input', 'This platform is connected in the browser.');
+      return await connect.connect(login, env);
     } catch (error) {
       throw error instanceof PlatformProblem ? errorOf(error) : error;
     }
@@ -48,13 +50,14 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
 
   /** What a row has after somebody logged in. */
   const loggedIn = (connected: Connected) => {
-    const { handle, displayName, avatarUrl, profileUrl, expiresAt } = connected;
+    const { handle, displayName, avatarUrl, profileUrl, traits, expiresAt } = connected;
     const sealed = { credentials: credentials.seal(connected.credentials), renewingSince: null, disconnectedAt: null };
     return {
       handle,
       displayName,
       avatarUrl,
       profileUrl,
+      traits,
       expiresAt,
       ...sealed,
       state: 'healthy',
@@ -160,7 +163,10 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     async describe(workspaceId: string, ids: readonly string[]) {
       const rows = (await store.byIds(ids)).filter((row) => row.workspaceId === workspaceId);
       return new Map(
-        rows.map(({ id, platform, handle, disconnectedAt }) => [id, { id, platform, handle, connected: disconnectedAt === null }]),
+        rows.map(({ id, platform, handle, traits, disconnectedAt }) => [
+          id,
+          { id, platform, handle, traits, connected: disconnectedAt === null },
+        ]),
       );
     },
 

@@ -53,8 +53,8 @@ export function createCredentials(secrets: Secrets) {
 
     /** A disconnected account has empty credentials. @throws PlatformProblem reconnect, where they cannot be opened */
     usable(row: AccountRow): UsableAccount {
-      const { id, platform, version, service, remoteId, handle } = row;
-      return { id, platform, version, service, remoteId, handle, credentials: credentialsOf(row) };
+      const { id, platform, version, service, remoteId, handle, traits } = row;
+      return { id, platform, version, service, remoteId, handle, traits, credentials: credentialsOf(row) };
     },
   };
 }

@@ -54,8 +54,8 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
       if (state !== 'healthy') await needs.targets.accountHealthy(tx, id);
       const row = await store.lock(tx, id);
       if (row?.version !== version) throw new Outdated();
-      const { handle, displayName, avatarUrl, profileUrl } = profile;
-      const change = { handle, displayName, avatarUrl, profileUrl, state: 'healthy', problem: null } as const;
+      const { handle, displayName, avatarUrl, profileUrl, traits } = profile;
+      const change = { handle, displayName, avatarUrl, profileUrl, traits, state: 'healthy', problem: null } as const;
       const isNews = Object.entries(change).some(([name, value]) => row[name as keyof typeof change] !== value);
       const changed = await store.update(tx, id, { ...change, checkedAt: now() });
       if (isNews) await states.tell(tx, row);

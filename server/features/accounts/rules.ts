@@ -9,7 +9,7 @@ export const toldAhead = 7 * 24 * 3_600_000;
 
 /** As the API shows it: never with a secret. */
 export function toAccount(row: AccountRow): Account {
-  const { id, platform, service, handle, displayName, profileUrl, state, problem } = row;
+  const { id, platform, service, handle, displayName, profileUrl, traits, state, problem } = row;
   return {
     id,
     platform,
@@ -18,6 +18,7 @@ export function toAccount(row: AccountRow): Account {
     displayName,
     avatarUrl: row.avatarKey === null ? null : avatarPath(row, row.avatarKey),
     profileUrl,
+    traits,
     state,
     problem,
     expiresAt: row.expiresAt?.toISOString() ?? null,

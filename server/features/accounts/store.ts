@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { Traits } from '@everycast/platforms/port/manifest';
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 
@@ -14,6 +15,7 @@ export interface AccountRow {
   avatarUrl: string | null;
   avatarKey: string | null;
   profileUrl: string | null;
+  traits: Traits;
   state: Account['state'];
   problem: string | null;
   /** Sealed; null once disconnected. */

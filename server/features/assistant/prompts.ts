@@ -1,5 +1,5 @@
 import { type AssistantRequest, translationLanguages } from '@everycast/contract/assistant';
-import type { Bounds } from './writer/bounds.ts';
+import { type Bounds, mostOf } from './writer/bounds.ts';
 
 const rules = [
   'You write posts for social media together with the person who asks.',
@@ -47,7 +47,7 @@ export function promptsFor(request: AssistantRequest, bounds: Bounds | null): { 
     task(request, bounds),
     tone && `Tone: ${tones[tone]}.`,
     bounds &&
-      `The whole answer must have at most ${bounds.limits.textUnits} characters (${bounds.name} allows no more), hashtags and links included. Aim for a little less.`,
+      `The whole answer must have at most ${mostOf(bounds)} characters (${bounds.name} allows no more), hashtags and links included. Aim for a little less.`,
     attempt > 0 && `This is try ${attempt + 1}: take another approach than the most obvious one.`,
   ].filter(Boolean);
   const given = (

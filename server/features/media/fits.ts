@@ -24,12 +24,12 @@ export function createFits(
   async function within(rows: readonly MediaRow[], limits: PictureLimits): Promise<PromiseSettledResult<FitRow | null>[]> {
     const wanted = rows.map((row) => ({ row, type: fittedType(row, limits) }));
     const large = wanted.filter(({ type }) => type !== null).map(({ row }) => row.id);
-    const there = await store.fits(large, limits.imageBytes);
+    const there = await store.fits(large, limits.bytes);
     return Promise.allSettled(
       wanted.map(async ({ row, type }) => {
         if (type === null) return null;
         const made = there.find(({ mediaId, contentType }) => mediaId === row.id && contentType === type);
-        return made ?? make(row, type, limits.imageBytes);
+        return made ?? make(row, type, limits.bytes);
       }),
     );
   }

@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
+import type { MediaRules } from '@everycast/platforms/port/media-rules';
+import type { MediaFile } from '@everycast/platforms/port/platform';
 import { AppError } from '../../kernel/errors.ts';
 import type { Range } from '../../kernel/file-disk.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';
@@ -20,22 +23,13 @@ import { createLibraryStore } from './library/store/files.ts';
 import { createFolderStore } from './library/store/folders.ts';
 import { createTrash } from './library/trash.ts';
 import { createLimits } from './limits.ts';
-import type { MediaNeeds, PictureLimits } from './needs.ts';
+import type { MediaNeeds } from './needs.ts';
 import { smallPicture } from './picture.ts';
 import { createMediaStore, type FitRow, type MediaRow } from './store.ts';
 import { toMedia } from './view.ts';
 
-/** A file as publishing takes it. `read` may be called more than once. */
-export interface StoredFile {
-  id: string;
-  contentType: string;
-  bytes: number;
-  width: number;
-  height: number;
-  /** Made smaller than the original. */
-  fitted: boolean;
-  read(): Promise<Uint8Array>;
-}
+/** A file as publishing takes it. */
+export type StoredFile = Omit<MediaFile, 'alt'>;
 
 export type MediaFeature = ReturnType<typeof createMedia>;
 
@@ -130,13 +124,13 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     resolve,
 
     /**
-     * Files for publishing by media id, of whatever workspace, as a platform with these limits takes them; those that are not there any
+     * Files for publishing by media id, of whatever workspace, as a platform with these rules takes them; those that are not there any
      * more are left out. A still that is too large is made smaller, and is the same file each time.
-     * `read` throws AppError not_found where the file is lost, and whatever hindered making it smaller.
+     * `open` throws AppError not_found where the file is lost, and whatever hindered making it smaller.
      */
-    async files(ids: readonly string[], pictureLimits: PictureLimits): Promise<Map<string, StoredFile>> {
+    async files(ids: readonly string[], { image }: MediaRules): Promise<Map<string, StoredFile>> {
       const rows = await store.byIds(ids);
-      const made = await fits.within(rows, pictureLimits);
+      const made = image ? await fits.within(rows, image) : [];
       return new Map(rows.map((row, index) => [row.id, fileOf(row, made[index])]));
     },
 
@@ -160,8 +154,12 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   function fileOf(row: MediaRow, made: PromiseSettledResult<FitRow | null> | undefined): StoredFile {
     const fit = made?.status === 'fulfilled' ? made.value : null;
     const { contentType, bytes, width, height, fileKey } = fit ?? row;
-    const file = { id: row.id, contentType, bytes, width, height, fitted: fit !== null };
-    if (made?.status === 'rejected') return { ...file, read: () => Promise.reject(made.reason).catch(lost) };
-    return { ...file, read: () => storage.get(fileKey).catch(lost) };
+    const { kind, duration: seconds } = toMedia(row);
+    const file = { id: row.id, kind, contentType, bytes, width, height, seconds, name: row.name, fitted: fit !== null };
+    const open: StoredFile['open'] = async (range) => {
+      if (made?.status === 'rejected') return Promise.reject(made.reason).catch(lost);
+      return Readable.toWeb(await storage.stream(fileKey, range).catch(lost)) as Awaited<ReturnType<StoredFile['open']>>;
+    };
+    return { ...file, open, publicUrl: () => Promise.reject(new Error('Not there yet.')) };
   }
 }

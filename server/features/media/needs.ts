@@ -1,10 +1,10 @@
 import type { MediaUse } from '@everycast/contract/media';
 import type { Entitlement } from '@everycast/contract/plans';
-import type { PlatformManifest } from '@everycast/platforms/port/manifest';
+import type { ImageRules } from '@everycast/platforms/port/media-rules';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
 
 /** What a platform takes of pictures. */
-export type PictureLimits = Pick<PlatformManifest['limits'], 'imageBytes' | 'imageTypes'>;
+export type PictureLimits = Pick<ImageRules, 'bytes' | 'types'>;
 
 /** What media asks of other features. */
 export interface MediaNeeds {

@@ -43,11 +43,11 @@ export const isLossless = (type: ImageType): boolean => type === 'image/png' || 
 /** As what a picture is made smaller for a platform, or null where it goes out as it is: small enough, or moving. */
 export function fittedType(
   { contentType, animated, bytes }: Pick<Media, 'contentType' | 'animated' | 'bytes'>,
-  { imageBytes, imageTypes }: PictureLimits,
+  { bytes: most, types }: PictureLimits,
 ): ImageType | null {
-  if (animated || bytes <= imageBytes || !isImageType(contentType)) return null;
+  if (animated || bytes <= most || !isImageType(contentType)) return null;
   // WebP keeps what is transparent, and at this size it keeps far more of the picture than what has no loss.
-  return isLossless(contentType) && imageTypes.includes('image/webp') ? 'image/webp' : contentType;
+  return isLossless(contentType) && types.includes('image/webp') ? 'image/webp' : contentType;
 }
 
 /** The longest edge to try next where one gave too many bytes: files grow with their pixels, give or take, and each try goes further. */

@@ -1,4 +1,5 @@
 import type { Media } from '@everycast/contract/media';
+import { draftMedia, onePart } from '@everycast/platforms/port/draft';
 import type { Issue } from '@everycast/platforms/port/manifest';
 import { AppError } from '../../kernel/errors.ts';
 import type { MediaRef } from './model.ts';
@@ -26,9 +27,10 @@ export function refuseUnfit(
     if (!account) return [];
     const pictures = (target.media ?? post.media).flatMap(({ id, alt }) => {
       const picture = media.get(id);
-      return picture ? [{ ...picture, alt }] : [];
+      return picture ? [draftMedia(picture, alt)] : [];
     });
-    const issues: Issue[] = manifests[account.platform].check({ text: target.text ?? post.text, media: pictures });
+    const said: Issue[] = manifests[account.platform].check(onePart({ text: target.text ?? post.text, media: pictures }), account.traits);
+    const issues = said.filter(({ weight }) => weight === 'stops');
     return issues.length > 0 ? [{ accountId: account.id, platform: account.platform, handle: account.handle, issues }] : [];
   });
   if (unfit.length === 0) return;

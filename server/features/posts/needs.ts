@@ -1,12 +1,13 @@
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { LedgerEntry } from '@everycast/contract/posts';
-import type { PlatformManifest } from '@everycast/platforms/port/manifest';
+import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
 
 /** An account as posts show it. `connected` is false once a person took it away; its old posts keep its name. */
 export interface AccountBrief {
   id: string;
   platform: PlatformId;
+  traits: Traits;
   handle: string;
   connected: boolean;
 }

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Role } from '@everycast/contract/workspaces';
-import type { PlatformManifest } from '@everycast/platforms/port/manifest';
+import type { MediaRules } from '@everycast/platforms/port/media-rules';
 import type { ConnectedAccount, MediaFile, Platform } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
 
@@ -53,8 +53,8 @@ export interface PublishingNeeds {
     markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean>;
   };
   media: {
-    /** Files by media id, made to fit these limits and without their alt texts; those that are not there any more are left out. */
-    files(ids: readonly string[], limits: PlatformManifest['limits']): Promise<Map<string, Omit<MediaFile, 'alt'>>>;
+    /** Files by media id, made to fit these rules and without their alt texts; those that are not there any more are left out. */
+    files(ids: readonly string[], rules: MediaRules): Promise<Map<string, Omit<MediaFile, 'alt'>>>;
   };
   notifications: {
     notify(tx: Tx, news: { workspaceId: string; userId: string; kind: string; title: string; body: string; link: string }): Promise<void>;

@@ -5,6 +5,8 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createAccountLimits } from './limits/limits.ts';
+import { createLimitStore } from './limits/store.ts';
 import { createPublishingMetrics } from './metrics.ts';
 import type { Actor, PublishingNeeds, TargetActivity } from './needs.ts';
 import { usualSettings } from './rules.ts';
@@ -37,8 +39,14 @@ const notOpen = () => new AppError('not_editable', 'This is decided already. Loo
 export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
   const store = createPublishingStore(kernel.db);
   const work = createWorkStore(kernel.db);
+  const limits = createAccountLimits({
+    store: createLimitStore(kernel.db),
+    log: kernel.log,
+    manifests: (platform) => needs.platforms[platform].manifest,
+  });
   const worker = createWorker({
     kernel,
+    limits,
     needs,
     store: work,
     metrics: createPublishingMetrics(kernel, work),
@@ -126,6 +134,10 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
             targetId,
             round: target.round,
             step: sent.step,
+            kind: sent.kind,
+            what: sent.what,
+            spends: null,
+            kept: null,
             act: 'person',
             attempt: 1,
             intent: null,

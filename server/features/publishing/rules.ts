@@ -17,6 +17,9 @@ const longestLookWait = 3_600_000;
 /** After this many look-ups without an answer the author is told. */
 export const tellAfterLooks = 6;
 
+/** A platform that has been at work on one thing for so long will not end any more. Milliseconds. */
+export const mostWait = 24 * 3_600_000;
+
 /** Before the next try. `random` from 0 to 1 spreads those that failed together by a fifth either way. */
 export const retryWait = (attempts: number, random: number): number =>
   Math.round(firstWait * waitGrows ** (attempts - 1) * (0.8 + 0.4 * random));
@@ -31,9 +34,13 @@ export interface Problem {
   ownWords: string | null;
 }
 
-/** What becomes of a target when a worker lets go of it. Moments of the next try stand in `takeAt`; null: nobody but a person goes on. */
+/**
+ * What becomes of a target when a worker lets go of it. Moments of the next try stand in `takeAt`; null: nobody but a person goes on.
+ * `publishing`: the platform is still at work. A `published` one with a problem is out, but something that belongs to it is not.
+ */
 export type Ending =
-  | { state: 'published'; remoteId: string | null; permalink: string | null; publishedAt: Date }
+  | { state: 'published'; remoteId: string | null; permalink: string | null; publishedAt: Date; problem: Problem | null }
+  | { state: 'publishing'; takeAt: Date }
   | { state: 'scheduled'; takeAt: Date; problem: Problem | null; spent: boolean }
   | { state: 'failed'; problem: Problem; spent: boolean }
   | { state: 'unconfirmed'; takeAt: Date | null; problem: Problem; spent: boolean; looked: boolean };
@@ -113,6 +120,13 @@ export const missedProblem: Problem = {
     'Its time passed while Everycast could not send it, and this workspace wants to be asked then. Press Retry to publish it now, or Ignore.',
   ownWords: null,
 };
+
+/** What is known of the platform's limits says that it would refuse now. */
+export const limitProblem = (name: string): Problem => ({
+  kind: 'retry_later',
+  message: `${name} allows no more of this for now. It goes on by itself when ${name} allows it.`,
+  ownWords: null,
+});
 
 /** Is this the first time that anyone takes the target, and later than it should be? */
 export function isLate(target: { state: string; first: boolean; dueAt: Date }, graceMinutes: number, now: Date): boolean {

@@ -1,5 +1,5 @@
 import type { PublishingSettings, TargetState } from '@everycast/contract/posts';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { PublishingTables } from './tables.ts';
 import type { TargetChange } from './work/store.ts';
@@ -31,6 +31,10 @@ const cleared = {
   problemAt: null,
 } as const;
 
+/** Out, but something that belongs to it is not. */
+const incomplete = (eb: ExpressionBuilder<PublishingTables, 'target'>) =>
+  eb.and([eb('state', '=', 'published'), eb('problemKind', 'is not', null)]);
+
 /** What people and accounts change of targets, and what people are told. */
 export function createPublishingStore(database: Database) {
   const db = database.withTables<PublishingTables>();
@@ -38,15 +42,15 @@ export function createPublishingStore(database: Database) {
 
   return {
     /**
-     * Tries again now. What failed starts over; what was taken out first looks what is there; what waits for its next try or look does not
-     * wait any longer, unless the platform itself asked for that.
+     * Tries again now. What failed starts over; what is out without something that belongs to it goes on there; what was taken out first looks
+     * what is there; what waits for its next try or look does not wait any longer, unless the platform itself asked for that.
      */
     async retry(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
       const query = within(tx).updateTable('target').where('id', 'in', targetIds).where('workspaceId', '=', workspaceId);
       const again = query
-        .set({ ...cleared, state: 'scheduled', dueAt: now, takeAt: now, attempts: 0, looks: 0 })
+        .set({ ...cleared, state: 'scheduled', dueAt: now, takeAt: now, publishedAt: null, attempts: 0, looks: 0 })
         .set({ round: sql<number>`round + case state when 'failed' then 1 else 0 end` })
-        .where('state', 'in', ['failed', 'cancelled']);
+        .where((eb) => eb.or([eb('state', 'in', ['failed', 'cancelled']), incomplete(eb)]));
       const sooner = query
         .set({ takeAt: now })
         .where('state', 'in', ['scheduled', 'unconfirmed'])
@@ -57,13 +61,15 @@ export function createPublishingStore(database: Database) {
       return [...(await again.returning(ref).execute()), ...(await sooner.returning(ref).execute())];
     },
 
-    /** Takes a target out for good, even from a worker that is looking it up. */
+    /** Takes a target out for good, even from a worker that is looking it up; one that is out stays so, and is asked about no more. */
     async ignore(tx: Tx, workspaceId: string, id: string): Promise<TargetRef | null> {
       const query = within(tx)
         .updateTable('target')
-        .set({ ...cleared, state: 'cancelled', takeAt: null })
-        .where('id', '=', id);
-      const open = query.where('workspaceId', '=', workspaceId).where('state', 'in', ['failed', 'unconfirmed']);
+        .set({ ...cleared, takeAt: null })
+        .set({ state: sql<TargetState>`case state when 'published' then state else 'cancelled' end` })
+        .where('id', '=', id)
+        .where('workspaceId', '=', workspaceId);
+      const open = query.where((eb) => eb.or([eb('state', 'in', ['failed', 'unconfirmed']), incomplete(eb)]));
       return (await open.returning(['id', 'postId', 'accountId']).executeTakeFirst()) ?? null;
     },
 
@@ -83,9 +89,10 @@ export function createPublishingStore(database: Database) {
       const alive = waiting.where((eb) =>
         eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null)),
       );
-      const again = alive.where('state', '=', 'failed').set({ ...cleared, state: 'scheduled', takeAt: now, attempts: 0, looks: 0 });
-      const failed = await again
-        .set((eb) => ({ round: eb('round', '+', 1) }))
+      const failed = await alive
+        .where((eb) => eb.or([eb('state', '=', 'failed'), incomplete(eb)]))
+        .set({ ...cleared, state: 'scheduled', takeAt: now, publishedAt: null, attempts: 0, looks: 0 })
+        .set({ round: sql<number>`round + case state when 'failed' then 1 else 0 end` })
         .returning(['postId', 'workspaceId'])
         .execute();
       const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ takeAt: now });
@@ -97,7 +104,10 @@ export function createPublishingStore(database: Database) {
       const problem = { problemKind: 'reconnect', problemMessage: why, problemAt: now } as const;
       const query = within(tx)
         .updateTable('target')
-        .set({ ...cleared, ...problem, state: 'cancelled', takeAt: null });
+        .set({ ...cleared, ...problem, takeAt: null })
+        // What waits for its first comment alone is out, and stays so.
+        .set({ state: sql<TargetState>`case when remote_id is null then 'cancelled' else 'published' end` })
+        .set({ publishedAt: sql<Date | null>`case when remote_id is null then null else ${now}::timestamptz end` });
       return query
         .where('accountId', '=', accountId)
         .where((eb) => eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')])]))

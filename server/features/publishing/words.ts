@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@everycast/contract/posts';
-import type { Content } from '@everycast/platforms/port/platform';
+import type { Content, MediaFile, Step } from '@everycast/platforms/port/platform';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { LedgerRow } from './work/ledger.ts';
 
@@ -10,15 +10,18 @@ export const foundDetail = 'It had arrived. Sent once, out once.';
 /** What happened, and the platform's own words. */
 export const failureDetail = ({ message, ownWords }: PlatformProblem): string => (ownWords ? `${message} (${ownWords})` : message);
 
-/** What was sent with a step that names a picture. */
-export function doneDetail(step: string, content: Content): string | null {
-  const file = content.media[uploadNumber(step) - 1];
+/** What was sent with a step that uploads a file: "upload 2" is the second of the post, "upload 3.1" the first of the third part. */
+export function doneDetail({ kind, key }: Step, content: Content): string | null {
+  const file = kind === 'upload' ? fileOf(key, content) : undefined;
   if (!file) return null;
   const shown = `${file.width} × ${file.height}, ${Math.ceil(file.bytes / 1000).toLocaleString('en')} KB`;
   return file.fitted ? `Made to fit: ${shown}` : shown;
 }
 
-const uploadNumber = (step: string): number => Number(/^upload (\d+)$/.exec(step)?.[1] ?? Number.NaN);
+function fileOf(key: string, { media, thread }: Content): MediaFile | undefined {
+  const [, first, second] = /^upload (\d+)(?:\.(\d+))?$/.exec(key) ?? [];
+  return second === undefined ? media[Number(first) - 1] : thread[Number(first) - 2]?.media[Number(second) - 1];
+}
 
 /** One line of the ledger as people read it. */
 export function entryOf(row: LedgerRow, platform: string): LedgerEntry {
@@ -35,22 +38,29 @@ export function entryOf(row: LedgerRow, platform: string): LedgerEntry {
   };
 }
 
-function titleOf({ act, state, step }: LedgerRow, platform: string): string {
+function titleOf({ act, state, kind, what }: LedgerRow, platform: string): string {
   if (act === 'person') return state === 'done' ? 'Someone looked, and it is there' : 'Someone looked, and it is not there';
   if (act === 'look') {
     if (state === 'done') return 'Found';
     return state === 'looked_up' ? `Looked on ${platform}` : `Looked on ${platform}, no answer`;
   }
-  const number = uploadNumber(step);
-  const thing = Number.isNaN(number) ? 'Post' : `Picture ${number}`;
+  if (kind === 'wait') return waitTitle(state, what, platform);
   switch (state) {
     case 'intended':
-      return Number.isNaN(number) ? `Sending to ${platform}` : `Sending picture ${number}`;
+    case 'waiting':
+      return kind === 'publish' && what === 'Post' ? `Sending to ${platform}` : `Sending ${what.toLowerCase()}`;
     case 'done':
-      return Number.isNaN(number) ? `Published on ${platform}` : `Picture ${number} uploaded`;
+      if (kind === 'publish') return what === 'Post' ? `Published on ${platform}` : `${what} published`;
+      return kind === 'upload' ? `${what} uploaded` : `${what} prepared`;
     case 'unconfirmed':
-      return `${thing} sent, no answer`;
+      return `${what} sent, no answer`;
     default:
-      return `${thing} not taken`;
+      return `${what} not taken`;
   }
+}
+
+/** The platform works on something by itself. */
+function waitTitle(state: LedgerRow['state'], what: string, platform: string): string {
+  if (state === 'done') return `${what} processed by ${platform}`;
+  return state === 'failed' ? `${what} not processed` : `${platform} is processing ${what.toLowerCase()}`;
 }

@@ -1,7 +1,7 @@
 import type { AssistantRequest } from '@everycast/contract/assistant';
 import { translationLanguages } from '@everycast/contract/assistant';
 import { AppError } from '../../../kernel/errors.ts';
-import { type Bounds, within } from './bounds.ts';
+import { type Bounds, mostOf, within } from './bounds.ts';
 import { draftEnglish } from './english/draft.ts';
 import { keyPhrases } from './english/topic.ts';
 import { bringWithin, type Fits } from './fit.ts';
@@ -71,7 +71,7 @@ function draft(request: AssistantRequest, bounds: Bounds | null, fits: Fits): st
         fits: room,
         attempt,
         tone: request.tone ?? null,
-        roomy: (bounds?.limits.textUnits ?? 0) >= usualLength,
+        roomy: bounds !== null && mostOf(bounds) >= usualLength,
       })
     : draftOther(request.prompt, language, { fits: room, attempt });
   if (!text) throw new AppError('invalid_input', 'Say in a few words what the post is about.');

@@ -1,14 +1,19 @@
 import { type Ending, type Problem, tellAfterLooks } from '../rules.ts';
 import type { Claimed, EndColumns } from './store.ts';
 
+type Held = Pick<Claimed, 'attempts' | 'looks' | 'remoteId' | 'permalink'>;
+
 /** What stands in a target's row once a worker has let go of it. */
-export function columnsOf(ending: Ending, { attempts, looks }: Pick<Claimed, 'attempts' | 'looks'>, now: Date): EndColumns {
-  const unpublished = { remoteId: null, permalink: null, publishedAt: null };
-  const free = { state: ending.state, leaseToken: null, takeAt: null, attempts, looks, untold: false, ...unpublished } as const;
+export function columnsOf(ending: Ending, target: Held, now: Date): EndColumns {
+  const { attempts, looks, remoteId, permalink } = target;
+  const there = { remoteId, permalink, publishedAt: null };
+  const free = { state: ending.state, leaseToken: null, takeAt: null, attempts, looks, untold: false, ...there } as const;
   if (ending.state === 'published') {
-    const { remoteId, permalink, publishedAt } = ending;
-    return { ...free, ...problemColumns(null, now), remoteId, permalink, publishedAt };
+    const { publishedAt, problem } = ending;
+    const place = { remoteId: ending.remoteId, permalink: ending.permalink };
+    return { ...free, ...problemColumns(problem, now), ...place, publishedAt, untold: problem !== null };
   }
+  if (ending.state === 'publishing') return { ...free, ...problemColumns(null, now), takeAt: ending.takeAt };
   const tried = { ...free, attempts: attempts + (ending.spent ? 1 : 0), ...problemColumns(ending.problem, now) };
   switch (ending.state) {
     case 'scheduled':

@@ -1,7 +1,8 @@
-import type { Content, Json, PlatformEnv, Publisher, Step } from '@everycast/platforms/port/platform';
+import type { Content, Json, PlatformEnv, PublishedPost, Publisher, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
 import { columnsOf, problemColumns } from './columns.ts';
@@ -17,12 +18,15 @@ export interface Job {
   lines: LedgerRow[];
   /** Why it must not go out now, though its time has come. */
   refused: Problem | null;
+  /** Its files are still being made to fit: not before this moment. */
+  notBefore: Date | null;
 }
 
 export interface HandParts {
   kernel: Pick<Kernel, 'clock' | 'db' | 'safeFetch'>;
   needs: Pick<PublishingNeeds, 'platforms' | 'accounts'>;
   store: WorkStore;
+  limits: AccountLimits;
 }
 
 /** Another worker has the target now, or a person took it: whatever this one still finds out is of no account. */
@@ -35,10 +39,11 @@ export type Hand = ReturnType<typeof createHand>;
  * Every write is void without the lease.
  * @throws LeaseLost from every function that writes
  */
-export function createHand({ target, account: asLoaded, lines: asRead }: Job, { kernel, needs, store }: HandParts) {
+export function createHand({ target: asTaken, account: asLoaded, lines: asRead }: Job, { kernel, needs, store, limits }: HandParts) {
+  const target = { ...asTaken };
   const platform = needs.platforms[asLoaded.platform];
   const now = () => kernel.clock.now();
-  const env: PlatformEnv = { fetch: kernel.safeFetch, now };
+  const env: PlatformEnv = { fetch: kernel.safeFetch, now, saw: (limit) => limits.saw(asLoaded.id, limit) };
   const lines = [...asRead];
   let account = asLoaded;
 
@@ -51,26 +56,27 @@ export function createHand({ target, account: asLoaded, lines: asRead }: Job, { 
   };
 
   const newLine = (step: Step, act: LedgerRow['act'], state: LedgerRow['state']): LedgerRow => {
-    const blank = { attempt: 1, intent: null, outcome: null, detail: null, startedAt: now(), finishedAt: null };
-    return { id: newId(), targetId: target.id, round: target.round, step: step.key, act, state, ...blank };
+    const blank = { attempt: 1, intent: null, outcome: null, kept: null, detail: null, startedAt: now(), finishedAt: null };
+    const { key, kind, what, spends = null } = step;
+    return { id: newId(), targetId: target.id, round: target.round, step: key, kind, what, spends, act, state, ...blank };
   };
 
   const together = (change: TargetChange, rows: readonly LedgerRow[]): Promise<boolean> =>
     kernel.db.transaction().execute((tx) => store.write(tx, target, now(), change, rows));
   /** The target stays in hand, and nothing stands against it any more. */
-  const goOn = async (rows: readonly LedgerRow[]): Promise<void> =>
-    kept(await together({ state: 'publishing', ...problemColumns(null, now()) }, rows));
+  const goOn = async (rows: readonly LedgerRow[], change: TargetChange = {}): Promise<void> =>
+    kept(await together({ state: 'publishing', ...problemColumns(null, now()), ...change }, rows));
 
   /** Lets go of the target. Where the platform wants the person, the account is marked with it, unless someone has connected it anew meanwhile. */
   async function letGo(ending: Ending, rows: readonly LedgerRow[], write: (end: EndColumns) => Promise<boolean>): Promise<Ending> {
-    const wantsPerson = ending.state !== 'published' && ending.problem?.kind === 'reconnect' && account.needsPerson === null;
-    if (!wantsPerson) {
+    const problem = 'problem' in ending ? ending.problem : null;
+    if (problem?.kind !== 'reconnect' || account.needsPerson !== null) {
       kept(await write(columnsOf(ending, target, now())));
       return ending;
     }
     return kernel.db.transaction().execute(async (tx) => {
       await store.oneAtATime(tx, account.id);
-      const marked = await needs.accounts.markReconnect(tx, account.id, account.version, ending.problem?.message ?? '');
+      const marked = await needs.accounts.markReconnect(tx, account.id, account.version, problem.message);
       const final = marked ? ending : atOnce(ending, now());
       kept(await store.write(tx, target, now(), columnsOf(final, target, now()), rows));
       return final;
@@ -79,6 +85,8 @@ export function createHand({ target, account: asLoaded, lines: asRead }: Job, { 
 
   return {
     target,
+    /** The platform, as people know it. */
+    name: platform.manifest.name,
     lines,
     publisher: platform.publish as Publisher,
     env,
@@ -121,11 +129,31 @@ export function createHand({ target, account: asLoaded, lines: asRead }: Job, { 
       return null;
     },
 
+    /** The post itself is out; what belongs to it follows. */
+    async isOut(line: LedgerRow, end: Pick<LedgerRow, 'detail'> & { outcome: Json }, place: PublishedPost): Promise<void> {
+      const row: LedgerRow = { ...line, ...end, state: 'done', finishedAt: now() };
+      lines.push(row);
+      await goOn([row], place);
+      Object.assign(target, place);
+    },
+
+    /** Keeps how far a step came. */
+    keep: async (line: LedgerRow, how: Json): Promise<void> => kept(await store.keep(target, line.id, how)),
+
+    /** The platform is at work on what was sent; asked again at `at`. The line stays open until then. */
+    async wait(line: LedgerRow, at: Date, detail: string): Promise<Ending> {
+      const row: LedgerRow = { ...line, state: 'waiting', detail };
+      const ending: Ending = { state: 'publishing', takeAt: at };
+      kept(await together(columnsOf(ending, target, now()), [row]));
+      return ending;
+    },
+
     /** Writes what a look found: either the target goes on at once (null), or is let go. */
-    async looked(rows: readonly LedgerRow[], ending: Ending | null): Promise<Ending | null> {
+    async looked(rows: readonly LedgerRow[], ending: Ending | null, place: PublishedPost | null = null): Promise<Ending | null> {
       lines.push(...rows);
       if (ending) return letGo(ending, rows, (columns) => together(columns, rows));
-      await goOn(rows);
+      await goOn(rows, place ?? {});
+      Object.assign(target, place);
       return null;
     },
 
@@ -142,6 +170,6 @@ export function createHand({ target, account: asLoaded, lines: asRead }: Job, { 
 
 /** The same again at once, for nothing stands in the way any more. */
 function atOnce(ending: Ending, now: Date): Ending {
-  if (ending.state === 'failed') return { state: 'scheduled', takeAt: now, problem: null, spent: false };
+  if (ending.state === 'failed' || ending.state === 'published') return { state: 'scheduled', takeAt: now, problem: null, spent: false };
   return ending.state === 'unconfirmed' ? { ...ending, takeAt: now } : ending;
 }

@@ -1,4 +1,4 @@
-import type { Json, Outcomes } from '@everycast/platforms/port/platform';
+import type { Json, Outcomes, Step } from '@everycast/platforms/port/platform';
 
 /** One line of the ledger. `act`: the step was sent, looked for, or a person said what became of it. */
 export interface LedgerRow {
@@ -6,11 +6,17 @@ export interface LedgerRow {
   targetId: string;
   round: number;
   step: string;
+  kind: Step['kind'];
+  what: string;
+  /** The limit that it counts against. */
+  spends: string | null;
   act: 'send' | 'look' | 'person';
-  state: 'intended' | 'done' | 'failed' | 'unconfirmed' | 'looked_up';
+  state: 'intended' | 'waiting' | 'done' | 'failed' | 'unconfirmed' | 'looked_up';
   attempt: number;
   intent: Json;
   outcome: Json;
+  /** How far a long step came, for the next try to go on from. */
+  kept: Json;
   detail: string | null;
   startedAt: Date;
   finishedAt: Date | null;
@@ -19,11 +25,13 @@ export interface LedgerRow {
 /**
  * Where a step stands, told by its newest line:
  * - `open`: it was sent, and nobody knows what became of it;
+ * - `waits`: the platform is at work on it, and is asked again;
  * - `free`: it was never sent, or is known not to be there: it may be sent.
  */
 export type Standing =
   | { kind: 'done'; outcome: Json }
   | { kind: 'open'; intent: Json; attempt: number; row: LedgerRow }
+  | { kind: 'waits'; intent: Json; row: LedgerRow }
   | { kind: 'free'; intent: Json; attempt: number }
   | { kind: 'new' };
 
@@ -40,6 +48,8 @@ export function standingOf(rows: readonly LedgerRow[], step: string): Standing {
     case 'intended':
     case 'unconfirmed':
       return { kind: 'open', intent, attempt, row: sent };
+    case 'waiting':
+      return { kind: 'waits', intent, row: sent };
     case 'failed':
     case 'looked_up':
       return { kind: 'free', intent, attempt };
@@ -49,4 +59,10 @@ export function standingOf(rows: readonly LedgerRow[], step: string): Standing {
 /** Outcomes of all steps that are done. */
 export function outcomesOf(rows: readonly LedgerRow[]): Outcomes {
   return Object.fromEntries(rows.filter((row) => row.state === 'done').map((row) => [row.step, row.outcome]));
+}
+
+/** When a step was first begun in this round, and how far it came. */
+export function progressOf(rows: readonly LedgerRow[], step: string): { since: Date | null; kept: Json } {
+  const sent = rows.filter((row) => row.step === step && row.act === 'send');
+  return { since: sent[0]?.startedAt ?? null, kept: sent.findLast((row) => row.kept !== null)?.kept ?? null };
 }

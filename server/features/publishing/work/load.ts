@@ -1,6 +1,7 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PublishingSettings } from '@everycast/contract/posts';
 import type { Content, MediaFile } from '@everycast/platforms/port/platform';
+import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingNeeds, TargetContent } from '../needs.ts';
 import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
 import type { Job } from './hand.ts';
@@ -9,17 +10,20 @@ import type { Claimed, WorkStore } from './store.ts';
 export interface LoadParts {
   needs: Pick<PublishingNeeds, 'platforms' | 'posts' | 'accounts' | 'media'>;
   store: WorkStore;
+  limits: AccountLimits;
   /** What workspaces have chosen; the others have the usual settings. */
   settings(workspaceIds: readonly string[]): Promise<Map<string, PublishingSettings>>;
 }
 
 /** Fetches all that a batch of targets needs, with a few queries for all of them together. */
-export async function loadJobs(claimed: readonly Claimed[], { needs, store, settings }: LoadParts, now: Date): Promise<Job[]> {
+export async function loadJobs(claimed: readonly Claimed[], { needs, store, limits, settings }: LoadParts, now: Date): Promise<Job[]> {
+  const accountIds = [...new Set(claimed.map((target) => target.accountId))];
   const [contents, accounts, lines, missed] = await Promise.all([
     needs.posts.contents(claimed.map((target) => target.id)),
-    needs.accounts.forPublishing([...new Set(claimed.map((target) => target.accountId))]),
+    needs.accounts.forPublishing(accountIds),
     store.lines(claimed.filter((target) => !target.first).map((target) => target.id)),
     missedOf(claimed, settings, now),
+    limits.load(accountIds, now),
   ]);
   const contentOf = new Map(contents.map((content) => [content.id, content]));
   const sendings = claimed.map((target) => {
@@ -37,6 +41,7 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, sett
       content: filled,
       lines: lines.filter((line) => line.targetId === target.id && line.round === target.round),
       refused: missed.get(target.id) ?? (content && !filled ? lostPicture : null),
+      notBefore: null,
     };
   });
 }
@@ -61,7 +66,7 @@ async function filesOf(
     wanted.set(account.platform, ids);
     for (const { id } of content.media) ids.add(id);
   }
-  const files = [...wanted].map(async ([id, ids]) => [id, await media.files([...ids], platforms[id].manifest.limits)] as const);
+  const files = [...wanted].map(async ([id, ids]) => [id, await media.files([...ids], platforms[id].manifest.media({ text: '', media: [] }, {}, {}))] as const);
   return new Map(await Promise.all(files));
 }
 
@@ -70,7 +75,8 @@ function fill(content: TargetContent, files: Files = new Map()): Content | null 
     const file = files.get(id);
     return file ? [{ ...file, alt }] : [];
   });
-  return media.length === content.media.length ? { text: content.text, media } : null;
+  if (media.length < content.media.length) return null;
+  return { text: content.text, media, thread: [], firstComment: '', options: {} };
 }
 
 /** Those whose moment passed while nothing ran, and whose workspaces want to be asked then. */

@@ -18,6 +18,9 @@ export interface Claimed {
   attempts: number;
   stops: number;
   looks: number;
+  /** Where the post is, if it is out already and only what follows it is missing. */
+  remoteId: string | null;
+  permalink: string | null;
   problemKind: TargetTable['problemKind'];
   problemMessage: string | null;
   problemWords: string | null;
@@ -31,7 +34,12 @@ export type TargetChange = Updateable<TargetTable>;
 /** A claim looks at this many of the longest waiting targets, those of busy accounts apart. */
 const window = 1_000;
 const json = (value: LedgerRow['outcome']): string => JSON.stringify(value);
-const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({ ...row, intent: json(row.intent), outcome: json(row.outcome) });
+const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({
+  ...row,
+  intent: json(row.intent),
+  outcome: json(row.outcome),
+  kept: json(row.kept),
+});
 /** Rows in one statement of `intend` or `settle`. */
 const mostTogether = 64;
 
@@ -63,11 +71,11 @@ export function createWorkStore(database: Database) {
     const { rows: held } = await sql<{ targetId: string }>`
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, round int, step text,
-          act text, state text, attempt int, intent jsonb, started_at timestamptz)
+          kind text, what text, spends text, act text, state text, attempt int, intent jsonb, started_at timestamptz)
       ),
       held as (${heldOf(items)})
-      insert into ledger_step (id, target_id, round, step, act, state, attempt, intent, started_at)
-      select id, target_id, round, step, act, state, attempt, intent, started_at from entry where target_id in (select id from held)
+      insert into ledger_step (id, target_id, round, step, kind, what, spends, act, state, attempt, intent, started_at)
+      select id, target_id, round, step, kind, what, spends, act, state, attempt, intent, started_at from entry where target_id in (select id from held)
       returning target_id`.execute(db);
     return answersOf(items, held);
   });
@@ -101,7 +109,7 @@ export function createWorkStore(database: Database) {
   /** Adds lines to the ledger, and ends those that stand there already. */
   async function putLines(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
     if (rows.length === 0) return;
-    const ends = ['state', 'attempt', 'outcome', 'detail', 'finishedAt'] as const;
+    const ends = ['state', 'attempt', 'outcome', 'kept', 'detail', 'finishedAt'] as const;
     const insert = within(tx).insertInto('ledgerStep').values(rows.map(lineOf));
     await insert
       .onConflict((conflict) =>
@@ -113,7 +121,7 @@ export function createWorkStore(database: Database) {
   return {
     /**
      * Takes due targets with a lease: at most one of an account at a time, by its due times, and the workspaces in turn.
-     * Rows that somebody is changing at this moment are passed over. One that is taken over from a dead worker has spent a try.
+     * Rows that somebody is changing at this moment are passed over. One that is taken over from a dead worker counts a stop.
      */
     async claim({ now, until, token, most }: { now: Date; until: Date; token: string; most: number }): Promise<Claimed[]> {
       const { rows } = await sql<Omit<Claimed, 'token'>>`
@@ -126,17 +134,17 @@ export function createWorkStore(database: Database) {
         first as (select distinct on (account_id) id, workspace_id, due_at from head order by account_id, due_at, id),
         fair as (select id, due_at, row_number() over (partition by workspace_id order by due_at, id) as turn from first),
         picked as (
-          select id, state, started_at from target
+          select id, state, started_at, lease_token from target
           where id in (select id from fair order by turn, due_at, id limit ${most}) and take_at <= ${now}
           for no key update skip locked
         )
         update target set
           state = case picked.state when 'scheduled' then 'publishing' else picked.state end,
           lease_token = ${token}::uuid, take_at = ${until}, started_at = coalesce(picked.started_at, ${now}),
-          stops = stops + case picked.state when 'publishing' then 1 else 0 end
+          stops = stops + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end
         from picked where target.id = picked.id
         returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
-          round, attempts, stops, looks, problem_kind, problem_message, problem_words`.execute(db);
+          round, attempts, stops, looks, remote_id, permalink, problem_kind, problem_message, problem_words`.execute(db);
       return rows.map((row) => ({ ...row, token }));
     },
 
@@ -184,6 +192,13 @@ export function createWorkStore(database: Database) {
     },
 
     putLines,
+
+    /** Keeps how far a step came; false, and nothing written, if the lease was lost. */
+    async keep({ id, token }: Lease, lineId: string, kept: LedgerRow['kept']): Promise<boolean> {
+      const held = db.selectFrom('target').select('id').where('id', '=', id).where('leaseToken', '=', token);
+      const query = db.updateTable('ledgerStep').set({ kept: json(kept) }).where('id', '=', lineId).where('targetId', 'in', held);
+      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    },
 
     /** The ledger of targets, oldest line first. */
     async lines(targetIds: readonly string[], tx: Tx = database): Promise<LedgerRow[]> {

@@ -1,4 +1,6 @@
+import type { AccountLimits } from '../limits/limits.ts';
 import { createAlarm } from '../../../kernel/alarm.ts';
+import type { Step } from '@everycast/platforms/port/platform';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createTurns } from '../../../kernel/turns.ts';
@@ -7,6 +9,7 @@ import type { PublishingNeeds } from '../needs.ts';
 import type { Teller } from '../tell.ts';
 import { type Job, LeaseLost } from './hand.ts';
 import { type LoadParts, loadJobs } from './load.ts';
+import { createPace } from './pace.ts';
 import { runTarget } from './run.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
@@ -21,8 +24,10 @@ const longestSleep = 60_000;
 const shortSleep = 500;
 /** Places that became free are filled together. Milliseconds. */
 const gatherFor = 15;
-/** A stop waits this long for what is under way; the rest is left to the end of the leases. Milliseconds. */
+/** A stop waits this long for what is under way, half of it before long steps are ended; the rest is left to the end of the leases. Milliseconds. */
 const stopWithin = 8_000;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
 export interface WorkerParts {
   kernel: Kernel;
@@ -30,11 +35,12 @@ export interface WorkerParts {
   store: WorkStore;
   metrics: PublishingMetrics;
   teller: Teller;
+  limits: AccountLimits;
   settings: LoadParts['settings'];
 }
 
 /** Takes due targets and publishes them, many at a time. It sleeps until the next one is due, or until somebody wakes it. */
-export function createWorker({ kernel, needs, store, metrics, teller, settings }: WorkerParts) {
+export function createWorker({ kernel, needs, store, metrics, teller, limits, settings }: WorkerParts) {
   const { clock, log, events } = kernel;
   const alarm = createAlarm();
   const inTurn = createTurns(mostAtOnce);
@@ -47,6 +53,9 @@ export function createWorker({ kernel, needs, store, metrics, teller, settings }
   /** So many came to their end since the last claim. */
   let ended = 0;
   let stopping = false;
+  /** Long steps are ended with it. */
+  let ending = new AbortController();
+  const told = createPace();
 
   /** Takes what there is room for. Where posts go fast, as many more as went since the last time: they are ready when a place becomes free. */
   async function claimSome(): Promise<number> {
@@ -60,7 +69,7 @@ export function createWorker({ kernel, needs, store, metrics, teller, settings }
     hungry = claimed.length === most;
     if (claimed.length === 0) return 0;
     leases.set(token, claimed.length);
-    const jobs = loadJobs(claimed, { needs, store, settings }, now);
+    const jobs = loadJobs(claimed, { needs, store, limits, settings }, now);
     for (const [index, target] of claimed.entries()) {
       const work = jobs.then((all) => inTurn(() => run(all[index] as Job))).catch((error: unknown) => leave(target, error));
       active.add(work);
@@ -75,16 +84,21 @@ export function createWorker({ kernel, needs, store, metrics, teller, settings }
 
   async function run(job: Job): Promise<void> {
     const { target } = job;
-    const ending = await runTarget(job, { kernel, needs, store, log, random: Math.random, stopping: () => stopping });
-    if (!ending) return;
-    metrics.ended(ending, target);
-    if (ending.state === 'failed' || ending.state === 'unconfirmed') teller.soon();
+    const parts = { kernel, needs, store, limits, log, random: Math.random, stopping: () => stopping, signal: ending.signal, tell };
+    const end = await runTarget(job, parts);
+    if (!end) return;
+    metrics.ended(end, target);
+    if (end.state === 'failed' || end.state === 'unconfirmed' || (end.state === 'published' && end.problem)) teller.soon();
   }
 
   /** What was not written is found out by whoever takes the target next. */
   function leave(target: Claimed, error: unknown): void {
     if (error instanceof LeaseLost) log.info({ target: target.id }, 'A target was taken by somebody else while it was being published');
     else log.error({ err: error, target: target.id }, 'Publishing broke off; it goes on when the lease ends');
+  }
+
+  function tell({ id: targetId, workspaceId, postId }: Claimed, { what }: Step, fraction: number): void {
+    if (told(targetId, fraction)) events.soon(workspaceId, { type: 'post.progress', postId, targetId, what, fraction });
   }
 
   const show = ({ workspaceId, postId }: Claimed): void => events.soon(workspaceId, { type: 'post.changed', postId });
@@ -132,6 +146,7 @@ export function createWorker({ kernel, needs, store, metrics, teller, settings }
     /** @returns how to stop: nothing new is taken, what is under way gets some seconds */
     start(): () => Promise<void> {
       stopping = false;
+      ending = new AbortController();
       const unsubscribe = events.onWake('publishing', alarm.ring);
       const renewal = setInterval(renew, renewEvery);
       const loop = work();
@@ -141,7 +156,10 @@ export function createWorker({ kernel, needs, store, metrics, teller, settings }
         unsubscribe();
         alarm.ring();
         await loop;
-        await Promise.race([Promise.all(active), new Promise((resolve) => setTimeout(resolve, stopWithin).unref())]);
+        const under = Promise.all(active);
+        await Promise.race([under, wait(stopWithin / 2)]);
+        ending.abort(new Error('Everycast is being stopped.'));
+        await Promise.race([under, wait(stopWithin / 2)]);
         clearInterval(renewal);
         await teller.stop();
       };

@@ -1,0 +1,46 @@
+/** Width by height as one number: 16:9 is 1.78. */
+export interface Ratio {
+  least: number;
+  most: number;
+}
+
+/** The pictures that a platform takes. Sizes in bytes and pixels; `types` in the order in which one is chosen where another is made. */
+export interface ImageRules {
+  most: number;
+  types: readonly string[];
+  bytes: number;
+  /** Of the longer and the shorter side. */
+  longest?: number;
+  shortest?: number;
+  pixels?: number;
+  ratio?: Ratio;
+  /** What moves, where that may be larger or is not taken at all. */
+  animated?: { types: readonly string[]; bytes: number } | null;
+  alt: number;
+}
+
+/** The videos that a platform takes; the first of each list is what is made where another one is not taken. */
+export interface VideoRules {
+  most: number;
+  types: readonly string[];
+  videoCodecs: readonly string[];
+  audioCodecs: readonly string[];
+  bytes: number;
+  seconds: { least: number; most: number };
+  longest?: number;
+  shortest?: number;
+  ratio?: Ratio;
+  framesPerSecond?: { least: number; most: number };
+  /** Bits per second of the whole file. */
+  bitrate?: number;
+  alt: number;
+}
+
+/** What a platform takes of media in one post. `needed`: it takes none without. `most` counts pictures and videos together. */
+export interface MediaRules {
+  image: ImageRules | null;
+  video: VideoRules | null;
+  mixed: boolean;
+  needed: boolean;
+  most: number;
+}

@@ -1,0 +1,76 @@
+import { type Answer, type Ask, CallFailure, call } from './call.ts';
+import type { PlatformEnv } from './platform.ts';
+import { PlatformProblem } from './problem.ts';
+import type { Purpose, Said } from './reduce.ts';
+
+/** What a token endpoint answers (RFC 6749, section 5.1), as far as it is used. */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string | null;
+  /** Seconds. */
+  expiresIn: number | null;
+  /** null where the platform does not say what it granted. */
+  scopes: string[] | null;
+  /** The whole answer, for what only one platform says. */
+  more: Record<string, unknown>;
+}
+
+/**
+ * Asks a token endpoint.
+ * @throws CallFailure
+ */
+export async function askTokens(env: PlatformEnv, ask: Ask): Promise<Tokens> {
+  return tokensIn(await call(env, ask), ask.url);
+}
+
+function tokensIn({ body, status, headers }: Answer, url: string): Tokens {
+  const more = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn, scope } = more;
+  if (typeof accessToken !== 'string' || accessToken === '') {
+    throw new CallFailure('strange', new URL(url).host, { status, headers, body });
+  }
+  const seconds = Number(expiresIn);
+  return {
+    accessToken,
+    refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
+    expiresIn: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    scopes: scopesIn(scope),
+    more,
+  };
+}
+
+/** Platforms write the granted scopes with spaces, with commas, or as a list. */
+function scopesIn(scope: unknown): string[] | null {
+  if (Array.isArray(scope)) return scope.filter((one) => typeof one === 'string');
+  return typeof scope === 'string' && scope.trim() !== '' ? scope.trim().split(/[\s,]+/) : null;
+}
+
+/** The error of a token endpoint (RFC 6749, section 5.2). */
+export function oauthError({ body }: CallFailure): Said | null {
+  const { error, error_description: description, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof error !== 'string') return null;
+  return { code: error, message: typeof description === 'string' ? description : typeof message === 'string' ? message : '' };
+}
+
+/**
+ * What RFC 6749 lets a token endpoint say, as a problem: a grant that does not hold ends the connection where it is being renewed, and
+ * is to be asked for again where it is new; wrong credentials of the application are the operator's to mend, and end no connection.
+ */
+export function oauthProblem(name: string, { code }: Said, purpose: Purpose): { kind: 'reconnect' | 'rejected' | 'outage'; message: string } | undefined {
+  if (code === 'invalid_grant') {
+    if (purpose === 'refresh') return { kind: 'reconnect', message: `${name} has ended this connection. Connect the account again.` };
+    return { kind: 'rejected', message: `${name} does not take this consent any more: it waited too long, or was used already. Connect again.` };
+  }
+  if (code === 'invalid_client' || code === 'unauthorized_client') {
+    const message = `${name} does not know the app that this Everycast uses. Whoever runs it must check its credentials in Settings.`;
+    return { kind: purpose === 'refresh' ? 'outage' : 'rejected', message };
+  }
+  return undefined;
+}
+
+/** Reads what came back of a consent that was denied. */
+export function consentDenied(name: string, error: string, description: string | null): PlatformProblem {
+  const words = description ? `${error}: ${description}` : error;
+  const message = error === 'access_denied' ? `You did not allow Everycast to use ${name}. Nothing was connected.` : `${name} did not give its consent.`;
+  return new PlatformProblem('rejected', message, { ownWords: words });
+}

@@ -1,0 +1,28 @@
+/** What a person chose for one platform, by the key of the field. What was not chosen has its default. */
+export type Options = { readonly [key: string]: OptionValue };
+export type OptionValue = boolean | number | string | readonly string[];
+
+/**
+ * One thing to choose: who may see it, a title, a cover. `for` limits it to posts of that kind of media.
+ * - `choice` without a default must be chosen where it is `needed`.
+ * - `moment` is a time in the video, in seconds.
+ */
+export type OptionField = {
+  key: string;
+  label: string;
+  help?: string;
+  for?: 'image' | 'video';
+} & (
+  | { kind: 'choice'; choices: readonly { value: string; label: string }[]; default?: string; needed?: boolean }
+  | { kind: 'toggle'; default: boolean }
+  | { kind: 'text'; most: number; long?: boolean; needed?: boolean }
+  | { kind: 'tags'; most: number }
+  | { kind: 'moment' }
+);
+
+/** The value of a field: what was chosen, or its default; undefined where there is neither. */
+export function optionOf(field: OptionField, options: Options): OptionValue | undefined {
+  const chosen = options[field.key];
+  if (chosen !== undefined && chosen !== '') return chosen;
+  return 'default' in field ? field.default : undefined;
+}
