@@ -1,0 +1,31 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+let last = 0n;
+
+/** A number as large platforms give them out: rising, and never the same twice in this process. */
+export function snowflake(now: Date): string {
+  const next = (BigInt(now.getTime() - Date.UTC(2020, 0, 1)) << 22n) | BigInt(randomBytes(2).readUInt16BE());
+  last = next > last ? next : last + 1n;
+  return last.toString();
+}
+
+/** Text that nobody guesses. */
+export const secret = (bytes = 24): string => randomBytes(bytes).toString('base64url');
+
+/** The same for the same words, and telling nothing of them. */
+export const digest = (...words: string[]): string => createHash('sha256').update(words.join('\u0000')).digest('base64url');
+
+/** A number of `digits` digits that is always the same for the same words. */
+export function numberOf(digits: number, ...words: string[]): string {
+  const hash = createHash('sha256').update(words.join('\u0000')).digest('hex');
+  return String((BigInt(`0x${hash}`) % (9n * 10n ** BigInt(digits - 1))) + 10n ** BigInt(digits - 1));
+}
+
+/** The one application that a world's stand-ins know: the credentials that Everycast uses there. */
+export function appOf(world: string, key: string): { clientId: string; clientSecret: string } {
+  return { clientId: `sandbox-${world}`, clientSecret: createHmac('sha256', key).update(`sandbox ${world}`).digest('base64url') };
+}
+
+/** The world that a client id belongs to, or null where it is none of the sandbox's. */
+export const worldOf = (clientId: string): string | null =>
+  /^sandbox-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(clientId)?.[1] ?? null;

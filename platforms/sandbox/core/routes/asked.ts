@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Aim, type Fault, faults } from '../faults.ts';
+import type { Stage } from '../stand-in.ts';
+import type { Things } from '../things.ts';
+import type { Consent, Held } from '../tokens.ts';
+import type { Allowance, Left } from '../windows.ts';
+
+/** An answer as the platform gives it. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+  /** application/json, where nothing else is said. */
+  type?: string;
+}
+
+/** Who asks, and the memory that what they do is written to: with a lie, one that forgets at once. */
+export interface Asked extends Consent {
+  grant: string;
+  things: Things;
+}
+
+/** How a platform says what goes wrong before a request is looked at. */
+export interface Manner {
+  /** Reads the token out of a request. */
+  token(request: FastifyRequest): string | null;
+  unauthorized(why: Extract<Held, { ok: false }>['why'] | 'missing'): Answer;
+  lacksScope(missing: string[], asked: Consent): Answer;
+  limited(left: Left): Answer;
+  broken(): Answer;
+  /** What the platform says about a limit with every answer. */
+  limitHeaders?(left: Left): Record<string, string>;
+}
+
+export interface Ask {
+  aim: Aim;
+  scopes?: readonly string[];
+  allowance?: Allowance;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Faults of requests; the rest is for whoever processes files. */
+const ofRequests = faults.filter((fault) => fault !== 'processing_fails');
+
+/** Makes the routes of a stand-in: each looks first at who asks, what goes wrong on demand, scopes and limits, as the platform does. */
+export function createRoutes(stage: Stage, manner: Manner) {
+  /** A route for whoever has a token. */
+  function withToken(ask: Ask, handle: (asked: Asked, request: FastifyRequest) => Promise<Answer>): Handler {
+    return async (request, reply) => {
+      const token = manner.token(request);
+      const held = token === null ? null : await stage.tokens.holder(token);
+      if (!held?.ok) return send(reply, manner.unauthorized(held?.why ?? 'missing'));
+      const fault = await stage.faults.take(held.world, ask.aim, ofRequests);
+      if (fault === 'revoked') await stage.tokens.revoke(held.grant);
+      const instead = await before(fault, reply);
+      if (instead) return instead;
+      const missing = (ask.scopes ?? []).filter((scope) => !held.scopes.includes(scope));
+      if (missing.length > 0) return send(reply, manner.lacksScope(missing, held));
+      const left = ask.allowance ? await stage.spend(held.world, held.account, ask.allowance) : null;
+      if (left && !left.ok) return send(reply, manner.limited(left));
+      const things = fault === 'lie' ? forgetful(stage.things) : stage.things;
+      const answer = await handle({ ...held, things }, request);
+      const headers = { ...(left && manner.limitHeaders?.(left)), ...answer.headers };
+      return after(fault, reply, { ...answer, headers });
+    };
+  }
+
+  /** A route without a token, of a world that the request names in its own way (a client's id); null: it names none. */
+  function withWorld(
+    aim: Aim,
+    worldIn: (request: FastifyRequest) => string | null,
+    handle: (request: FastifyRequest) => Promise<Answer>,
+  ): Handler {
+    return async (request, reply) => {
+      const world = worldIn(request);
+      const fault = world === null ? null : await stage.faults.take(world, aim, ofRequests);
+      return (await before(fault, reply)) ?? after(fault, reply, await handle(request));
+    };
+  }
+
+  /** What a fault does instead of the request; null where the request is done. */
+  async function before(fault: Fault | null, reply: FastifyReply): Promise<FastifyReply | null> {
+    switch (fault) {
+      case 'dropped':
+        return breakOff(reply);
+      case 'slow':
+        await wait(stage.pace.slow);
+        return null;
+      case 'broken':
+        return send(reply, manner.broken());
+      case 'unauthorized':
+        return send(reply, manner.unauthorized('expired'));
+      case 'revoked':
+        return send(reply, manner.unauthorized('revoked'));
+      case 'rate_limited': {
+        const resetAt = new Date(stage.now().getTime() + 60_000);
+        return send(reply, manner.limited({ name: 'fault', most: 1, seconds: 60, ok: false, left: 0, resetAt }));
+      }
+      default:
+        return null;
+    }
+  }
+
+  return { withToken, withWorld };
+}
+
+/** What a fault does with the answer. */
+function after(fault: Fault | null, reply: FastifyReply, answer: Answer): FastifyReply {
+  if (fault === 'swallowed') return breakOff(reply);
+  return fault === 'half' ? sendHalf(reply, answer) : send(reply, answer);
+}
+
+export function send(reply: FastifyReply, { status, body, headers = {}, type = 'application/json' }: Answer): FastifyReply {
+  reply.code(status).headers(headers);
+  if (body === null || body === undefined) return reply.send();
+  return reply.type(type).send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+function breakOff(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}
+
+/** Announces the whole answer and breaks off in the middle of it. An answer without a body breaks off before it. */
+function sendHalf(reply: FastifyReply, { status, body, headers = {}, type = 'application/json' }: Answer): FastifyReply {
+  const text = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? ''));
+  reply.hijack();
+  const half = text.subarray(0, Math.floor(text.length / 2));
+  if (half.length === 0) reply.raw.destroy();
+  else {
+    reply.raw.writeHead(status, { ...headers, 'content-type': type, 'content-length': text.length });
+    reply.raw.write(half, () => reply.raw.destroy());
+  }
+  return reply;
+}
+
+/** A memory that says yes to everything and keeps nothing. */
+function forgetful(things: Things): Things {
+  return {
+    ...things,
+    add: async () => true,
+    change: async (kind, id, change) => {
+      const thing = await things.get<never>(kind, id);
+      return thing && { ...thing, body: change(thing) ?? thing.body };
+    },
+    remove: async (kind, id) => (await things.get(kind, id)) !== null,
+  };
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type ConsentAnswer, type createConsent, style } from '../consent.ts';
+
+const hash = createHash('sha256').update(style).digest('base64');
+/** Nothing is loaded, nothing runs; forms lead to this page and on to the application that asked. */
+const policy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`;
+
+/** The page on which a person gives their consent, at `path`. */
+export function consentRoutes(http: FastifyInstance, path: string, consent: ReturnType<typeof createConsent>): void {
+  type Query = Record<string, string>;
+  http.get(path, async (request, reply) => show(reply, await consent.ask(request.query as Query)));
+  http.post(path, async (request, reply) => show(reply, await consent.decide(request.query as Query, (request.body ?? {}) as object)));
+}
+
+function show(reply: FastifyReply, answer: ConsentAnswer): FastifyReply {
+  if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
+  return reply
+    .code(answer.status)
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type('text/html; charset=utf-8')
+    .send(answer.page);
+}

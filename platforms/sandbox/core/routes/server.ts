@@ -1,0 +1,38 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Sandbox } from '../../sandbox.ts';
+
+/** A JSON body may be so large; files come as streams, of any size. */
+const jsonLimit = 8_000_000;
+
+/**
+ * A server of all stand-ins, each under `/<prefix>/<platform>`. It listens nowhere by itself: `routing` takes requests from another server,
+ * `listen` opens a port of its own.
+ */
+export async function createSandboxServer(sandbox: Sandbox, prefix: string, log: (error: unknown) => void): Promise<FastifyInstance> {
+  const http = Fastify({ bodyLimit: jsonLimit, routerOptions: { maxParamLength: 500 }, forceCloseConnections: true });
+  // Requests are typed by each platform's own rules, so nothing but JSON and forms is read before the route asks for it.
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(body as string));
+    } catch {
+      // The platform says in its own words that this is none; `undefined` is refused by every route that wants a body.
+      done(null, undefined);
+    }
+  });
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const form: Record<string, string | string[]> = {};
+    for (const [name, value] of new URLSearchParams(body as string)) form[name] = name in form ? [form[name] ?? [], value].flat() : value;
+    done(null, form);
+  });
+  http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  http.setErrorHandler((error, _request, reply) => {
+    log(error);
+    return reply.code(500).type('text/plain').send('The stand-in has failed.');
+  });
+  for (const [platform, { standIn }] of sandbox.platforms) {
+    await http.register(async (own) => standIn.routes(own), { prefix: `${prefix}/${platform}` });
+  }
+  await http.ready();
+  return http;
+}

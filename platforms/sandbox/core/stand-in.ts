@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Faults } from './faults.ts';
+import type { FileStore } from './files.ts';
+import type { Things } from './things.ts';
+import type { Tokens } from './tokens.ts';
+import type { Allowance, Left } from './windows.ts';
+
+/** What a stand-in is given: a memory of its own, and nothing of any adapter. */
+export interface Stage {
+  platform: string;
+  things: Things;
+  tokens: Tokens;
+  faults: Faults;
+  files: FileStore;
+  now(): Date;
+  spend(world: string, account: string, allowance: Allowance): Promise<Left>;
+  /** The secret that the world's application has here. */
+  clientSecret(world: string): string;
+  /** Where this stand-in is found, without a slash at its end. */
+  base(): string;
+  /** For platforms that fetch media themselves. */
+  fetch: typeof globalThis.fetch;
+  /** How long a file is processed, and how long a slow answer takes. Milliseconds. */
+  pace: { processing: number; slow: number };
+}
+
+/** Somebody, or something of theirs, that has an account on the platform. */
+export interface Person {
+  id: string;
+  handle: string;
+  name: string;
+}
+
+/** A post as people see it on the platform. Addresses are paths under the stand-in's base. */
+export interface FeedPost {
+  id: string;
+  by: Person;
+  text: string;
+  media: { kind: 'image' | 'video'; path: string; alt: string }[];
+  /** The post that it continues or answers. */
+  replyTo: string | null;
+  link: { url: string; title: string } | null;
+  /** What else the platform shows or knows of it: a title, who may see it. */
+  details: { name: string; value: string }[];
+  at: string;
+  path: string;
+}
+
+/** A server that speaks a platform's protocol. */
+export interface StandIn {
+  platform: string;
+  /** Adds its routes, with paths under its base. */
+  routes(http: FastifyInstance): void | Promise<void>;
+  people(world: string): Promise<Person[]>;
+  /** Newest first. */
+  feed(world: string): Promise<FeedPost[]>;
+}

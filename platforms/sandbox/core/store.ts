@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Thing, Things } from './things.ts';
+
+type Row = Omit<Thing, 'body'> & { platform: string; body: unknown; place: number };
+type Tables = { sandboxThing: Row };
+
+const usualLimit = 500;
+
+/** The memory of a platform's stand-in in the database. @param db one with the camel case plugin */
+export function createThings(database: Kysely<unknown>, platform: string, now: () => Date): Things {
+  const db = database as unknown as Kysely<Tables>;
+  const columns = ['kind', 'id', 'world', 'parent', 'body', 'createdAt'] as const;
+  const one = (kind: string, id: string) =>
+    db.selectFrom('sandboxThing').select(columns).where('platform', '=', platform).where('kind', '=', kind).where('id', '=', id);
+
+  return {
+    async add({ kind, id, world, parent = null, body }) {
+      const row = { platform, kind, id, world, parent, body: JSON.stringify(body), createdAt: now() };
+      const insert = db.insertInto('sandboxThing').values(row as never);
+      return (await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+    },
+
+    get: async (kind, id) => ((await one(kind, id).executeTakeFirst()) as Thing<never> | undefined) ?? null,
+
+    change: (kind, id, change) =>
+      db.transaction().execute(async (tx) => {
+        const query = tx.selectFrom('sandboxThing').select(columns).where('platform', '=', platform);
+        const thing = (await query.where('kind', '=', kind).where('id', '=', id).forUpdate().executeTakeFirst()) as Thing<never> | undefined;
+        if (!thing) return null;
+        const body = change(thing);
+        if (body === null) return thing;
+        const update = tx.updateTable('sandboxThing').set({ body: JSON.stringify(body) }).where('platform', '=', platform);
+        await update.where('kind', '=', kind).where('id', '=', id).execute();
+        return { ...thing, body };
+      }),
+
+    async list(kind, { world, parent, limit = usualLimit }) {
+      const query = db.selectFrom('sandboxThing').select(columns).where('platform', '=', platform).where('kind', '=', kind);
+      const rows = await query
+        .where('world', '=', world)
+        .$if(parent !== undefined, (some) => some.where('parent', 'is not distinct from', parent ?? null))
+        .orderBy('place', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.reverse() as Thing<never>[];
+    },
+
+    async remove(kind, id) {
+      const query = db.deleteFrom('sandboxThing').where('platform', '=', platform).where('kind', '=', kind).where('id', '=', id);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+  };
+}

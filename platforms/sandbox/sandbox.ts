@@ -1,0 +1,68 @@
+import { createFaults, type Faults } from './core/faults.ts';
+import type { FileStore } from './core/files.ts';
+import { appOf } from './core/ids.ts';
+import type { FeedPost, Person, Stage, StandIn } from './core/stand-in.ts';
+import { createThings } from './core/store.ts';
+import { createTokens, type Tokens } from './core/tokens.ts';
+import { createWindows } from './core/windows.ts';
+import { standIns } from './stand-ins.ts';
+
+export interface SandboxParts {
+  /** With the camel case plugin, and the table of the stand-ins. */
+  db: Parameters<typeof createThings>[0];
+  files: FileStore;
+  now(): Date;
+  /** From this the worlds' client secrets are made. */
+  key: string;
+  /** Where the stand-ins are found: each under its own name, without a slash at the end. */
+  base(): string;
+  fetch: typeof globalThis.fetch;
+  pace?: Partial<Stage['pace']>;
+}
+
+/** A stand-in as others may play with it, besides speaking its protocol. */
+export interface Played {
+  standIn: StandIn;
+  faults: Faults;
+  tokens: Tokens;
+  people(world: string): Promise<Person[]>;
+  feed(world: string): Promise<FeedPost[]>;
+}
+
+export type Sandbox = ReturnType<typeof createSandbox>;
+
+/** How long a file is processed, and how long a slow answer takes, for people who try things out. Milliseconds. */
+const usualPace = { processing: 3_000, slow: 8_000 };
+
+/** The stand-ins of all platforms, for any number of worlds. */
+export function createSandbox({ db, files, now, key, base, fetch, pace }: SandboxParts) {
+  const all = new Map(
+    Object.entries(standIns).map(([platform, create]) => {
+      const things = createThings(db, platform, now);
+      const stage: Stage = {
+        platform,
+        things,
+        tokens: createTokens(things, now),
+        faults: createFaults(things),
+        files,
+        now,
+        spend: createWindows(things, now),
+        clientSecret: (world) => appOf(world, key).clientSecret,
+        base: () => `${base()}/${platform}`,
+        fetch,
+        pace: { ...usualPace, ...pace },
+      };
+      const standIn = create(stage);
+      const played: Played = { standIn, faults: stage.faults, tokens: stage.tokens, people: standIn.people, feed: standIn.feed };
+      return [platform, played] as const;
+    }),
+  );
+
+  return {
+    platforms: all,
+    /** The credentials of a world's application, the same at every stand-in. */
+    appOf: (world: string) => appOf(world, key),
+    /** Where a stand-in is found, as a connection's service. */
+    serviceOf: (platform: string): string => `${base()}/${platform}`,
+  };
+}

@@ -1,0 +1,7 @@
+import type { Stage, StandIn } from './core/stand-in.ts';
+import { twitterStandIn } from './twitter/twitter.ts';
+
+/** Every stand-in by the id of its platform. */
+export const standIns: Readonly<Record<string, (stage: Stage) => StandIn>> = {
+  twitter: twitterStandIn,
+};

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Asked } from '../core/routes/asked.ts';
+import { snowflake } from '../core/ids.ts';
+import type { Stage } from '../core/stand-in.ts';
+
+/** Schema InitializeMediaUploadRequest. */
+export const Initialize = z.strictObject({
+  media_type: z.enum([
+    'video/mp4',
+    'video/webm',
+    'video/mp2t',
+    'video/quicktime',
+    'image/jpeg',
+    'image/gif',
+    'image/bmp',
+    'image/png',
+    'image/webp',
+    'image/pjpeg',
+    'image/tiff',
+  ]),
+  total_bytes: z.int().min(1).max(17_179_869_184),
+  media_category: z.enum(['tweet_gif', 'tweet_image', 'tweet_video']),
+  shared: z.boolean().optional(),
+});
+
+/** Bytes that a kind of media may have. Of videos the pieces' number is the limit before this. */
+const mostBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 8_000_000_000 };
+const mostPieces = 1000;
+
+type Category = z.infer<typeof Initialize>['media_category'];
+type State = 'uploading' | 'processing' | 'ready' | 'failed';
+type Body = {
+  account: string;
+  type: string;
+  category: Category;
+  totalBytes: number;
+  pieces: Record<string, number>;
+  state: State;
+  readyAt: string | null;
+  alt: string;
+};
+export type TwitterMedium = Body & { id: string; world: string };
+export type TwitterMedia = ReturnType<typeof createMedia>;
+
+const pieceKey = (id: string, index: string) => `sandbox/twitter/${id}/${index}`;
+
+/** Uploads in pieces, processed for a while where they are videos or move. */
+export function createMedia(stage: Stage) {
+  const { things, files, now } = stage;
+
+  async function get(id: string): Promise<TwitterMedium | null> {
+    const thing = await things.get<Body>('media', id);
+    if (!thing) return null;
+    const { body } = thing;
+    const over = body.state === 'processing' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
+    return { id, world: thing.world, ...body, state: over ? 'ready' : body.state };
+  }
+
+  const own = async ({ world, account }: Asked, id: string): Promise<TwitterMedium | null> => {
+    const medium = await get(id);
+    return medium?.world === world && medium.account === account ? medium : null;
+  };
+
+  return {
+    get,
+    own,
+
+    async initialize(asked: Asked, { media_type: type, total_bytes: totalBytes, media_category: category }: z.infer<typeof Initialize>): Promise<string | { refused: string }> {
+      if (totalBytes > mostBytes[category]) return { refused: `File size exceeds ${mostBytes[category]} bytes.` };
+      if (category === 'tweet_video' ? !type.startsWith('video/') : !type.startsWith('image/')) {
+        return { refused: `The media type ${type} does not fit the category ${category}.` };
+      }
+      const id = snowflake(now());
+      const body: Body = { account: asked.account, type, category, totalBytes, pieces: {}, state: 'uploading', readyAt: null, alt: '' };
+      await things.add({ kind: 'media', id, world: asked.world, body });
+      return id;
+    },
+
+    /** Takes a piece; the same index again replaces it. */
+    async append(medium: TwitterMedium, index: number, bytes: Readable): Promise<string | null> {
+      if (medium.state !== 'uploading') return 'This upload is finished already.';
+      if (index >= mostPieces) return 'segment_index is out of range.';
+      const size = await files.put(pieceKey(medium.id, String(index)), bytes, 'application/octet-stream');
+      if (size === 0) return 'The piece is empty.';
+      await things.change<Body>('media', medium.id, ({ body }) => ({ ...body, pieces: { ...body.pieces, [index]: size } }));
+      return null;
+    },
+
+    /** Ends an upload; what is missing of it is said. */
+    async finalize(medium: TwitterMedium): Promise<string | TwitterMedium> {
+      if (medium.state !== 'uploading') return medium;
+      const indices = Object.keys(medium.pieces).map(Number);
+      const size = Object.values(medium.pieces).reduce((sum, piece) => sum + piece, 0);
+      if (indices.some((_, index) => !indices.includes(index))) return 'Segments do not add up to the file.';
+      if (size !== medium.totalBytes) return `Segments have ${size} bytes in all, and not ${medium.totalBytes}.`;
+      const works = medium.category !== 'tweet_image';
+      const fails = works && (await stage.faults.take(medium.world, 'process', ['processing_fails'])) !== null;
+      const readyAt = works ? new Date(now().getTime() + stage.pace.processing).toISOString() : null;
+      const state: State = fails ? 'failed' : works ? 'processing' : 'ready';
+      await things.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, readyAt }));
+      return { ...medium, state, readyAt };
+    },
+
+    async describe(medium: TwitterMedium, alt: string): Promise<void> {
+      await things.change<Body>('media', medium.id, ({ body }) => ({ ...body, alt }));
+    },
+
+    /** Why these cannot be attached to one post, or null. */
+    async refusalOf(world: string, account: string, ids: readonly string[]): Promise<string | null> {
+      const media = await Promise.all(ids.map(get));
+      if (media.some((one) => one === null || one.world !== world || one.account !== account)) return 'Your media IDs are invalid.';
+      if (media.some((one) => one?.state !== 'ready')) return 'Your media IDs are invalid: one is not ready.';
+      const photos = media.filter((one) => one?.category === 'tweet_image').length;
+      return photos === media.length || media.length === 1 ? null : 'A post has up to four photos, or one GIF, or one video.';
+    },
+
+    /** All of a file, its pieces one after the other. */
+    async read(medium: TwitterMedium): Promise<Readable> {
+      const indices = Object.keys(medium.pieces).sort((a, b) => Number(a) - Number(b));
+      return Readable.from(pieces(medium.id, indices));
+    },
+  };
+
+  async function* pieces(id: string, indices: readonly string[]): AsyncGenerator<Buffer> {
+    for (const index of indices) yield* (await files.open(pieceKey(id, index))) as AsyncIterable<Buffer>;
+  }
+}

@@ -1,0 +1,89 @@
+import twitterText from 'twitter-text';
+import { z } from 'zod';
+import { snowflake } from '../core/ids.ts';
+import type { Stage } from '../core/stand-in.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { TwitterMedia } from './media.ts';
+
+const Id = z.string().regex(/^[0-9]{1,19}$/);
+
+/** Schema CreatePostsRequest of the description: nothing else is taken. What Everycast never sends is known, and refused as not for everyone. */
+export const NewPost = z.strictObject({
+  text: z.string().default(''),
+  media: z.strictObject({ media_ids: z.array(Id).min(1).max(4), tagged_user_ids: z.array(Id).max(10).optional() }).optional(),
+  reply: z.strictObject({ in_reply_to_tweet_id: Id, auto_populate_reply_metadata: z.boolean().optional() }).optional(),
+  reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
+  made_with_ai: z.boolean().optional(),
+  paid_partnership: z.boolean().optional(),
+  quote_tweet_id: Id.optional(),
+});
+export type NewPost = z.infer<typeof NewPost>;
+
+type Body = { author: string; text: string; mediaIds: string[]; replyTo: string | null; replySettings: string | null };
+export type TwitterPost = Body & { id: string; at: Date };
+
+/** Why X does not take a post, with the status that it says so. */
+export interface Refused {
+  status: 400 | 403;
+  detail: string;
+}
+
+/** The same text again so soon after is refused. Milliseconds. */
+const duplicateWithin = 15 * 60_000;
+const longest = 280;
+
+export function createPosts(stage: Stage, media: TwitterMedia) {
+  const { now } = stage;
+  const shown = ({ id, createdAt, body }: { id: string; createdAt: Date; body: Body }): TwitterPost => ({ id, at: createdAt, ...body });
+  const all = async (world: string): Promise<TwitterPost[]> => (await stage.things.list<Body>('post', { world })).map(shown);
+
+  async function refusal({ world, account }: Asked, { text, media: attached, reply, quote_tweet_id: quoted }: NewPost): Promise<Refused | null> {
+    const ids = attached?.media_ids ?? [];
+    if (text.trim() === '' && ids.length === 0) return { status: 400, detail: 'A post needs a text or media.' };
+    const { weightedLength, valid } = twitterText.parseTweet(text);
+    if (weightedLength > longest || (text !== '' && !valid)) return { status: 400, detail: 'The text of the post is too long or not valid.' };
+    if (quoted) return { status: 403, detail: 'Quoting is not part of this access level.' };
+    const unfit = await media.refusalOf(world, account, ids);
+    if (unfit) return { status: 400, detail: unfit };
+    const before = await all(world);
+    if (reply && !before.some(({ id, author }) => id === reply.in_reply_to_tweet_id && author === account)) {
+      return { status: 403, detail: 'Replies are possible to posts of one’s own, or to those that mention one.' };
+    }
+    const same = before.some(
+      (post) => post.author === account && post.text === text && ids.length === 0 && post.at.getTime() > now().getTime() - duplicateWithin,
+    );
+    return same ? { status: 403, detail: 'You are not allowed to create a Tweet with duplicate content.' } : null;
+  }
+
+  return {
+    all,
+
+    async create(asked: Asked, wish: NewPost): Promise<TwitterPost | Refused> {
+      const refused = await refusal(asked, wish);
+      if (refused) return refused;
+      const body: Body = {
+        author: asked.account,
+        text: wish.text,
+        mediaIds: wish.media?.media_ids ?? [],
+        replyTo: wish.reply?.in_reply_to_tweet_id ?? null,
+        replySettings: wish.reply_settings ?? null,
+      };
+      const id = snowflake(now());
+      await asked.things.add({ kind: 'post', id, world: asked.world, body });
+      return { id, at: now(), ...body };
+    },
+
+    async get({ world }: Asked, id: string): Promise<TwitterPost | null> {
+      const thing = await stage.things.get<Body>('post', id);
+      return thing && thing.world === world ? shown(thing) : null;
+    },
+
+    /** @returns whether it was there, and the account's own */
+    async remove({ world, account, things }: Asked, id: string): Promise<'removed' | 'foreign' | 'missing'> {
+      const thing = await stage.things.get<Body>('post', id);
+      if (!thing || thing.world !== world) return 'missing';
+      if (thing.body.author !== account) return 'foreign';
+      return (await things.remove('post', id)) ? 'removed' : 'missing';
+    },
+  };
+}
