@@ -1,4 +1,4 @@
-import type { PlatformId } from '@everycast/contract/platforms';
+import type { NamedPlatformId } from '@everycast/contract/named-platforms';
 import type { MediaRules } from './media-rules.ts';
 import type { OptionField, Options } from './options.ts';
 
@@ -50,7 +50,7 @@ export interface DraftContent extends DraftPart {
 
 /** What one account has of its own that the rules depend on (a server's limits, a channel's privacy levels), as plain JSON that people may see. */
 export type Traits = { readonly [key: string]: Trait };
-export type Trait = null | boolean | number | string | readonly Trait[] | Traits;
+export type Trait = null | boolean | number | string | Trait[] | Traits;
 
 /** What can be published. `short` is a vertical video in the place that the platform has for those (reel, short). */
 export const publishKinds = [
@@ -102,7 +102,7 @@ export interface Quota {
 
 /** Plain data and pure rules, the same in the browser and on the server. */
 export interface PlatformManifest {
-  id: PlatformId;
+  id: NamedPlatformId;
   /** As people know it. */
   name: string;
   connect: ConnectBy;

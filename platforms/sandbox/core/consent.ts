@@ -44,7 +44,15 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
 
   /** What is wrong with the request, for the application. */
   function refusal(query: Query): { error: string; description: string } | null {
-    const known = new Set(['response_type', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method', manner.clientParameter]);
+    const known = new Set([
+      'response_type',
+      'redirect_uri',
+      'scope',
+      'state',
+      'code_challenge',
+      'code_challenge_method',
+      manner.clientParameter,
+    ]);
     const strange = Object.keys(query).find((name) => !known.has(name) && !manner.alsoKnows.includes(name));
     if (strange) return { error: 'invalid_request', description: `Unknown parameter ${strange}` };
     if (query.response_type !== 'code') return { error: 'unsupported_response_type', description: 'response_type must be code' };
@@ -80,7 +88,11 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
       const stranger = unknown(query);
       if (stranger) return { status: 400, page: page(manner.name, `<p class="problem">${escape(stranger)}</p>`) };
       const wrong = refusal(query);
-      if (wrong) return back({ redirectUri: query.redirect_uri as string, state: query.state }, { error: wrong.error, error_description: wrong.description });
+      if (wrong)
+        return back(
+          { redirectUri: query.redirect_uri as string, state: query.state },
+          { error: wrong.error, error_description: wrong.description },
+        );
       const { world, scopes } = asked(query);
       return { status: 200, page: page(manner.name, form(await people(world), scopes)) };
     },
@@ -113,8 +125,7 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
 
 export { appOf };
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 function form(people: Person[], scopes: string[]): string {
   const accounts = people.map(

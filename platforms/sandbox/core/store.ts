@@ -25,11 +25,16 @@ export function createThings(database: Kysely<unknown>, platform: string, now: (
     change: (kind, id, change) =>
       db.transaction().execute(async (tx) => {
         const query = tx.selectFrom('sandboxThing').select(columns).where('platform', '=', platform);
-        const thing = (await query.where('kind', '=', kind).where('id', '=', id).forUpdate().executeTakeFirst()) as Thing<never> | undefined;
+        const thing = (await query.where('kind', '=', kind).where('id', '=', id).forUpdate().executeTakeFirst()) as
+          | Thing<never>
+          | undefined;
         if (!thing) return null;
         const body = change(thing);
         if (body === null) return thing;
-        const update = tx.updateTable('sandboxThing').set({ body: JSON.stringify(body) }).where('platform', '=', platform);
+        const update = tx
+          .updateTable('sandboxThing')
+          .set({ body: JSON.stringify(body) })
+          .where('platform', '=', platform);
         await update.where('kind', '=', kind).where('id', '=', id).execute();
         return { ...thing, body };
       }),

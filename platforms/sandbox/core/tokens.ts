@@ -42,7 +42,13 @@ export function createTokens(things: Things, now: () => Date) {
       const { world } = consent;
       await things.add<GrantBody>({ kind: 'grant', id: grant, world, parent: consent.account, body: { ...consent, revoked: false } });
       const code = secret(24);
-      await things.add<CodeBody>({ kind: 'code', id: digest(code), world, parent: grant, body: { grant, ...at, expiresAt: after(seconds), used: false } });
+      await things.add<CodeBody>({
+        kind: 'code',
+        id: digest(code),
+        world,
+        parent: grant,
+        body: { grant, ...at, expiresAt: after(seconds), used: false },
+      });
       return code;
     },
 
@@ -115,7 +121,8 @@ export function createTokens(things: Things, now: () => Date) {
     async expire(world: string, account: string): Promise<void> {
       for (const grant of await things.list('grant', { world, parent: account })) {
         for (const token of await things.list<TokenBody>('token', { world, parent: grant.id })) {
-          if (token.body.kind === 'access') await things.change<TokenBody>('token', token.id, ({ body }) => ({ ...body, expiresAt: after(-1) }));
+          if (token.body.kind === 'access')
+            await things.change<TokenBody>('token', token.id, ({ body }) => ({ ...body, expiresAt: after(-1) }));
         }
       }
     },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { Asked } from '../core/routes/asked.ts';
 import { snowflake } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 
 /** Schema InitializeMediaUploadRequest. */
@@ -66,7 +66,14 @@ export function createMedia(stage: Stage) {
     get,
     own,
 
-    async initialize(asked: Asked, { media_type: type, total_bytes: totalBytes, media_category: category }: z.infer<typeof Initialize>): Promise<string | { refused: string }> {
+    /** As posts name their media: the kind before the id. */
+    keyOf: ({ id, category }: Pick<TwitterMedium, 'id' | 'category'>): string =>
+      `${{ tweet_image: 3, tweet_gif: 16, tweet_video: 13 }[category]}_${id}`,
+
+    async initialize(
+      asked: Asked,
+      { media_type: type, total_bytes: totalBytes, media_category: category }: z.infer<typeof Initialize>,
+    ): Promise<string | { refused: string }> {
       if (totalBytes > mostBytes[category]) return { refused: `File size exceeds ${mostBytes[category]} bytes.` };
       if (category === 'tweet_video' ? !type.startsWith('video/') : !type.startsWith('image/')) {
         return { refused: `The media type ${type} does not fit the category ${category}.` };

@@ -1,8 +1,8 @@
 import twitterText from 'twitter-text';
 import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
-import type { Stage } from '../core/stand-in.ts';
 import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
 import type { TwitterMedia } from './media.ts';
 
 const Id = z.string().regex(/^[0-9]{1,19}$/);
@@ -37,11 +37,15 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
   const shown = ({ id, createdAt, body }: { id: string; createdAt: Date; body: Body }): TwitterPost => ({ id, at: createdAt, ...body });
   const all = async (world: string): Promise<TwitterPost[]> => (await stage.things.list<Body>('post', { world })).map(shown);
 
-  async function refusal({ world, account }: Asked, { text, media: attached, reply, quote_tweet_id: quoted }: NewPost): Promise<Refused | null> {
+  async function refusal(
+    { world, account }: Asked,
+    { text, media: attached, reply, quote_tweet_id: quoted }: NewPost,
+  ): Promise<Refused | null> {
     const ids = attached?.media_ids ?? [];
     if (text.trim() === '' && ids.length === 0) return { status: 400, detail: 'A post needs a text or media.' };
     const { weightedLength, valid } = twitterText.parseTweet(text);
-    if (weightedLength > longest || (text !== '' && !valid)) return { status: 400, detail: 'The text of the post is too long or not valid.' };
+    if (weightedLength > longest || (text !== '' && !valid))
+      return { status: 400, detail: 'The text of the post is too long or not valid.' };
     if (quoted) return { status: 403, detail: 'Quoting is not part of this access level.' };
     const unfit = await media.refusalOf(world, account, ids);
     if (unfit) return { status: 400, detail: unfit };

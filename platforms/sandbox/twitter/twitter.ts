@@ -3,7 +3,7 @@ import { numberOf } from '../core/ids.ts';
 import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
 import { createMedia } from './media.ts';
 import { createPosts } from './posts.ts';
-import { twitterRoutes } from './routes.ts';
+import { twitterRoutes } from './routes/routes.ts';
 
 /** RFC 6749 scopes that the description of the X API names for what can be done here. */
 const scopes = ['tweet.read', 'tweet.write', 'users.read', 'offline.access', 'media.write', 'like.write', 'dm.read', 'dm.write'];

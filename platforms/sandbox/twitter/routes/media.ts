@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { readMultipart } from '../../core/routes/multipart.ts';
+import { Initialize, type TwitterMedium } from '../media.ts';
+import type { Parts } from '../twitter.ts';
+import { invalid, manner, notFound } from './manner.ts';
+
+const quarter = 15 * 60;
+const appending = { name: 'append', most: 1875, seconds: quarter };
+const uploading = { name: 'upload', most: 1875, seconds: quarter };
+const scopes = ['media.write'];
+/** Seconds for which an upload is kept. */
+const kept = 86_400;
+
+/** Schema CreateMediaMetadataRequest. */
+const Metadata = z.strictObject({
+  id: z.string().regex(/^[0-9]{1,19}$/),
+  metadata: z.strictObject({ alt_text: z.strictObject({ text: z.string().max(1000) }) }),
+});
+
+/** Uploads in pieces (initialize, append, finalize, status), and what is said of a file. */
+export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
+  const { withToken } = createRoutes(stage, manner);
+  type ById = { id: string };
+
+  http.post(
+    '/api/2/media/upload/initialize',
+    withToken({ aim: 'upload', scopes, allowance: uploading }, async (asked, request) => {
+      const wish = Initialize.safeParse(request.body);
+      if (!wish.success) return invalid(wish.error.issues.map(({ path, message }) => `$.${path.join('.')}: ${message}`).join('; '));
+      const made = await media.initialize(asked, wish.data);
+      if (typeof made !== 'string') return invalid(made.refused);
+      return {
+        status: 200,
+        body: { data: { id: made, media_key: media.keyOf({ id: made, category: wish.data.media_category }), expires_after_secs: kept } },
+      };
+    }),
+  );
+
+  http.post(
+    '/api/2/media/upload/:id/append',
+    withToken({ aim: 'upload', scopes, allowance: appending }, async (asked, request) => {
+      const { id } = request.params as ById;
+      const medium = await media.own(asked, id);
+      if (!medium) return notFound('media', id);
+      if (!request.headers['content-type']?.startsWith('multipart/form-data')) return invalid('A piece comes as multipart/form-data.');
+      // The index stands in front of the bytes: a piece is stored while it comes.
+      let problem: string | null = 'media is missing.';
+      const fields = await readMultipart(request, async ({ field, before, bytes }) => {
+        const index = Number(before.segment_index);
+        if (field !== 'media') problem = `${field} is not known.`;
+        else problem = Number.isInteger(index) && index >= 0 ? await media.append(medium, index, bytes) : 'segment_index is missing.';
+        bytes.resume();
+      });
+      const unknown = Object.keys(fields).find((name) => name !== 'segment_index');
+      if (unknown) return invalid(`${unknown} is not known.`);
+      if (problem) return invalid(problem);
+      return { status: 200, body: { data: { expires_at: Math.floor(stage.now().getTime() / 1000) + kept } } };
+    }),
+  );
+
+  http.post(
+    '/api/2/media/upload/:id/finalize',
+    withToken({ aim: 'upload', scopes, allowance: uploading }, async (asked, request) => {
+      const { id } = request.params as ById;
+      const medium = await media.own(asked, id);
+      if (!medium) return notFound('media', id);
+      const ended = await media.finalize(medium);
+      return typeof ended === 'string' ? invalid(ended) : told(ended);
+    }),
+  );
+
+  http.get(
+    '/api/2/media/upload',
+    withToken({ aim: 'upload', scopes, allowance: { ...uploading, name: 'status' } }, async (asked, request) => {
+      const { media_id: id = '', command = 'STATUS' } = request.query as Record<string, string | undefined>;
+      if (command !== 'STATUS') return invalid('command is not known.');
+      const medium = await media.own(asked, id);
+      return medium ? told(medium) : notFound('media', id);
+    }),
+  );
+
+  http.post(
+    '/api/2/media/metadata',
+    withToken({ aim: 'upload', scopes, allowance: { ...uploading, name: 'metadata' } }, async (asked, request) => {
+      const wish = Metadata.safeParse(request.body);
+      if (!wish.success) return invalid(wish.error.issues.map(({ message }) => message).join('; '));
+      const medium = await media.own(asked, wish.data.id);
+      if (!medium) return notFound('media', wish.data.id);
+      await media.describe(medium, wish.data.metadata.alt_text.text);
+      return { status: 200, body: { data: { id: medium.id, associated_metadata: wish.data.metadata } } };
+    }),
+  );
+
+  http.get('/media/:id', async (request, reply) => {
+    const medium = await media.get((request.params as ById).id);
+    if (!medium || medium.state === 'uploading') return reply.code(404).send();
+    return reply
+      .headers({ 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' })
+      .type(medium.type)
+      .send(await media.read(medium));
+  });
+
+  function told(medium: TwitterMedium): Answer {
+    const { id, category, totalBytes: size, state } = medium;
+    const data = { id, media_key: media.keyOf(medium), size, expires_after_secs: kept };
+    if (category === 'tweet_image') return { status: 200, body: { data } };
+    const info = {
+      processing: { state: 'in_progress', check_after_secs: 1, progress_percent: 50 },
+      ready: { state: 'succeeded', progress_percent: 100 },
+      failed: { state: 'failed' },
+      uploading: { state: 'pending' },
+    };
+    return { status: 200, body: { data: { ...data, processing_info: info[state] } } };
+  }
+}

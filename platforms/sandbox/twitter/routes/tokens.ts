@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { worldOf } from '../../core/ids.ts';
+import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import type { Consent } from '../../core/tokens.ts';
+import type { Parts } from '../twitter.ts';
+import { manner } from './manner.ts';
+
+const accessSeconds = 7200;
+/** About six months; each is good for one use. */
+const refreshSeconds = 180 * 86_400;
+
+/** The token endpoint (RFC 6749, sections 4.1.3 and 6) and revocation (RFC 7009). */
+export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+  const { withWorld } = createRoutes(stage, manner);
+  const world = (request: FastifyRequest) => worldOf(clientIn(request).id ?? '');
+
+  http.post(
+    '/api/2/oauth2/token',
+    withWorld('refresh', world, async (request) => {
+      const form = formOf(request);
+      const client = clientIn(request);
+      const world = consent.clientOf(client.id, client.secret);
+      if (world === null) return refused(401, 'invalid_client', 'Client authentication failed.');
+      if (form.grant_type === 'authorization_code') {
+        const given = { clientId: client.id as string, redirectUri: form.redirect_uri ?? '', verifier: form.code_verifier ?? null };
+        const redeemed = await stage.tokens.redeem(form.code ?? '', given);
+        return redeemed.ok ? tokens(redeemed.grant, redeemed) : refused(400, 'invalid_request', redeemed.why);
+      }
+      if (form.grant_type === 'refresh_token') {
+        const held = await stage.tokens.spend(form.refresh_token ?? '', { once: true });
+        if (!held.ok || held.clientId !== client.id) return refused(400, 'invalid_request', 'Value passed for the token was invalid.');
+        return tokens(held.grant, held);
+      }
+      return refused(400, 'unsupported_grant_type', 'grant_type is not known.');
+    }),
+  );
+
+  async function tokens(grant: string, { world, scopes }: Consent): Promise<Answer> {
+    const access = await stage.tokens.access(grant, world, accessSeconds);
+    const refresh = scopes.includes('offline.access') ? { refresh_token: await stage.tokens.refresh(grant, world, refreshSeconds) } : {};
+    return {
+      status: 200,
+      body: { token_type: 'bearer', expires_in: accessSeconds, access_token: access, scope: scopes.join(' '), ...refresh },
+    };
+  }
+}
+
+const refused = (status: number, error: string, description: string): Answer => ({
+  status,
+  body: { error, error_description: description },
+});
+
+function formOf(request: FastifyRequest): Record<string, string | undefined> {
+  return (request.body ?? {}) as Record<string, string | undefined>;
+}
+
+/** A confidential client says who it is in the Authorization header. */
+function clientIn(request: FastifyRequest): { id: string | undefined; secret: string | undefined } {
+  const basic = /^Basic (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const [id, secret] = basic ? Buffer.from(basic, 'base64').toString().split(':') : [];
+  return { id, secret };
+}

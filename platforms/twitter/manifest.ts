@@ -1,0 +1,140 @@
+import type { DraftContent, DraftPart, Issue, PlatformManifest } from '../port/manifest.ts';
+import type { MediaRules } from '../port/media-rules.ts';
+import { measure, postUrls } from './text.ts';
+
+const name = 'X (Twitter)';
+
+/** Schema CreatePostsRequest and the page on media of the documentation: four photos, or one GIF, or one video. */
+const photos = 4;
+const photoBytes = 5_000_000;
+const gifBytes = 15_000_000;
+/** For accounts that pay nothing; those that do have more (limits follow the account). Second-hand, of September 2026. */
+const videoBytes = 512_000_000;
+const videoSeconds = 140;
+/** Schema CreateMediaMetadataMetadataAltText. */
+const altLength = 1000;
+
+const rules: MediaRules = {
+  image: {
+    most: photos,
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    bytes: photoBytes,
+    animated: { types: ['image/gif'], bytes: gifBytes },
+    alt: altLength,
+  },
+  video: {
+    most: 1,
+    types: ['video/mp4', 'video/quicktime'],
+    videoCodecs: ['h264'],
+    audioCodecs: ['aac'],
+    bytes: videoBytes,
+    seconds: { least: 0.5, most: videoSeconds },
+    shortest: 32,
+    longest: 1920,
+    ratio: { least: 1 / 3, most: 3 },
+    framesPerSecond: { least: 1, most: 60 },
+    alt: altLength,
+  },
+  mixed: false,
+  needed: false,
+  most: photos,
+};
+
+const count = (value: number) => value.toLocaleString('en');
+
+function partIssues({ text, media }: DraftPart, part: number): Issue[] {
+  const issues: Issue[] = [];
+  const { over, length, max } = measure(text);
+  if (over > 0) {
+    const message = `The text is ${count(over)} too long for ${name}: ${count(length)} of at most ${count(max)} characters, where a link counts 23.`;
+    issues.push({ weight: 'stops', field: 'text', part, code: 'text_too_long', message });
+  }
+  if (text.trim() === '' && media.length === 0) {
+    issues.push({ weight: 'stops', field: 'text', part, code: 'empty', message: 'Write a text or add a picture.' });
+  }
+  return issues;
+}
+
+/** At most one cashtag in a post, since February 2026. */
+function cashtagIssues({ text }: DraftPart, part: number): Issue[] {
+  const tags = text.match(/(?<![\w$])\$[A-Za-z]{1,6}\b/g) ?? [];
+  if (tags.length <= 1) return [];
+  const message = `${name} takes at most one $ tag in a post; this one has ${tags.length}.`;
+  return [{ weight: 'stops', field: 'text', part, code: 'too_many_cashtags', message }];
+}
+
+function check(content: DraftContent): Issue[] {
+  const parts = [content, ...content.thread];
+  const comment = content.firstComment === '' ? [] : partIssues({ text: content.firstComment, media: [] }, 0);
+  return [
+    ...parts.flatMap((part, index) => [...partIssues(part, index), ...cashtagIssues(part, index)]),
+    ...comment.map((issue): Issue => ({ ...issue, field: 'firstComment' })),
+  ];
+}
+
+export const twitterManifest: PlatformManifest = {
+  id: 'twitter',
+  name,
+  connect: {
+    by: 'oauth',
+    service: 'https://api.x.com',
+    // The description and the documentation disagree on where consent is given; the page for people is that of the documentation.
+    hosts: { api: 'https://api.x.com', web: 'https://x.com' },
+    scopes: [
+      { name: 'tweet.read', for: 'find out whether a post is there', needed: true },
+      { name: 'tweet.write', for: 'publish and delete posts', needed: true },
+      { name: 'users.read', for: 'know which account this is', needed: true },
+      { name: 'media.write', for: 'upload pictures and videos', needed: true },
+      { name: 'offline.access', for: 'publish while you are away', needed: true },
+    ],
+    console: {
+      url: 'https://developer.x.com/en/portal/dashboard',
+      steps: [
+        'Create a project and an app in it, and set up user authentication.',
+        'Choose “Web App, Automated App or Bot” as its type, and “Read and write” as its permissions.',
+        'Paste the redirect address. X takes 127.0.0.1, but not localhost.',
+      ],
+    },
+  },
+  publishes: {
+    text: true,
+    link: true,
+    image: true,
+    images: true,
+    video: true,
+    short: 'X has one place for videos, whatever their shape.',
+    thread: true,
+    first_comment: true,
+    alt_text: true,
+    edit: 'X lets posts be edited in its own apps by paying accounts, within an hour, and not by its API for others.',
+    remove: true,
+  },
+  looks: 'Among the newest posts of the account, by text, media and the post that it answers.',
+  quotas: [],
+  options: () => [
+    {
+      key: 'replies',
+      label: 'Who can reply',
+      kind: 'choice',
+      default: 'everyone',
+      choices: [
+        { value: 'everyone', label: 'Everyone' },
+        { value: 'following', label: 'Accounts that you follow' },
+        { value: 'mentionedUsers', label: 'Accounts that you mention' },
+        { value: 'verified', label: 'Verified accounts' },
+      ],
+    },
+    {
+      key: 'madeWithAi',
+      label: 'Made with AI',
+      help: 'Says on the post that its media were made with AI.',
+      kind: 'toggle',
+      default: false,
+    },
+    { key: 'paidPartnership', label: 'Paid partnership', kind: 'toggle', default: false },
+  ],
+  measure,
+  facets: postUrls,
+  media: () => rules,
+  check,
+};

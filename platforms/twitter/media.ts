@@ -1,0 +1,93 @@
+import { call } from '../port/call.ts';
+import { NotYet } from '../port/not-yet.ts';
+import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { api, dataIn, strange } from './connect.ts';
+import { reduced } from './problems.ts';
+
+/** A piece of a file; X takes at most a thousand of them. */
+const pieceBytes = 4 * 1024 * 1024;
+const mostPieces = 1000;
+const callMs = 30_000;
+/** For one piece on a slow line. */
+const pieceMs = 170_000;
+const usualWaitMs = 5_000;
+
+/** What an upload has come to: its id, the key that posts name it by, and how many pieces are there. */
+type Kept = { id: string; key: string | null; pieces: number };
+
+/**
+ * Uploads a file in pieces, one in memory at a time. It goes on from the last piece that was taken; an upload that X has forgotten
+ * meanwhile (they live for a day) is begun again.
+ */
+export function upload(file: MediaFile, at: Performing): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const kept = (at.kept as Kept | null) ?? (await begin(file, at));
+    const size = Math.max(pieceBytes, Math.ceil(file.bytes / mostPieces));
+    const pieces = Math.ceil(file.bytes / size);
+    for (let index = kept.pieces; index < pieces; index += 1) {
+      await append(file, at, { id: kept.id, index, start: index * size, end: Math.min(file.bytes, (index + 1) * size) - 1 });
+      await at.keep({ ...kept, pieces: index + 1 });
+      at.tell((index + 1) / pieces);
+    }
+    await finalize(at, kept.id);
+    if (file.alt !== '') await describe(at, kept.id, file.alt);
+    return { id: kept.id, key: kept.key };
+  });
+}
+
+async function begin(file: MediaFile, at: Performing): Promise<Kept> {
+  const url = api(at.account, '/2/media/upload/initialize');
+  const json = { media_type: file.contentType, total_bytes: file.bytes, media_category: categoryOf(file) };
+  const answer = await call(at.env, { url, json, token: tokenOf(at), timeoutMs: callMs, signal: at.signal });
+  const { id, media_key: key } = dataIn(answer, url);
+  if (typeof id !== 'string') throw strange(answer, url);
+  const kept = { id, key: typeof key === 'string' ? key : null, pieces: 0 };
+  await at.keep(kept);
+  return kept;
+}
+
+const categoryOf = ({ kind, contentType }: MediaFile): string =>
+  kind === 'video' ? 'tweet_video' : contentType === 'image/gif' ? 'tweet_gif' : 'tweet_image';
+
+async function append(
+  file: MediaFile,
+  at: Performing,
+  { id, index, start, end }: { id: string; index: number; start: number; end: number },
+): Promise<void> {
+  const multipart = new FormData();
+  multipart.append('segment_index', String(index));
+  multipart.append('media', await new Response(await file.open({ start, end })).blob(), 'piece');
+  const url = api(at.account, `/2/media/upload/${id}/append`);
+  await call(at.env, { url, multipart, token: tokenOf(at), timeoutMs: pieceMs, signal: at.signal });
+}
+
+async function finalize(at: Performing, id: string): Promise<void> {
+  const url = api(at.account, `/2/media/upload/${id}/finalize`);
+  dataIn(await call(at.env, { url, method: 'POST', token: tokenOf(at), timeoutMs: callMs, signal: at.signal }), url);
+}
+
+async function describe(at: Performing, id: string, text: string): Promise<void> {
+  const url = api(at.account, '/2/media/metadata');
+  const json = { id, metadata: { alt_text: { text } } };
+  await call(at.env, { url, json, token: tokenOf(at), timeoutMs: callMs, signal: at.signal });
+}
+
+/** Asks how far X is with a file that it works on. @throws NotYet, PlatformProblem */
+export function processed(id: string, at: Performing): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const url = api(at.account, '/2/media/upload');
+    const answer = await call(at.env, { url, query: { media_id: id, command: 'STATUS' }, token: tokenOf(at), timeoutMs: callMs });
+    const info = dataIn(answer, url).processing_info as { state?: unknown; check_after_secs?: unknown } | undefined;
+    if (info === undefined || info.state === 'succeeded') return null;
+    if (info.state === 'failed')
+      throw new PlatformProblem('rejected', 'X (Twitter) could not process this file. Export it again, or choose another one.');
+    const seconds = Number(info.check_after_secs);
+    throw new NotYet(
+      'X (Twitter) is processing the file.',
+      new Date(at.env.now().getTime() + (seconds > 0 ? seconds * 1000 : usualWaitMs)),
+    );
+  });
+}
+
+const tokenOf = ({ account }: Performing): string => account.credentials.accessToken ?? '';

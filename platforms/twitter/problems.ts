@@ -1,0 +1,49 @@
+import type { CallFailure } from '../port/call.ts';
+import { oauthError, oauthProblem } from '../port/oauth.ts';
+import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
+
+const name = 'X (Twitter)';
+
+/** X writes errors as problems of RFC 9457, as a list of them, or as a code and a message. */
+function said({ body }: CallFailure): Said | null {
+  const { title, detail, errors, code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof detail === 'string') return { code: typeof title === 'string' ? title : 'Error', message: detail };
+  const [first] = Array.isArray(errors) ? (errors as Record<string, unknown>[]) : [];
+  if (first && typeof (first.detail ?? first.message) === 'string') {
+    return { code: String(first.title ?? first.code ?? 'Error'), message: String(first.detail ?? first.message) };
+  }
+  return typeof message === 'string' ? { code: String(code ?? 'Error'), message } : null;
+}
+
+/** Unix seconds. */
+function resetAt({ headers }: CallFailure, now: Date): Date | null {
+  const seconds = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds * 1000 > now.getTime() ? new Date(seconds * 1000) : null;
+}
+
+/** What a failed call of the API means. */
+export const problemOf = problemReader({
+  name,
+  said,
+  resetAt,
+  special({ status }, words, purpose) {
+    if (purpose === 'create' && status === 403 && /duplicate content/i.test(words?.message ?? '')) {
+      // The same text is there already: most often because an answer was lost. Looking tells.
+      return { kind: 'unconfirmed', message: `${name} says that it has this post already.` };
+    }
+    return undefined;
+  },
+});
+export const reduced = reducedBy(problemOf);
+
+/** What a failed call of the token endpoint means. X says invalid_request of tokens that do not hold. */
+const tokenProblemOf = problemReader({
+  name,
+  said: oauthError,
+  resetAt,
+  special({ status }, words, purpose) {
+    if (words === null || status >= 500) return undefined;
+    return oauthProblem(name, words.code === 'invalid_request' ? { ...words, code: 'invalid_grant' } : words, purpose);
+  },
+});
+export const reducedTokens = reducedBy(tokenProblemOf);

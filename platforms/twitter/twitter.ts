@@ -1,0 +1,10 @@
+import type { OAuthConnector, Platform } from '../port/platform.ts';
+import { twitterConnector } from './connect.ts';
+import { twitterManifest } from './manifest.ts';
+import { twitterPublisher } from './publish.ts';
+
+export const twitter: Platform<OAuthConnector> = {
+  manifest: twitterManifest,
+  connect: twitterConnector,
+  publish: twitterPublisher,
+};

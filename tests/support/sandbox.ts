@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { AppCredentials } from '@everycast/platforms/port/platform';
+import type { FileStore } from '@everycast/platforms/sandbox/core/files';
+import { createSandboxServer } from '@everycast/platforms/sandbox/core/routes/server';
+import type { Stage } from '@everycast/platforms/sandbox/core/stand-in';
+import { createSandbox } from '@everycast/platforms/sandbox/sandbox';
+import { newId } from '../../server/kernel/ids.ts';
+import { createTestDatabase } from './database.ts';
+
+/** All stand-ins on a port of their own, with a real database and files in a folder that goes with them. */
+export async function startSandbox(options: { pace?: Partial<Stage['pace']> } = {}) {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'everycast-sandbox-'));
+  let origin = '';
+  const errors: unknown[] = [];
+  const sandbox = createSandbox({
+    db: database.db.withTables(),
+    files: filesIn(folder),
+    now: () => new Date(),
+    key: 'a key for tests alone',
+    base: () => `${origin}/sandbox`,
+    fetch,
+    pace: { processing: 50, slow: 200, ...options.pace },
+  });
+  const http = await createSandboxServer(sandbox, '/sandbox', (error) => errors.push(error));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+
+  return {
+    ...sandbox,
+    /** What went wrong inside the stand-ins; nothing should. */
+    errors,
+    async newWorld(): Promise<{ id: string; app: AppCredentials }> {
+      const id = newId();
+      const row = { id, name: 'Studio', zone: 'UTC', personalOf: null, createdAt: new Date() };
+      await database.db.withTables<{ workspace: typeof row }>().insertInto('workspace').values(row).execute();
+      return { id, app: sandbox.appOf(id) };
+    },
+    async close(): Promise<void> {
+      await http.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+/** What a person does on the page of consent: looks at it, and presses a button. @returns where their browser goes */
+export async function consentTo(url: string, choice: { account?: string; deny?: boolean; without?: string[] } = {}): Promise<URL> {
+  const page = await fetch(url, { redirect: 'manual' });
+  const location = page.headers.get('location');
+  if (location !== null) return new URL(location);
+  const html = await page.text();
+  if (page.status !== 200) throw new Error(`No page of consent: ${page.status} ${html}`);
+  const values = (name: string) =>
+    [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value]) => plain(value ?? ''));
+  const form = new URLSearchParams();
+  form.set('account', choice.account ?? values('account')[0] ?? '');
+  for (const scope of values('scope')) if (!choice.without?.includes(scope)) form.append('scope', scope);
+  form.set('decision', choice.deny ? 'deny' : 'allow');
+  const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
+  const next = answer.headers.get('location');
+  if (next === null) throw new Error(`The consent led nowhere: ${answer.status} ${await answer.text()}`);
+  return new URL(next);
+}
+
+const plain = (text: string): string => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+
+function filesIn(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, key);
+  return {
+    async put(key, bytes) {
+      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await writeFile(pathOf(key), bytes);
+      return (await stat(pathOf(key))).size;
+    },
+    open: async (key, range) => createReadStream(pathOf(key), range),
+    delete: (key) => rm(pathOf(key), { force: true }),
+  };
+}
