@@ -5,6 +5,14 @@ import { PlatformId } from './platforms.ts';
 /** `healthy`; `reconnect`: the platform wants the person again; `unreachable`: the last look got no answer, nothing is lost. */
 export const accountStates = ['healthy', 'reconnect', 'unreachable'] as const;
 
+/** What one account has of its own that the rules of its platform depend on (a server's limits, a channel's privacy levels). */
+export type Traits = { readonly [key: string]: Trait };
+export type Trait = null | boolean | number | string | Trait[] | Traits;
+
+const Trait: z.ZodType<Trait> = z
+  .lazy(() => z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(Trait), z.record(z.string(), Trait)]))
+  .meta({ id: 'Trait' });
+
 export const Account = z
   .object({
     id: Id,
@@ -14,7 +22,7 @@ export const Account = z
     displayName: z.string(),
     avatarUrl: z.string().nullable(),
     profileUrl: z.string().nullable(),
-    traits: z.record(z.string(), z.json()).describe('What the platform’s rules need to know of this account'),
+    traits: z.record(z.string(), Trait).describe('What the platform’s rules need to know of this account'),
     state: z.enum(accountStates),
     problem: z.string().nullable().describe('Why the account is not healthy, in plain words'),
     expiresAt: Instant.nullable().describe('When the platform will ask for the person again, if nothing renews it before'),

@@ -1,6 +1,9 @@
+import type { Traits } from '@everycast/contract/accounts';
 import type { NamedPlatformId } from '@everycast/contract/named-platforms';
 import type { MediaRules } from './media-rules.ts';
 import type { OptionField, Options } from './options.ts';
+
+export type { Traits };
 
 /** A stretch of text that the platform shows as a link. `start` and `end` are UTF-16 indices into the text. */
 export type Facet = { kind: 'link' | 'mention' | 'hashtag'; start: number; end: number; value: string };
@@ -47,10 +50,6 @@ export interface DraftContent extends DraftPart {
   firstComment: string;
   options: Options;
 }
-
-/** What one account has of its own that the rules depend on (a server's limits, a channel's privacy levels), as plain JSON that people may see. */
-export type Traits = { readonly [key: string]: Trait };
-export type Trait = null | boolean | number | string | Trait[] | Traits;
 
 /** What can be published. `short` is a vertical video in the place that the platform has for those (reel, short). */
 export const publishKinds = [

@@ -3429,6 +3429,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        TraitInput: null | boolean | number | string | components["schemas"]["TraitInput"][] | {
+            [key: string]: components["schemas"]["TraitInput"];
+        };
         AccountInput: {
             /** Format: uuid */
             id: string;
@@ -3440,6 +3443,10 @@ export interface components {
             displayName: string;
             avatarUrl: string | null;
             profileUrl: string | null;
+            /** @description What the platform’s rules need to know of this account */
+            traits: {
+                [key: string]: components["schemas"]["TraitInput"];
+            };
             /** @enum {string} */
             state: "healthy" | "reconnect" | "unreachable";
             /** @description Why the account is not healthy, in plain words */
@@ -4104,10 +4111,10 @@ export interface components {
             /** @description The key of the step: “upload 1”, “create” */
             step: string;
             /**
-             * @description `looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`
+             * @description `waiting`: the platform is at work on it; `looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`
              * @enum {string}
              */
-            state: "intended" | "done" | "failed" | "unconfirmed" | "looked_up";
+            state: "intended" | "waiting" | "done" | "failed" | "unconfirmed" | "looked_up";
             attempt: number;
             /** Format: date-time */
             startedAt: string;
@@ -4301,6 +4308,9 @@ export interface components {
             /** @description With `ask`: a post that is late by less still goes out by itself */
             graceMinutes?: number;
         };
+        Trait: null | boolean | number | string | components["schemas"]["Trait"][] | {
+            [key: string]: components["schemas"]["Trait"];
+        };
         Account: {
             /** Format: uuid */
             id: string;
@@ -4312,6 +4322,10 @@ export interface components {
             displayName: string;
             avatarUrl: string | null;
             profileUrl: string | null;
+            /** @description What the platform’s rules need to know of this account */
+            traits: {
+                [key: string]: components["schemas"]["Trait"];
+            };
             /** @enum {string} */
             state: "healthy" | "reconnect" | "unreachable";
             /** @description Why the account is not healthy, in plain words */
@@ -4977,10 +4991,10 @@ export interface components {
             /** @description The key of the step: “upload 1”, “create” */
             step: string;
             /**
-             * @description `looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`
+             * @description `waiting`: the platform is at work on it; `looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`
              * @enum {string}
              */
-            state: "intended" | "done" | "failed" | "unconfirmed" | "looked_up";
+            state: "intended" | "waiting" | "done" | "failed" | "unconfirmed" | "looked_up";
             attempt: number;
             /** Format: date-time */
             startedAt: string;
