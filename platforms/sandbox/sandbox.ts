@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { createFaults, type Faults } from './core/faults.ts';
 import type { FileStore } from './core/files.ts';
 import { appOf } from './core/ids.ts';
@@ -7,9 +8,9 @@ import { createTokens, type Tokens } from './core/tokens.ts';
 import { createWindows } from './core/windows.ts';
 import { standIns } from './stand-ins.ts';
 
-export interface SandboxParts {
+export interface SandboxParts<Tables> {
   /** With the camel case plugin, and the table of the stand-ins. */
-  db: Parameters<typeof createThings>[0];
+  db: Kysely<Tables>;
   files: FileStore;
   now(): Date;
   /** From this the worlds' client secrets are made. */
@@ -29,13 +30,13 @@ export interface Played {
   feed(world: string): Promise<FeedPost[]>;
 }
 
-export type Sandbox = ReturnType<typeof createSandbox>;
+export type Sandbox = ReturnType<typeof createSandbox<unknown>>;
 
 /** How long a file is processed, and how long a slow answer takes, for people who try things out. Milliseconds. */
 const usualPace = { processing: 3_000, slow: 8_000 };
 
 /** The stand-ins of all platforms, for any number of worlds. */
-export function createSandbox({ db, files, now, key, base, fetch, pace }: SandboxParts) {
+export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace }: SandboxParts<Tables>) {
   const all = new Map(
     Object.entries(standIns).map(([platform, create]) => {
       const things = createThings(db, platform, now);

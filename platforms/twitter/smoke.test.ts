@@ -64,7 +64,9 @@ test('all of it', async () => {
       env,
       since: new Date(),
       kept,
-      keep: async (k: Json) => void (kept = k),
+      keep: async (k: Json) => {
+        kept = k;
+      },
       tell: () => undefined,
       signal: new AbortController().signal,
     };

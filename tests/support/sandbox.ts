@@ -18,7 +18,7 @@ export async function startSandbox(options: { pace?: Partial<Stage['pace']> } = 
   let origin = '';
   const errors: unknown[] = [];
   const sandbox = createSandbox({
-    db: database.db.withTables(),
+    db: database.db,
     files: filesIn(folder),
     now: () => new Date(),
     key: 'a key for tests alone',

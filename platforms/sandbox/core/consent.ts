@@ -1,4 +1,4 @@
-import { appOf, worldOf } from './ids.ts';
+import { worldOf } from './ids.ts';
 import type { Person, Stage } from './stand-in.ts';
 
 /** How a platform asks for consent (RFC 6749, 4.1). */
@@ -86,7 +86,7 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
     /** Shows the page, or sends the browser back with what is wrong. */
     async ask(query: Query): Promise<ConsentAnswer> {
       const stranger = unknown(query);
-      if (stranger) return { status: 400, page: page(manner.name, `<p class="problem">${escape(stranger)}</p>`) };
+      if (stranger) return { status: 400, page: page(manner.name, `<p class="problem">${asHtml(stranger)}</p>`) };
       const wrong = refusal(query);
       if (wrong)
         return back(
@@ -100,7 +100,7 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
     /** What the person chose on the page: the account, the permissions that they left ticked, and whether they allow it. */
     async decide(query: Query, chosen: { account?: string; decision?: string; scope?: string | string[] }): Promise<ConsentAnswer> {
       const stranger = unknown(query);
-      if (stranger) return { status: 400, page: page(manner.name, `<p class="problem">${escape(stranger)}</p>`) };
+      if (stranger) return { status: 400, page: page(manner.name, `<p class="problem">${asHtml(stranger)}</p>`) };
       const wanted = asked(query);
       if (chosen.decision !== 'allow') return back(wanted, { error: 'access_denied', error_description: 'The person said no' });
       const person = (await people(wanted.world)).find(({ id }) => id === chosen.account);
@@ -123,17 +123,15 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
   };
 }
 
-export { appOf };
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+const asHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 function form(people: Person[], scopes: string[]): string {
   const accounts = people.map(
     ({ id, handle, name }, index) =>
-      `<label><input type="radio" name="account" value="${escape(id)}"${index === 0 ? ' checked' : ''}> <b>${escape(name)}</b> <span>${escape(handle)}</span></label>`,
+      `<label><input type="radio" name="account" value="${asHtml(id)}"${index === 0 ? ' checked' : ''}> <b>${asHtml(name)}</b> <span>${asHtml(handle)}</span></label>`,
   );
   const permissions = scopes.map(
-    (scope) => `<label><input type="checkbox" name="scope" value="${escape(scope)}" checked> <code>${escape(scope)}</code></label>`,
+    (scope) => `<label><input type="checkbox" name="scope" value="${asHtml(scope)}" checked> <code>${asHtml(scope)}</code></label>`,
   );
   return `<form method="post">
 <p><b>Everycast</b> asks to use an account of this sandbox.</p>
@@ -147,9 +145,9 @@ function form(people: Person[], scopes: string[]): string {
 function page(name: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(name)} sandbox</title><style>${style}</style></head>
-<body><main><p class="mark">Sandbox</p><h1>${escape(name)}</h1>
-<p class="hint">This is not ${escape(name)}. It is a stand-in on this Everycast that speaks its protocol; nothing leaves this machine.</p>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${asHtml(name)} sandbox</title><style>${style}</style></head>
+<body><main><p class="mark">Sandbox</p><h1>${asHtml(name)}</h1>
+<p class="hint">This is not ${asHtml(name)}. It is a stand-in on this Everycast that speaks its protocol; nothing leaves this machine.</p>
 ${content}</main></body>
 </html>`;
 }

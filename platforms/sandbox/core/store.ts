@@ -7,7 +7,7 @@ type Tables = { sandboxThing: Row };
 const usualLimit = 500;
 
 /** The memory of a platform's stand-in in the database. @param db one with the camel case plugin */
-export function createThings(database: Kysely<unknown>, platform: string, now: () => Date): Things {
+export function createThings<T>(database: Kysely<T>, platform: string, now: () => Date): Things {
   const db = database as unknown as Kysely<Tables>;
   const columns = ['kind', 'id', 'world', 'parent', 'body', 'createdAt'] as const;
   const one = (kind: string, id: string) =>

@@ -90,14 +90,14 @@ export function createTokens(things: Things, now: () => Date) {
         spent = body.spent;
         return once ? { ...body, spent: true } : null;
       });
-      if (!thing || thing.body.kind !== 'refresh' || spent) return { ok: false, why: 'unknown' };
+      if (thing?.body.kind !== 'refresh' || spent) return { ok: false, why: 'unknown' };
       return this.holding(thing.body);
     },
 
     /** Who holds an access token. */
     async holder(token: string): Promise<Held> {
       const thing = await things.get<TokenBody>('token', digest(token));
-      if (!thing || thing.body.kind !== 'access') return { ok: false, why: 'unknown' };
+      if (thing?.body.kind !== 'access') return { ok: false, why: 'unknown' };
       return this.holding(thing.body);
     },
 
