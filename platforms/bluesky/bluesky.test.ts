@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ConnectBluesky } from '@everycast/contract/accounts';
 import { type FaultProxy, startFaultProxy } from '../../tests/support/fault-proxy.ts';
 import { calls, type ProxiedRequest, type Fault as ProxyFault } from '../../tests/support/faults.ts';
 import { type Pds, startPds } from '../../tests/support/pds.ts';
+import type { PlatformEnv } from '../port/platform.ts';
 import { platformContract } from '../port/suite/contract-suite.ts';
 import type { Aim, Fault, Harness, SeenPost, SuiteAccount } from '../port/suite/harness.ts';
 import { bluesky } from './bluesky.ts';
@@ -29,7 +29,9 @@ const aims: Record<Aim, (request: ProxiedRequest) => boolean> = {
   profile: calls('com.atproto.server.getSession'),
 };
 
-async function start(): Promise<Harness<ConnectBluesky>> {
+const env: PlatformEnv = { fetch, now: () => new Date(), saw: () => undefined };
+
+async function start(): Promise<Harness> {
   const pds = await startPds();
   const proxy = await startFaultProxy(pds.url);
   const waiting: { aim: Aim; fault: Fault }[] = [];
@@ -40,7 +42,8 @@ async function start(): Promise<Harness<ConnectBluesky>> {
   });
   let accounts = 0;
   return {
-    env: { fetch, now: () => new Date() },
+    env,
+    oncePerIntent: true,
     newAccount: () => newAccount(pds, proxy, `account${accounts++}`),
     spoil: (aim, ...list) => void waiting.push(...list.map((fault) => ({ aim, fault }))),
     settled: () => wait(lateMs * 2),
@@ -51,12 +54,12 @@ async function start(): Promise<Harness<ConnectBluesky>> {
   };
 }
 
-async function newAccount(pds: Pds, proxy: FaultProxy, name: string): Promise<SuiteAccount<ConnectBluesky>> {
+async function newAccount(pds: Pds, proxy: FaultProxy, name: string): Promise<SuiteAccount> {
   const { did, handle, appPassword, revoke } = await pds.createAccount(name);
   const input = { service: proxy.url, identifier: handle, password: appPassword };
   return {
-    input,
-    wrongPassword: { ...input, password: 'abcd-efgh-ijkl-mnop' },
+    connect: () => bluesky.connect.connect(input, env),
+    connectWrongly: () => bluesky.connect.connect({ ...input, password: 'abcd-efgh-ijkl-mnop' }, env),
     revoke,
     expired: (credentials) => ({ ...credentials, accessJwt: pds.expired(credentials.accessJwt ?? '') }),
     posts: async () => Promise.all((await pds.posts(did)).map(({ value }) => seenPost(pds, did, value))),

@@ -5,7 +5,7 @@ import type { PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { bluesky } from './bluesky.ts';
 
-const env: PlatformEnv = { fetch, now: () => new Date('2026-11-21T12:00:00Z') };
+const env: PlatformEnv = { fetch, now: () => new Date('2026-11-21T12:00:00Z'), saw: () => undefined };
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {

@@ -1,12 +1,17 @@
 import { RichText } from '@atproto/api';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Facet } from '../port/manifest.ts';
+import { onePart } from '../port/draft.ts';
+import type { DraftMedia, Facet } from '../port/manifest.ts';
 import { utf8Offsets } from '../port/text.ts';
 import { asSent, blueskyManifest as bluesky } from './manifest.ts';
 
-const picture = { contentType: 'image/png', animated: false, bytes: 1000, width: 10, height: 10, alt: '' };
-const codes = (text: string, media: (typeof picture)[] = []) => bluesky.check({ text, media }).map(({ code }) => code);
+const picture: DraftMedia = {
+  ...{ kind: 'image', contentType: 'image/png', animated: false, bytes: 1000, width: 10, height: 10, alt: '' },
+  ...{ seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null },
+};
+const check = (text: string, media: DraftMedia[] = []) => bluesky.check(onePart({ text, media }), {});
+const codes = (text: string, media: DraftMedia[] = []) => check(text, media).map(({ code }) => code);
 
 describe('limits at their edge and one past it', () => {
   test('300 graphemes', () => {
@@ -14,17 +19,15 @@ describe('limits at their edge and one past it', () => {
     expect(codes('a'.repeat(300))).toEqual([]);
     expect(codes('a'.repeat(301))).toEqual(['text_too_long']);
     expect(codes(family.repeat(100))).toEqual([]);
-    expect(bluesky.measure('👍🏽'.repeat(300))).toMatchObject({ unit: 'graphemes', length: 300, over: 0 });
+    expect(bluesky.measure('👍🏽'.repeat(300), {})).toMatchObject({ unit: 'graphemes', length: 300, over: 0 });
   });
 
   test('3000 bytes', () => {
     const family = '👩‍👩‍👧‍👦';
     expect(Buffer.byteLength(family)).toBe(25);
     expect(codes(family.repeat(120))).toEqual([]);
-    expect(bluesky.measure(`${family.repeat(120)}a`)).toEqual({ unit: 'bytes', length: 3001, max: 3000, over: 1, overFrom: 120 * 11 });
-    expect(bluesky.check({ text: `${family.repeat(120)}a`, media: [] })[0]?.message).toBe(
-      'The text is 1 too long for Bluesky: 3,001 of at most 3,000 bytes.',
-    );
+    expect(bluesky.measure(`${family.repeat(120)}a`, {})).toEqual({ unit: 'bytes', length: 3001, max: 3000, over: 1, overFrom: 120 * 11 });
+    expect(check(`${family.repeat(120)}a`)[0]?.message).toBe('The text is 1 too long for Bluesky: 3,001 of at most 3,000 bytes.');
   });
 
   test('pictures', () => {
@@ -32,8 +35,9 @@ describe('limits at their edge and one past it', () => {
     expect(codes('', Array(5).fill(picture))).toEqual(['too_many_images']);
     const moving = { ...picture, contentType: 'image/gif', animated: true };
     expect(codes('', [{ ...moving, bytes: 2_000_000 }])).toEqual([]);
-    expect(bluesky.check({ text: '', media: [picture, { ...moving, bytes: 2_000_001 }] })).toEqual([
+    expect(check('', [picture, { ...moving, bytes: 2_000_001 }])).toEqual([
       {
+        weight: 'stops',
         field: 'media',
         code: 'image_too_large',
         message: 'Picture 2 is animated and has 2.01 MB; Bluesky takes at most 2 MB. Make it shorter or smaller and add it again.',
@@ -47,7 +51,7 @@ describe('limits at their edge and one past it', () => {
   });
 
   test('videos cannot be sent yet, which is said once', () => {
-    const video = { ...picture, contentType: 'video/mp4', bytes: 80_000_000 };
+    const video: DraftMedia = { ...picture, kind: 'video', contentType: 'video/mp4', bytes: 80_000_000, seconds: 12 };
     expect(codes('', [video, video])).toEqual(['video_not_yet']);
     expect(codes('', [video, { ...picture, contentType: 'image/bmp' }])).toEqual(['video_not_yet', 'image_type']);
   });
@@ -62,7 +66,7 @@ describe('limits at their edge and one past it', () => {
   test('measures what is sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        const { length, unit } = bluesky.measure(text);
+        const { length, unit } = bluesky.measure(text, {});
         const sent = new RichText({ text: asSent(text) });
         expect(length).toBe(unit === 'bytes' ? sent.length : sent.graphemeLength);
       }),

@@ -40,7 +40,8 @@ function textIssues({ text, media }: DraftPart): Issue[] {
     const message = `The text is ${count(over)} too long for Bluesky: ${count(length)} of at most ${count(max)} ${what}.`;
     return [{ weight: 'stops', field: 'text', code: 'text_too_long', message }];
   }
-  if (length === 0 && media.length === 0) return [{ weight: 'stops', field: 'text', code: 'empty', message: 'Write a text or add a picture.' }];
+  if (length === 0 && media.length === 0)
+    return [{ weight: 'stops', field: 'text', code: 'empty', message: 'Write a text or add a picture.' }];
   return [];
 }
 
@@ -57,7 +58,12 @@ function pictureIssues({ contentType, animated, bytes, alt }: DraftMedia, index:
   const picture = `Picture ${index + 1}`;
   const issues: Issue[] = [];
   if (!imageTypes.includes(contentType)) {
-    issues.push({ weight: 'stops', field: 'media', code: 'image_type', message: `${picture} is of a kind (${contentType}) that Bluesky does not take.` });
+    issues.push({
+      weight: 'stops',
+      field: 'media',
+      code: 'image_type',
+      message: `${picture} is of a kind (${contentType}) that Bluesky does not take.`,
+    });
   }
   if (animated && bytes > maxImageBytes) {
     const message = `${picture} is animated and has ${megabytes(bytes)}; Bluesky takes at most ${megabytes(maxImageBytes)}. Make it shorter or smaller and add it again.`;

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../../tests/support/fault-proxy.ts';
 import { type Exchange, openApiChecker, platformApis, recordingFetch } from '../../tests/support/openapi.ts';
 import { type Pds, type PdsAccount, type SeenRecord, startPds } from '../../tests/support/pds.ts';
+import { onePart } from '../port/draft.ts';
 import type { Connected, Content, PlatformEnv } from '../port/platform.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
+import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { bluesky } from './bluesky.ts';
 
 /** What only Bluesky has; the rest is in the suite that every platform passes. */
@@ -12,10 +13,11 @@ let pds: Pds;
 let proxy: FaultProxy;
 let owner: PdsAccount;
 let account: Connected;
-const env: PlatformEnv = { fetch, now: () => new Date() };
+const env: PlatformEnv = { fetch, now: () => new Date(), saw: () => undefined };
 
 const connect = ({ handle, appPassword }: PdsAccount, service = proxy.url, as = env) =>
   bluesky.connect.connect({ service, identifier: handle, password: appPassword }, as);
+const textOf = (text: string): Content => onePart({ text, media: [] });
 const send = (content: Content, as = account) => publishToEnd(bluesky.publish, content, as, env);
 
 async function last(): Promise<SeenRecord> {
@@ -38,7 +40,7 @@ afterAll(async () => {
 describe('the record of a post', () => {
   test('a text costs one request', async () => {
     const before = proxy.seen.length;
-    const { post } = await send({ text: 'Just this', media: [] });
+    const { post } = await send(textOf('Just this'));
     expect(proxy.seen.slice(before).map(({ method }) => method)).toEqual(['com.atproto.repo.createRecord']);
     const record = await last();
     expect(post.remoteId).toBe(record.uri);
@@ -47,7 +49,7 @@ describe('the record of a post', () => {
 
   test('links, mentions and tags at their UTF-8 offsets; who does not exist is plain text', async () => {
     const reader = await pds.createAccount('reader1');
-    await send({ text: '👍🏽 größe: example.com/ä @reader1.test @nobody.test #täg  ', media: [] });
+    await send(textOf('👍🏽 größe: example.com/ä @reader1.test @nobody.test #täg  '));
     const { text, facets } = (await last()).value as { text: string; facets: { index: { byteStart: number; byteEnd: number } }[] };
     expect(text).toBe('👍🏽 größe: example.com/ä @reader1.test @nobody.test #täg');
     const bytes = Buffer.from(text);
@@ -61,9 +63,9 @@ describe('the record of a post', () => {
 
   test('the longest text in bytes is taken, one byte more is not', async () => {
     const longest = '👩‍👩‍👧‍👦'.repeat(120);
-    await send({ text: longest, media: [] });
+    await send(textOf(longest));
     expect((await last()).value.text).toBe(longest);
-    await expect(send({ text: `${longest}x`, media: [] })).rejects.toMatchObject({
+    await expect(send(textOf(`${longest}x`))).rejects.toMatchObject({
       kind: 'rejected',
       ownWords: expect.stringContaining('3000'),
     });
@@ -71,22 +73,21 @@ describe('the record of a post', () => {
 
   test('everything that looks like a link by the rules is taken by the server', async () => {
     const text = 'httpbin.org (https://a.example/x) https://. http:// #größe! ##double $AAPL, @-bad-.test a.b.co/?q#f';
-    await send({ text, media: [] });
+    await send(textOf(text));
     expect((await last()).value.text).toBe(text);
   });
 
   test('pictures that the server threw away are uploaded again', async () => {
-    const content = { text: 'Kept too long', media: [pictureOf(700, 'first', 'One'), pictureOf(800, 'second', 'Two')] };
-    const [one, two, create] = bluesky.publish.steps(content);
+    const content = onePart({ text: 'Kept too long', media: [pictureOf(700, 'first', 'One'), pictureOf(800, 'second', 'Two')] });
+    const [one, two, create] = bluesky.publish.steps(content, account);
     if (!one || !two || !create) throw new Error('Three steps are needed.');
     // What was uploaded to one account is missing in another, just as after the server has cleaned up.
     const other = await connect(await pds.createAccount('other1'));
     const outcomes = {
-      [one.key]: await bluesky.publish.perform(one, null, content, {}, other, env),
-      [two.key]: await bluesky.publish.perform(two, null, content, {}, other, env),
+      [one.key]: await bluesky.publish.perform(beginStep(bluesky.publish, one, { content, account: other, env })),
+      [two.key]: await bluesky.publish.perform(beginStep(bluesky.publish, two, { content, account: other, env })),
     };
-    const intent = bluesky.publish.intend(create, content, env);
-    await bluesky.publish.perform(create, intent, content, outcomes, account, env);
+    await bluesky.publish.perform(beginStep(bluesky.publish, create, { content, outcomes, account, env }));
     const { images } = (await last()).value.embed as { images: { alt: string; image: { size: number } }[] };
     expect(images.map(({ alt, image }) => [alt, image.size])).toEqual([
       ['One', 700],
@@ -99,7 +100,7 @@ describe('accounts', () => {
   test('name and picture come from the account’s own repository', async () => {
     const named = await pds.createAccount('named1');
     expect(await connect(named)).toMatchObject({ displayName: 'named1.test', avatarUrl: null, handle: 'named1.test', remoteId: named.did });
-    const picture = new Uint8Array(await pictureOf(600, 'face').read());
+    const picture = await bytesOf(pictureOf(600, 'face'));
     const { blob } = await named.call('com.atproto.repo.uploadBlob', picture);
     const record = { $type: 'app.bsky.actor.profile', displayName: 'A Name', avatar: blob };
     await named.call('com.atproto.repo.putRecord', { repo: named.did, collection: 'app.bsky.actor.profile', rkey: 'self', record });
@@ -128,7 +129,7 @@ describe('accounts', () => {
     const connected = await connect(resting);
     await resting.call('com.atproto.server.deactivateAccount', {});
     await expect(connect(resting)).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining('deactivated') });
-    await expect(send({ text: 'Hm', media: [] }, connected)).rejects.toMatchObject({
+    await expect(send(textOf('Hm'), connected)).rejects.toMatchObject({
       kind: 'reconnect',
       message: expect.stringContaining('deactivated'),
     });
@@ -143,7 +144,7 @@ describe('accounts', () => {
     await expect(
       bluesky.connect.connect({ service: proxy.url, identifier: removed.handle, password: removed.password }, env),
     ).rejects.toMatchObject({ kind: 'rejected', message });
-    await expect(send({ text: 'Hm', media: [] }, connected)).rejects.toMatchObject({ kind: 'reconnect', message });
+    await expect(send(textOf('Hm'), connected)).rejects.toMatchObject({ kind: 'reconnect', message });
     await expect(bluesky.connect.refresh(connected, env)).rejects.toMatchObject({ kind: 'reconnect', message });
   });
 
@@ -188,18 +189,20 @@ describe('against Bluesky’s own description of its API', () => {
     const checker = openApiChecker(folder ?? '', 'bluesky/openapi.json', formats, (schema) => (schema.format === 'binary' ? blob : schema));
     const connected = await connect(owner, pds.url, recorded);
     await expect(connect({ ...owner, appPassword: 'wrong' }, pds.url, recorded)).rejects.toThrow();
-    const content = {
+    const content = onePart({
       text: 'Hi @writer1.test @nobody.test #tag example.com $AAPL',
       media: [pictureOf(900, 'a', 'Alt'), pictureOf(901, 'b')],
-    };
+    });
     const { post, outcomes } = await publishToEnd(bluesky.publish, content, connected, recorded);
-    const step = { key: 'create', repeatable: false, title: '' };
+    const [create] = bluesky.publish.steps(content, connected).slice(-1);
+    if (!create) throw new Error('A post without a step.');
+    const at = beginStep(bluesky.publish, create, { content, outcomes, account: connected, env: recorded });
     for (const rkey of [post.remoteId.split('/').at(-1) ?? '', '3aaaaaaaaaaa2']) {
-      await bluesky.publish.lookUp(step, { rkey }, content, outcomes, connected, recorded);
+      await bluesky.publish.lookUp({ ...at, intent: { rkey } });
     }
     await bluesky.connect.profile(connected, recorded);
     const { credentials } = await bluesky.connect.refresh(connected, recorded);
-    await bluesky.publish.remove(post, { ...connected, credentials }, recorded);
+    await bluesky.publish.remove?.(post, { ...connected, credentials }, recorded);
 
     const records = exchanges.filter(({ url }) => url.pathname.endsWith('.createRecord'));
     expect(records.flatMap(({ request }) => checker.checkAs('app.bsky.feed.post', (request as { record: unknown }).record))).toEqual([]);

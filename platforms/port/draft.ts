@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
-import type { DraftContent, DraftMedia, DraftPart } from './manifest.ts';
+import type { DraftMedia } from './manifest.ts';
+import type { Options } from './options.ts';
 
 /** A file of the library as the rules see it. */
 export function draftMedia({ kind, contentType, animated, bytes, width, height, duration }: Media, alt: string): DraftMedia {
@@ -7,5 +8,8 @@ export function draftMedia({ kind, contentType, animated, bytes, width, height, 
   return { kind, contentType, animated, bytes, width, height, alt, seconds: duration, ...codecs };
 }
 
-/** A post of one part, with nothing under it and nothing chosen. */
-export const onePart = (part: DraftPart): DraftContent => ({ ...part, thread: [], firstComment: '', options: {} });
+/** A post of one part, with nothing under it and nothing chosen: a draft of files of the library, or content of files to send. */
+export function onePart<File>(part: { text: string; media: File[] }) {
+  const thread: { text: string; media: File[] }[] = [];
+  return { ...part, thread, firstComment: '', options: {} as Options };
+}

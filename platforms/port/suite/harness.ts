@@ -1,4 +1,4 @@
-import type { Credentials, PlatformEnv } from '../platform.ts';
+import type { Connected, ConnectedAccount, Credentials, PlatformEnv } from '../platform.ts';
 
 /**
  * What goes wrong with one request, in the words of the suite. Those in `carriedOut` reach the platform all the same.
@@ -14,10 +14,15 @@ export type Aim = 'upload' | 'create' | 'look' | 'refresh' | 'profile';
 /** A post as the platform itself shows it, read by other means than the adapter's. */
 export type SeenPost = { text: string; images: { alt: string; bytes: Uint8Array }[] };
 
+/** A connection that was made, with the application that it was made for, where the platform wants one. */
+export type SuiteConnected = Connected & Pick<ConnectedAccount, 'app'>;
+
 /** An account on the platform under test. */
-export interface SuiteAccount<Input> {
-  input: Input;
-  wrongPassword: Input;
+export interface SuiteAccount {
+  /** Connects it anew, as its owner would. */
+  connect(): Promise<SuiteConnected>;
+  /** The same with a password that is wrong; missing where nobody tells Everycast a password. */
+  connectWrongly?(): Promise<unknown>;
   posts(): Promise<SeenPost[]>;
   /** Ends the connection as its owner would in the platform's own settings. */
   revoke(): Promise<void>;
@@ -26,9 +31,11 @@ export interface SuiteAccount<Input> {
 }
 
 /** The platform under test, for real, with something in between that can spoil requests. */
-export interface Harness<Input> {
+export interface Harness {
   env: PlatformEnv;
-  newAccount(): Promise<SuiteAccount<Input>>;
+  /** The platform makes one post of one intent, however often and however late that arrives. Elsewhere looking first is all there is. */
+  oncePerIntent: boolean;
+  newAccount(): Promise<SuiteAccount>;
   /** The next requests of this kind go wrong, one fault each; then all is well again. */
   spoil(aim: Aim, ...faults: Fault[]): void;
   /** Waits until nothing that was sent is still on its way. */

@@ -1,14 +1,19 @@
-import type { ConnectedAccount, Content, Outcomes, PlatformEnv, PublishedPost, Publisher, Step } from '../platform.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { NotYet } from '../not-yet.ts';
+import type { ConnectedAccount, Content, Json, Outcomes, Performing, PlatformEnv, PublishedPost, Publisher, Step } from '../platform.ts';
 import { PlatformProblem, type ProblemKind } from '../problem.ts';
 
 const maxTries = 10;
+/** A platform that is at work is asked again after this long, whatever it asked for: nobody shall wait for a test. Milliseconds. */
+const askAgain = 100;
+const maxAsks = 100;
 
 /** What became of a post, and every problem on the way. */
 type Published = { post: PublishedPost; outcomes: Outcomes; problems: ProblemKind[] };
 
 /**
  * Publishes as the port asks its callers to: the intent stays the same in every try, and after `unconfirmed` the platform is asked before
- * anything is sent again. Waits for nothing, and ends with the first problem that trying again does not mend.
+ * anything is sent again. Waits only for what the platform is at work on, and ends with the first problem that trying again does not mend.
  */
 export async function publishToEnd(
   publisher: Publisher,
@@ -18,31 +23,52 @@ export async function publishToEnd(
 ): Promise<Published> {
   const outcomes: Outcomes = {};
   const problems: ProblemKind[] = [];
-  for (const step of publisher.steps(content)) {
-    await doStep(publisher, step, { content, outcomes, account, env, problems });
+  for (const step of publisher.steps(content, account)) {
+    outcomes[step.key] = await doStep(publisher, beginStep(publisher, step, { content, outcomes, account, env }), problems);
   }
   return { post: publisher.published(outcomes, account), outcomes, problems };
 }
 
-type Work = { content: Content; outcomes: Outcomes; account: ConnectedAccount; env: PlatformEnv; problems: ProblemKind[] };
+/** A step that is begun now, with all that its publisher is handed for it; what it keeps is there in its next try. */
+export function beginStep(
+  publisher: Publisher,
+  step: Step,
+  { content, outcomes = {}, account, env }: Pick<Performing, 'content' | 'account' | 'env'> & { outcomes?: Outcomes },
+): Performing {
+  const at: Performing = {
+    ...{ step, content, outcomes, account, env },
+    intent: publisher.intend(step, content, env),
+    since: env.now(),
+    kept: null,
+    async keep(kept: Json) {
+      at.kept = kept;
+    },
+    tell: () => undefined,
+    signal: new AbortController().signal,
+  };
+  return at;
+}
 
-async function doStep(publisher: Publisher, step: Step, { content, outcomes, account, env, problems }: Work): Promise<void> {
-  const intent = publisher.intend(step, content, env);
+async function doStep(publisher: Publisher, at: Performing, problems: ProblemKind[]): Promise<Json> {
+  const { step } = at;
   let unsure = false;
-  for (let tries = 0; tries < maxTries; tries += 1) {
+  let asks = 0;
+  for (let tries = 0; tries < maxTries; ) {
     try {
       if (unsure && !step.repeatable) {
-        const look = await publisher.lookUp(step, intent, content, outcomes, account, env);
-        if (look.found) {
-          outcomes[step.key] = look.outcome;
-          return;
-        }
+        const look = await publisher.lookUp(at);
+        if (look.found) return look.outcome;
         unsure = false;
       }
-      outcomes[step.key] = await publisher.perform(step, intent, content, outcomes, account, env);
-      return;
+      return await publisher.perform(at);
     } catch (problem) {
+      if (problem instanceof NotYet && step.repeatable && asks < maxAsks) {
+        asks += 1;
+        await wait(askAgain);
+        continue;
+      }
       if (!(problem instanceof PlatformProblem)) throw problem;
+      tries += 1;
       problems.push(problem.kind);
       if (problem.kind === 'unconfirmed') unsure = true;
       else if (problem.kind !== 'outage' && problem.kind !== 'retry_later') throw problem;
