@@ -49,9 +49,15 @@ export default {
     ),
     imports(
       'adapters-know-the-port',
-      '^platforms/(?!port/)([^/]+)/',
+      '^platforms/(?!(?:port|facebook|instagram)/)([^/]+)/',
       `^(contract|platforms/port|platforms/$1)/|${vendor}`,
       'An adapter imports contract, port and vendor packages; fetch, clock and log are handed in. Other adapters are not its business.',
+    ),
+    imports(
+      'one-graph-for-two',
+      '^platforms/(facebook|instagram)/',
+      `^(contract|platforms/(port|meta|$1))/|${vendor}`,
+      'Facebook and Instagram speak through the same Graph API: what both need of it stands in platforms/meta, which knows neither.',
     ),
 
     importsAndNode(

@@ -1,0 +1,49 @@
+import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
+import { graph, listIn } from '../meta/graph.ts';
+import { sameText } from '../meta/text.ts';
+import type { LookUp, StepAt } from '../port/platform.ts';
+import { api, callMs, tokenOf } from './api.ts';
+import { reduced } from './problems.ts';
+
+/** Clocks differ: a post is looked for from this long before it was sent. Milliseconds. */
+const clockMs = 60_000;
+const newest = 50;
+
+/** Looks among the newest posts of the Page: by its photos, whose numbers are known before, or by text and time where there are none. */
+export function findPost(at: StepAt, { text, photos, since }: { text: string; photos: readonly string[]; since: string }): Promise<LookUp> {
+  const fields = 'id,message,created_time,attachments{target,subattachments}';
+  return find(at, `${at.account.remoteId}/published_posts`, { fields, limit: newest }, (post) => {
+    const shown = targetsIn(post);
+    return photos.length > 0 ? photos.every((id) => shown.includes(id)) : isNew(post, since) && sameText(post.message, text);
+  });
+}
+
+/** Looks among the newest comments under the post. */
+export function findComment(at: StepAt, { under, text, since }: { under: string; text: string; since: string }): Promise<LookUp> {
+  const query = { fields: 'id,message,created_time,from', order: 'reverse_chronological', filter: 'toplevel', limit: newest };
+  return find(at, `${under}/comments`, query, (comment) => {
+    const { id } = fieldsIn(comment.from);
+    return isNew(comment, since) && sameText(comment.message, text) && (id === undefined || id === at.account.remoteId);
+  });
+}
+
+function find(at: StepAt, path: string, query: Record<string, string | number>, fits: (one: Fields) => boolean): Promise<LookUp> {
+  const url = api(at.account, path);
+  return reduced(at.env, 'ask', async () => {
+    const answer = await graph(at.env, { url, query, token: tokenOf(at.account), timeoutMs: callMs });
+    const id = textOf(listIn(answer, url).find(fits)?.id);
+    return id === '' ? { found: false } : { found: true, outcome: { id } };
+  });
+}
+
+const isNew = ({ created_time: at }: Fields, since: string): boolean => Date.parse(textOf(at)) >= Date.parse(since) - clockMs;
+
+/** The numbers of the photos that a post shows: one as its attachment, several beneath it. */
+function targetsIn({ attachments }: Fields): string[] {
+  return dataOf(attachments).flatMap((one) => [one, ...dataOf(one.subattachments)].map(({ target }) => textOf(fieldsIn(target).id)));
+}
+
+const dataOf = (list: unknown): Fields[] => {
+  const { data } = fieldsIn(list);
+  return Array.isArray(data) ? data.map(fieldsIn) : [];
+};

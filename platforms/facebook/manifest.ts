@@ -1,0 +1,148 @@
+import { hashtagsIn, inOrder, linksIn, measureCharacters } from '../meta/text.ts';
+import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest } from '../port/manifest.ts';
+import type { MediaRules, VideoRules } from '../port/media-rules.ts';
+import type { OptionField, Options } from '../port/options.ts';
+
+const name = 'Facebook Pages';
+
+/** The Graph API's version: that of the description that adapter and stand-in are held to. */
+export const graphVersion = 'v25.0';
+
+/** Characters of a post and of a comment. Second-hand. */
+const textLength = 63_206;
+const commentLength = 8000;
+const titleLength = 255;
+/** Photos of one post, their size, and their alternative texts. Second-hand. */
+const photos = 10;
+const photoBytes = 4_000_000;
+const altLength = 1000;
+/** Bytes and seconds of a video that is uploaded in pieces. Second-hand. */
+const videoBytes = 10_000_000_000;
+const videoSeconds = 4 * 3600;
+/** Of the page on publishing reels; the limit of a day is for those that come by the interface. */
+const reelSeconds = { least: 3, most: 90 };
+const reelsADay = 30;
+/** 9:16, with a pixel more or less to a side. */
+const reelRatio = { least: 0.555, most: 0.57 };
+const reelShortest = 540;
+
+export const connectBy = {
+  by: 'oauth',
+  service: 'https://graph.facebook.com',
+  hosts: {
+    graph: 'https://graph.facebook.com',
+    video: 'https://graph-video.facebook.com',
+    upload: 'https://rupload.facebook.com',
+    web: 'https://www.facebook.com',
+  },
+  scopes: [
+    { name: 'pages_show_list', for: 'know which Pages you have', needed: true },
+    { name: 'pages_read_engagement', for: 'find out whether a post is there', needed: true },
+    { name: 'pages_manage_posts', for: 'publish, change and delete posts', needed: true },
+    { name: 'pages_manage_engagement', for: 'write the first comment', needed: false },
+    { name: 'pages_read_user_content', for: 'find out whether the first comment is there', needed: false },
+  ],
+  console: {
+    url: 'https://developers.facebook.com/apps',
+    steps: [
+      'Create an app of the type “Business”, and add the product “Facebook Login”.',
+      'Paste the redirect address under “Valid OAuth Redirect URIs” in the settings of Facebook Login.',
+      'Leave “Require app secret” off in the app’s advanced settings.',
+      'People other than those with a role in the app can connect once Meta has reviewed the permissions and the app is live.',
+    ],
+  },
+} as const satisfies ConnectBy;
+
+const place: OptionField = {
+  key: 'place',
+  label: 'Where the video appears',
+  help: 'A reel is upright (9:16) and lasts from 3 to 90 seconds.',
+  for: 'video',
+  kind: 'choice',
+  default: 'feed',
+  choices: [
+    { value: 'feed', label: 'Feed' },
+    { value: 'reel', label: 'Reels' },
+  ],
+};
+const title: OptionField = { key: 'title', label: 'Title of the video', for: 'video', kind: 'text', most: titleLength };
+
+const hasVideo = ({ media }: { media: readonly { kind: string }[] }) => media.some(({ kind }) => kind === 'video');
+
+/** Does the video of this post go to the reels? */
+export const isReel = (part: { media: readonly { kind: string }[] }, { place }: Options): boolean => hasVideo(part) && place === 'reel';
+
+const feedVideo: VideoRules = {
+  most: 1,
+  types: ['video/mp4', 'video/quicktime'],
+  videoCodecs: ['h264', 'hevc'],
+  audioCodecs: ['aac'],
+  bytes: videoBytes,
+  seconds: { least: 1, most: videoSeconds },
+  ratio: { least: 9 / 16, most: 16 / 9 },
+  alt: 0,
+};
+const reel: VideoRules = {
+  ...feedVideo,
+  types: ['video/mp4'],
+  seconds: reelSeconds,
+  shortest: reelShortest,
+  ratio: reelRatio,
+  framesPerSecond: { least: 24, most: 60 },
+};
+
+function media(part: DraftPart, options: Options): MediaRules {
+  return {
+    image: { most: photos, types: ['image/jpeg', 'image/png'], bytes: photoBytes, animated: null, alt: altLength },
+    video: isReel(part, options) ? reel : feedVideo,
+    mixed: false,
+    needed: false,
+    most: photos,
+  };
+}
+
+const measure = (text: string) => measureCharacters(text, textLength);
+const facets = (text: string): Facet[] => inOrder([...linksIn(text), ...hashtagsIn(text)]);
+
+const count = (value: number) => value.toLocaleString('en');
+const tooLong = (what: string, length: number, most: number) =>
+  `${what} is ${count(length - most)} too long for ${name}: ${count(length)} of at most ${count(most)} characters.`;
+
+function check({ text, media, firstComment, options }: DraftContent): Issue[] {
+  const issues: Issue[] = [];
+  const stops = (field: Issue['field'], code: string, message: string) => issues.push({ weight: 'stops', field, code, message });
+  const videoTitle = hasVideo({ media }) && typeof options.title === 'string' ? options.title : '';
+  if (text.length > textLength) stops('text', 'text_too_long', tooLong('The text', text.length, textLength));
+  if (text.trim() === '' && media.length === 0) stops('text', 'empty', 'Write a text or add a picture.');
+  if (videoTitle.length > titleLength) stops('option title', 'title_too_long', tooLong('The title', videoTitle.length, titleLength));
+  if (firstComment.length > commentLength) {
+    stops('firstComment', 'text_too_long', tooLong('The first comment', firstComment.length, commentLength));
+  }
+  return issues;
+}
+
+export const facebookManifest: PlatformManifest = {
+  id: 'facebook',
+  name,
+  connect: connectBy,
+  publishes: {
+    text: true,
+    link: true,
+    image: true,
+    images: true,
+    video: true,
+    short: true,
+    thread: 'A Page has no threads: nothing continues a post.',
+    first_comment: true,
+    alt_text: true,
+    edit: true,
+    remove: true,
+  },
+  looks: 'A post with pictures by these among the newest posts of the Page, one without by its text; a video by its own number.',
+  quotas: [{ name: 'reels', most: reelsADay, window: { seconds: 86_400 } }],
+  options: () => [place, title],
+  measure,
+  facets,
+  media,
+  check,
+};

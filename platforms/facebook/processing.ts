@@ -1,0 +1,61 @@
+import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
+import { graph } from '../meta/graph.ts';
+import { sameText } from '../meta/text.ts';
+import { NotYet } from '../port/not-yet.ts';
+import type { Json, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { api, callMs, tokenOf, webPage } from './api.ts';
+import { reduced } from './problems.ts';
+
+/** Facebook does not say when to ask again. Milliseconds. */
+const askAgainMs = 10_000;
+
+const fields = 'id,status,published,title,description,permalink_url';
+
+/** All that tells how far Facebook is with a video. @throws CallFailure */
+export async function statusOf(video: string, { account, env }: Pick<StepAt, 'account' | 'env'>): Promise<Fields> {
+  const answer = await graph(env, { url: api(account, video), query: { fields }, token: tokenOf(account), timeoutMs: callMs });
+  return fieldsIn(answer.body);
+}
+
+/** Waits until a video that was published is there for everyone. @throws NotYet, PlatformProblem */
+export function processed(video: string, at: StepAt): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const found = await statusOf(video, at);
+    const status = fieldsIn(found.status);
+    const errors = [status.uploading_phase, status.processing_phase, status.publishing_phase].flatMap((phase) =>
+      wordsIn(fieldsIn(phase).errors),
+    );
+    if (status.video_status === 'error' || errors.length > 0) throw failed(errors);
+    if (status.video_status === 'ready' || isOut(found)) return { permalink: permalinkIn(found, at) };
+    throw new NotYet('Facebook is processing the video.', new Date(at.env.now().getTime() + askAgainMs));
+  });
+}
+
+/**
+ * Has the order to publish this video arrived? What is written with it is there from then on, long before the video is; a video without
+ * words is known once it is out. One that is finished twice is out once all the same.
+ */
+export function isFinished(found: Fields, { title, text }: { title: string; text: string }): boolean {
+  const written = (text !== '' && sameText(found.description, text)) || (title !== '' && sameText(found.title, title));
+  return written || isOut(found);
+}
+
+const isOut = ({ status }: Fields): boolean => {
+  const { publish_status: publish, status: phase } = fieldsIn(fieldsIn(status).publishing_phase);
+  return publish === 'published' || phase === 'complete';
+};
+
+/** Addresses of videos come without the host. */
+function permalinkIn({ permalink_url: permalink }: Fields, { account }: Pick<StepAt, 'account'>): string | null {
+  const path = textOf(permalink);
+  if (path === '') return null;
+  return path.startsWith('/') ? webPage(account, path.slice(1)) : path;
+}
+
+const wordsIn = (errors: unknown): string[] => (Array.isArray(errors) ? errors.map((error) => textOf(fieldsIn(error).message)) : []);
+
+function failed(errors: readonly string[]): PlatformProblem {
+  const ownWords = errors.filter(Boolean).join('; ') || null;
+  return new PlatformProblem('rejected', 'Facebook could not process this video. Export it again, or choose another one.', { ownWords });
+}

@@ -1,0 +1,145 @@
+import { fieldsIn, textOf } from '../meta/fields.ts';
+import { graph, idIn, strange } from '../meta/graph.ts';
+import { isMissing } from '../meta/problems.ts';
+import { linksIn } from '../meta/text.ts';
+import { CallFailure } from '../port/call.ts';
+import type { Content, Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
+import { api, callMs, tokenOf, webPage } from './api.ts';
+import { findComment, findPost } from './find.ts';
+import { isReel } from './manifest.ts';
+import { uploadPhoto } from './photo.ts';
+import { reduced } from './problems.ts';
+import { isFinished, processed, statusOf } from './processing.ts';
+import { uploadReel } from './reel.ts';
+import { uploadVideo } from './video.ts';
+
+type Intent = { at: string };
+type Video = { id: string; session?: string };
+
+const videoOf = ({ media }: Content): MediaFile | undefined => media.find(({ kind }) => kind === 'video');
+const outcome = <T>(outcomes: Outcomes, key: string): T => outcomes[key] as T;
+/** A photo is ready when it is uploaded; a video is worked on after it was published. */
+const videoKey = 'upload 1';
+const waitKey = 'wait 1';
+
+export const facebookPublisher: Publisher = {
+  steps(content) {
+    const uploads = content.media.map(
+      ({ kind }, index): Step => ({
+        key: `upload ${index + 1}`,
+        kind: 'upload',
+        what: `${kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`,
+        repeatable: true,
+        spends: 'calls',
+      }),
+    );
+    const spends = isReel(content, content.options) ? 'reels' : 'calls';
+    const post: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, spends };
+    const wait: Step = { key: waitKey, kind: 'wait', what: 'Video 1', repeatable: true };
+    const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, spends: 'calls' };
+    return [...uploads, post, ...(videoOf(content) ? [wait] : []), ...(content.firstComment === '' ? [] : [comment])];
+  },
+
+  intend(step, _content, env) {
+    return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
+  },
+
+  async perform(at) {
+    const { step, content, outcomes } = at;
+    if (step.key === waitKey) return processed(outcome<Video>(outcomes, videoKey).id, at);
+    if (step.key === 'comment') return comment(at);
+    if (step.key === 'create') return videoOf(content) ? finish(at) : create(at);
+    const file = content.media.find((_, index) => step.key === `upload ${index + 1}`);
+    if (!file) throw new Error(`This post has no step "${step.key}".`);
+    if (file.kind === 'image') return uploadPhoto(file, at);
+    return isReel(content, content.options) ? uploadReel(file, at) : uploadVideo(file, at);
+  },
+
+  async lookUp(at) {
+    const { step, content, outcomes, intent } = at;
+    if (step.kind !== 'publish') return { found: false };
+    const since = (intent as Intent).at;
+    if (step.key === 'comment') return findComment(at, { under: postOf(outcomes), text: content.firstComment, since });
+    if (videoOf(content)) return findVideo(at);
+    return findPost(at, { text: content.text, photos: photosOf(content, outcomes), since });
+  },
+
+  published(outcomes, account) {
+    const id = postOf(outcomes);
+    const { permalink = null } = (outcomes[waitKey] ?? {}) as { permalink?: string | null };
+    return { remoteId: id, permalink: permalink ?? webPage(account, id) };
+  },
+
+  async remove({ remoteId }, account, env) {
+    const url = api(account, remoteId);
+    return reduced(env, 'ask', async () => {
+      try {
+        await graph(env, { url, method: 'DELETE', token: tokenOf(account), timeoutMs: callMs });
+        return true;
+      } catch (error) {
+        if (error instanceof CallFailure && isMissing(error)) return false;
+        throw error;
+      }
+    });
+  },
+
+  /** A video carries its text as a description. */
+  async edit({ remoteId }, content, account, env) {
+    const form: Record<string, string> = { [videoOf(content) ? 'description' : 'message']: content.text };
+    await reduced(env, 'ask', () => graph(env, { url: api(account, remoteId), form, token: tokenOf(account), timeoutMs: callMs }));
+  },
+};
+
+const postOf = (outcomes: Outcomes): string => outcome<{ id: string }>(outcomes, 'create').id;
+const photosOf = ({ media }: Content, outcomes: Outcomes): string[] =>
+  media.map((_, index) => outcome<{ id: string }>(outcomes, `upload ${index + 1}`).id);
+
+/** A post in the feed: its text, and either the photos that were uploaded or the first address in the text, of which a preview is made. */
+function create(at: Performing): Promise<Json> {
+  const { content, outcomes, account } = at;
+  const photos = photosOf(content, outcomes).map((id) => ({ media_fbid: id }));
+  const link = photos.length === 0 ? linksIn(content.text)[0]?.value : undefined;
+  const form = {
+    ...(content.text !== '' && { message: content.text }),
+    ...(link !== undefined && { link }),
+    ...(photos.length > 0 && { attached_media: JSON.stringify(photos) }),
+  };
+  return publish(at, `${account.remoteId}/feed`, form);
+}
+
+/** The word that makes an uploaded video public; its number is known from the upload. */
+function finish(at: Performing): Promise<Json> {
+  const { content, outcomes, account, env } = at;
+  const { id, session } = outcome<Video>(outcomes, videoKey);
+  const { title } = wordsOf(content);
+  const words = { ...(title !== '' && { title }), ...(content.text !== '' && { description: content.text }) };
+  const [url, phase] =
+    session === undefined
+      ? [api(account, `${account.remoteId}/video_reels`), { upload_phase: 'FINISH', video_id: id, video_state: 'PUBLISHED' }]
+      : [api(account, `${account.remoteId}/videos`, 'video'), { upload_phase: 'finish', upload_session_id: session }];
+  return reduced(env, 'create', async () => {
+    const form = { ...phase, ...words } as Record<string, string>;
+    const answer = await graph(env, { url, form, token: tokenOf(account), timeoutMs: callMs });
+    if (fieldsIn(answer.body).success !== true) throw strange(answer, url);
+    return { id };
+  });
+}
+
+const wordsOf = ({ text, options }: Content) => ({ text, title: textOf(options.title) });
+
+function findVideo(at: StepAt): Promise<LookUp> {
+  const { id } = outcome<Video>(at.outcomes, videoKey);
+  return reduced(at.env, 'ask', async () => {
+    const found = isFinished(await statusOf(id, at), wordsOf(at.content));
+    return found ? { found, outcome: { id } } : { found };
+  });
+}
+
+const comment = (at: Performing): Promise<Json> => publish(at, `${postOf(at.outcomes)}/comments`, { message: at.content.firstComment });
+
+function publish({ account, env }: Performing, path: string, form: Record<string, string>): Promise<Json> {
+  const url = api(account, path);
+  return reduced(env, 'create', async () => ({
+    id: idIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: callMs }), url),
+  }));
+}

@@ -1,0 +1,87 @@
+import { fieldsIn, textOf } from '../meta/fields.ts';
+import { graph, strange } from '../meta/graph.ts';
+import { graphErrorIn } from '../meta/problems.ts';
+import { type Answer, CallFailure } from '../port/call.ts';
+import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import { api, callMs, tokenOf } from './api.ts';
+import { reduced } from './problems.ts';
+
+/** For one piece on a slow line. */
+const pieceMs = 10 * 60_000;
+/** Facebook says how large a piece it wants next; more than this is not held in memory. */
+const mostBytes = 32 * 1024 * 1024;
+/** Facebook expects another piece than the one that came. Second-hand. */
+const wrongOffset = 1_363_037;
+
+/** An upload under way: the video that it becomes, and the stretch that Facebook wants next (`end` is the first byte that it does not). */
+type Kept = { session: string; video: string; start: number; end: number };
+
+/**
+ * Uploads a video in the pieces that Facebook asks for (start, transfer; `finish` is what publishes it). Of the two ways that the
+ * description offers this is the one that names the video before it is published, so that it can be looked up afterwards, and that the
+ * Page's own token is enough for. It goes on with the piece that Facebook wanted last; where an answer was lost, Facebook says where.
+ */
+export function uploadVideo(file: MediaFile, at: Performing): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    let kept = (at.kept as Kept | null) ?? (await begin(file, at));
+    while (kept.start < file.bytes) {
+      kept = await transfer(file, kept, at);
+      await at.keep(kept);
+      at.tell(kept.start / file.bytes);
+    }
+    return { id: kept.video, session: kept.session };
+  });
+}
+
+const videosOf = (at: Performing) => api(at.account, `${at.account.remoteId}/videos`, 'video');
+
+async function begin(file: MediaFile, at: Performing): Promise<Kept> {
+  const url = videosOf(at);
+  const form = { upload_phase: 'start', file_size: String(file.bytes) };
+  const answer = await graph(at.env, { url, form, token: tokenOf(at.account), timeoutMs: callMs, signal: at.signal });
+  const { upload_session_id: session, video_id: video } = fieldsIn(answer.body);
+  if (textOf(session) === '' || textOf(video) === '') throw strange(answer, url);
+  const kept = { session: textOf(session), video: textOf(video), ...nextPiece(answer, url) };
+  await at.keep(kept);
+  return kept;
+}
+
+async function transfer(file: MediaFile, kept: Kept, at: Performing): Promise<Kept> {
+  const end = Math.min(file.bytes, kept.end, kept.start + mostBytes);
+  const multipart = new FormData();
+  multipart.append('upload_phase', 'transfer');
+  multipart.append('upload_session_id', kept.session);
+  multipart.append('start_offset', String(kept.start));
+  multipart.append('video_file_chunk', await new Response(await file.open({ start: kept.start, end: end - 1 })).blob(), 'piece');
+  const url = videosOf(at);
+  try {
+    const answer = await graph(at.env, { url, multipart, token: tokenOf(at.account), timeoutMs: pieceMs, signal: at.signal });
+    return { ...kept, ...nextPiece(answer, url) };
+  } catch (error) {
+    const wanted = error instanceof CallFailure ? wantedIn(error) : null;
+    // The same place again would go round for ever.
+    if (wanted === null || wanted.start === kept.start) throw error;
+    return { ...kept, ...wanted };
+  }
+}
+
+type Piece = Pick<Kept, 'start' | 'end'>;
+
+/** @throws CallFailure strange, where no offsets are said */
+function nextPiece(answer: Answer, url: string): Piece {
+  const piece = pieceIn(answer.body);
+  if (piece === null) throw strange(answer, url);
+  return piece;
+}
+
+/** Where Facebook wants the upload to go on, by its refusal of another place. */
+function wantedIn(failure: CallFailure): Piece | null {
+  return graphErrorIn(failure)?.subcode === wrongOffset ? pieceIn(fieldsIn(fieldsIn(failure.body).error).error_data) : null;
+}
+
+/** Offsets come as numbers in text. */
+function pieceIn(value: unknown): Piece | null {
+  const { start_offset: start, end_offset: end } = fieldsIn(value);
+  const piece = { start: Number(start ?? Number.NaN), end: Number(end ?? Number.NaN) };
+  return Number.isFinite(piece.start) && Number.isFinite(piece.end) ? piece : null;
+}

@@ -1,0 +1,102 @@
+import type { CallFailure } from '../port/call.ts';
+import type { ProblemKind } from '../port/problem.ts';
+import type { Purpose, Reading, Said } from '../port/reduce.ts';
+import { fieldsIn, isFields, textOf } from './fields.ts';
+import { regainAt } from './usage.ts';
+
+/** What the Graph API says of a request that it does not fulfil. `subcode` is 0 where there is none. */
+export interface GraphError {
+  code: number;
+  subcode: number;
+  message: string;
+  /** It would pass by itself. */
+  transient: boolean;
+}
+
+/** Reads the Graph API's own error out of an answer, whatever its status; null where the answer is none of Meta's. */
+export function graphErrorIn({ body }: Pick<CallFailure, 'body'>): GraphError | null {
+  const { error } = fieldsIn(body);
+  if (!isFields(error)) return uploadErrorIn(body);
+  const words = [textOf(error.error_user_title), textOf(error.error_user_msg)].filter(Boolean).join(': ');
+  return {
+    code: Number(error.code ?? 0),
+    subcode: Number(error.error_subcode ?? 0),
+    message: words || textOf(error.message),
+    transient: error.is_transient === true,
+  };
+}
+
+/** Where bytes are uploaded to, errors look otherwise. Second-hand. */
+function uploadErrorIn(body: unknown): GraphError | null {
+  const { debug_info: info } = fieldsIn(body);
+  if (!isFields(info)) return null;
+  const notAllowed = info.type === 'NotAuthorizedError';
+  return { code: notAllowed ? 200 : 0, subcode: 0, message: textOf(info.message) || textOf(info.type), transient: info.retriable === true };
+}
+
+/** Limits of the app, the person, the Page and its custom ones, and those of business use cases. Second-hand. */
+const limitCodes = new Set([4, 17, 32, 613]);
+const isLimit = (code: number) => limitCodes.has(code) || (code >= 80_000 && code <= 80_014);
+/** An access token or a session that does not hold. */
+const isLogin = (code: number) => code === 190 || code === 102;
+const isPermission = (code: number) => code === 10 || (code >= 200 && code <= 299);
+/** Unknown or temporary trouble on their side; those below zero are Instagram's. Second-hand. */
+const isTrouble = ({ code, transient }: GraphError) => transient || code === 1 || code === 2 || code === -1 || code === -2;
+/** An object that is not there, or that may not be seen. */
+const missingSubcode = 33;
+/** Where nothing is said of how long to wait. Milliseconds. */
+const usualWait = 15 * 60_000;
+
+/** Is it gone, or was never there? */
+export const isMissing = (failure: CallFailure): boolean => {
+  const { code, subcode } = graphErrorIn(failure) ?? {};
+  return code === 100 && subcode === missingSubcode;
+};
+
+type Special = NonNullable<Reading['special']>;
+
+/**
+ * How answers of the Graph API are read.
+ * @param special what only one platform says, before anything else
+ */
+export function graphReading(
+  name: string,
+  special: (failure: CallFailure, error: GraphError, purpose: Purpose) => ReturnType<Special>,
+): Reading {
+  return {
+    name,
+    said: (failure): Said | null => {
+      const error = graphErrorIn(failure);
+      return error && { code: `${error.code}${error.subcode ? `/${error.subcode}` : ''}`, message: error.message };
+    },
+    resetAt: ({ headers }, now) => regainAt(headers, now) ?? (headers.has('retry-after') ? null : new Date(now.getTime() + usualWait)),
+    special(failure, _said, purpose) {
+      const error = graphErrorIn(failure);
+      return error === null ? undefined : (special(failure, error, purpose) ?? usual(name, error, purpose));
+    },
+  };
+}
+
+function usual(name: string, error: GraphError, purpose: Purpose): { kind: ProblemKind; message: string } | undefined {
+  const { code, message } = error;
+  if (isLogin(code)) {
+    const why = 'The password was changed, the permission was taken back, or it has run out.';
+    return { kind: 'reconnect', message: `${name} has ended this connection. ${why} Connect the account again.` };
+  }
+  if (isLimit(code)) {
+    const words = `${name} limits how much may be done in a while, and that much is done.`;
+    return { kind: 'retry_later', message: `${words} It goes on when ${name} allows it.` };
+  }
+  if (isPermission(code)) return { kind: 'rejected', message: notAllowed(name, message) };
+  if (!isTrouble(error)) return undefined;
+  const trouble = `${name} has trouble of its own just now.`;
+  if (purpose === 'create') return { kind: 'unconfirmed', message: `${name} has not confirmed the post. ${trouble}` };
+  return { kind: 'outage', message: trouble };
+}
+
+/** Permissions are named in the message; the account has to be connected again to give them. */
+function notAllowed(name: string, message: string): string {
+  const missing = [...new Set(message.match(/\b(?:pages|instagram|publish|business)_[a-z_]+\b/g) ?? [])];
+  if (missing.length === 0) return `${name} does not allow this to the connected account: ${message}`;
+  return `The permission ${missing.join(' and ')} is missing. Connect the account again and allow it.`;
+}

@@ -1,0 +1,52 @@
+import type { Facet, Measure } from '../port/manifest.ts';
+
+const link = /https?:\/\/[^\s<>"]+/gi;
+const hashtag = /(?<![\p{L}\p{N}_&])#([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu;
+const mention = /(?<![p{L}p{N}_.@])@([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)/g;
+
+/** Measures in UTF-16 code units, of which every other way of counting characters finds as many or fewer. `overFrom` lies before a whole character. */
+export function measureCharacters(text: string, max: number): Measure {
+  const { length } = text;
+  const over = Math.max(0, length - max);
+  const splits = /^[\uDC00-\uDFFF]/.test(text.slice(max, max + 1)) && max > 0;
+  return { unit: 'characters', length, max, over, overFrom: over === 0 ? null : max - (splits ? 1 : 0) };
+}
+
+/** Addresses in a text, without the punctuation that ends the sentence around them. */
+export function linksIn(text: string): Facet[] {
+  return [...text.matchAll(link)].map(({ 0: found, index }) => {
+    const value = withoutTail(found);
+    return { kind: 'link', start: index, end: index + value.length, value };
+  });
+}
+
+export const hashtagsIn = (text: string): Facet[] => named('hashtag', hashtag, text);
+export const mentionsIn = (text: string): Facet[] => named('mention', mention, text);
+
+const named = (kind: 'hashtag' | 'mention', pattern: RegExp, text: string): Facet[] =>
+  [...text.matchAll(pattern)].map(({ 0: found, 1: value = '', index }) => ({ kind, start: index, end: index + found.length, value }));
+
+/** A closing bracket belongs to an address only where it was opened in it. */
+function withoutTail(url: string): string {
+  const short = url.replace(/[.,;:!?'"»”’]+$/u, '');
+  const open = (short.match(/\(/g) ?? []).length;
+  const closed = (short.match(/\)/g) ?? []).length;
+  return short.endsWith(')') && closed > open ? withoutTail(short.slice(0, -1)) : short;
+}
+
+/** In the order of the text and without overlaps: what stands inside of an address is none of its own. */
+export function inOrder(facets: readonly Facet[]): Facet[] {
+  let end = 0;
+  return [...facets]
+    .sort((a, b) => a.start - b.start)
+    .filter((facet) => {
+      if (facet.start < end) return false;
+      end = facet.end;
+      return true;
+    });
+}
+
+/** The same text, but for white space and the way in which accents are written. */
+export const sameText = (one: unknown, other: string): boolean => typeof one === 'string' && loose(one) === loose(other);
+
+const loose = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,37 @@
+import type { SeenLimit } from '../port/platform.ts';
+import { type Fields, fieldsIn, isFields } from './fields.ts';
+
+/** What counts is the highest of these percents: calls, time, and time of the processor. */
+const percents = ['call_count', 'total_time', 'total_cputime'];
+/** Usage counts over the hour that lies behind. Milliseconds. */
+const hourMs = 3_600_000;
+
+/**
+ * How much of what Meta allows an app, a Page or an account is left, as its answers say it: percents that are used up, in headers of JSON.
+ * A hundredth that is left counts as one call.
+ */
+export function usageIn(headers: Headers, now: Date): SeenLimit | null {
+  const all = usagesIn(headers);
+  const used = all.flatMap((usage) => percents.map((name) => Number(usage[name] ?? 0))).filter(Number.isFinite);
+  if (used.length === 0) return null;
+  const until = regainAt(headers, now) ?? new Date(now.getTime() + hourMs);
+  return { name: 'calls', left: Math.max(0, Math.floor(100 - Math.max(...used))), until };
+}
+
+/** When Meta expects to answer again; null where it does not say. */
+export function regainAt(headers: Headers, now: Date): Date | null {
+  const minutes = usagesIn(headers).map((usage) => Number(usage.estimated_time_to_regain_access ?? 0));
+  const longest = Math.max(0, ...minutes.filter(Number.isFinite));
+  return longest > 0 ? new Date(now.getTime() + longest * 60_000) : null;
+}
+
+function usagesIn(headers: Headers): Fields[] {
+  const [app, page, cases] = ['x-app-usage', 'x-page-usage', 'x-business-use-case-usage'].map((name) => fieldsIn(headers.get(name)));
+  return [
+    app ?? {},
+    page ?? {},
+    ...Object.values(cases ?? {})
+      .flat()
+      .filter(isFields),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { pagesOf, people } from './pages.ts';
+import { type Parts, partsOf } from './parts.ts';
+import type { FacebookPost } from './posts.ts';
+import { facebookRoutes } from './routes/routes.ts';
+
+/** A stand-in for the Graph API as far as it is about Pages: consent and tokens, posts, photos, videos, reels and comments. */
+export function facebookStandIn(stage: Stage): StandIn {
+  const parts = partsOf(stage);
+  return {
+    platform: 'facebook',
+    routes: (http) => facebookRoutes(http, parts),
+    people: async (world) => people(world),
+    feed: (world) => feed(parts, world),
+  };
+}
+
+async function feed({ posts, photos, videos }: Parts, world: string): Promise<FeedPost[]> {
+  const by = new Map(pagesOf(world).map((page) => [page.id, page]));
+  return (await Promise.all((await posts.all(world)).map(show))).flat().reverse();
+
+  async function show(post: FacebookPost): Promise<FeedPost[]> {
+    const page = by.get(post.page);
+    const video = post.video === null ? null : await videos.get(post.video);
+    if (!page || (post.video !== null && !video?.ready)) return [];
+    const pictures = (await Promise.all(post.photos.map(photos.get))).filter((photo) => photo !== null);
+    const shown: FeedPost = {
+      id: post.id,
+      by: page,
+      text: video?.description ?? post.message,
+      media: [
+        ...pictures.map(({ id, alt }) => ({ kind: 'image' as const, path: `media/photos/${id}`, alt })),
+        ...(video ? [{ kind: 'video' as const, path: `media/videos/${video.id}`, alt: '' }] : []),
+      ],
+      replyTo: null,
+      link: post.link === null ? null : { url: post.link, title: post.link },
+      details: video
+        ? [
+            { name: 'Place', value: video.session === null ? 'Reels' : 'Feed' },
+            ...(video.title ? [{ name: 'Title', value: video.title }] : []),
+          ]
+        : [],
+      at: post.at.toISOString(),
+      path: `web/${post.id}`,
+    };
+    const comments = await posts.comments(world, post.video ?? post.id);
+    return [
+      shown,
+      ...comments.map(
+        ({ id, message, at }): FeedPost => ({
+          ...shown,
+          ...{ id, text: message, media: [], link: null, details: [], replyTo: post.id, at: at.toISOString(), path: `web/${id}` },
+        }),
+      ),
+    ];
+  }
+}

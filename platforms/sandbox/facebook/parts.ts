@@ -1,0 +1,37 @@
+import { createConsent } from '../core/consent.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { createPages, people } from './pages.ts';
+import { createPhotos } from './photos.ts';
+import { createPosts } from './posts.ts';
+import { createVideos } from './videos.ts';
+
+/** Permissions that the stand-in knows; `public_profile` is part of every consent. */
+const scopes = [
+  'public_profile',
+  'pages_show_list',
+  'pages_read_engagement',
+  'pages_manage_posts',
+  'pages_manage_engagement',
+  'pages_read_user_content',
+  'pages_manage_metadata',
+  'pages_messaging',
+  'read_insights',
+];
+
+/** What a stand-in for Facebook is made of. */
+export function partsOf(stage: Stage) {
+  const manner = {
+    name: 'Facebook',
+    clientParameter: 'client_id',
+    scopeSeparator: ',',
+    scopes,
+    pkce: 'none',
+    alsoKnows: ['auth_type', 'display', 'config_id'],
+    codeSeconds: 600,
+  } as const;
+  const consent = createConsent(stage, manner, async (world) => people(world));
+  const photos = createPhotos(stage);
+  return { stage, consent, photos, pages: createPages(stage), posts: createPosts(stage, photos), videos: createVideos(stage) };
+}
+
+export type Parts = ReturnType<typeof partsOf>;

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { snowflake } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { pictureIn, upTo } from '../meta/pictures.ts';
+
+const mostBytes = 4_000_000;
+
+type Body = { page: string; type: string; alt: string; published: boolean; name: string };
+export type Photo = Body & { id: string; world: string; at: Date };
+export type Photos = ReturnType<typeof createPhotos>;
+
+export function createPhotos({ things, files, now }: Stage) {
+  const key = (id: string) => `sandbox/facebook/photos/${id}`;
+  return {
+    /** @returns its id, or why it is not taken */
+    async take(
+      { world, things: memory }: Asked,
+      { page, alt, published, name }: Pick<Body, 'page' | 'alt' | 'published' | 'name'>,
+      bytes: Readable,
+    ): Promise<{ id: string } | { refused: string }> {
+      const data = await upTo(mostBytes, bytes);
+      if (data === null) return { refused: `Photos may have ${mostBytes} bytes.` };
+      const picture = pictureIn(data);
+      if (picture === null) return { refused: 'The file is no picture, or of a kind that is not taken.' };
+      const id = snowflake(now());
+      await files.put(key(id), Readable.from([data]), picture.type);
+      await memory.add<Body>({ kind: 'photo', id, world, parent: page, body: { page, type: picture.type, alt, published, name } });
+      return { id };
+    },
+
+    async get(id: string): Promise<Photo | null> {
+      const thing = await things.get<Body>('photo', id);
+      return thing && { id, world: thing.world, at: thing.createdAt, ...thing.body };
+    },
+
+    open: (id: string): Promise<Readable> => files.open(key(id)),
+  };
+}

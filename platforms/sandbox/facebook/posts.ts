@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { snowflake } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { Bool, fromJson } from '../meta/params.ts';
+import type { Photos } from './photos.ts';
+
+const longest = 63_206;
+const longestComment = 8000;
+/** The same words again so soon after are refused. Milliseconds. */
+const duplicateWithin = 10 * 60_000;
+
+const Id = z.string().regex(/^\d+$/);
+
+/** Of the parameters of the edge `feed`, those that Everycast has a use for; others are unknown here. */
+export const NewPost = z.strictObject({
+  message: z.string().max(longest).optional(),
+  link: z.url().optional(),
+  attached_media: fromJson(z.array(z.strictObject({ media_fbid: Id })).min(1)).optional(),
+  published: Bool.optional(),
+});
+export const NewComment = z.strictObject({ message: z.string().min(1).max(longestComment) });
+export const PostChange = z.strictObject({ message: z.string().max(longest) });
+
+type Body = { page: string; message: string; link: string | null; photos: string[]; video: string | null };
+export type FacebookPost = Body & { id: string; at: Date };
+type CommentBody = { page: string; message: string };
+export type FacebookComment = CommentBody & { id: string; at: Date };
+
+/** Why a post is not taken: as a wrong parameter, or because it is there already. */
+export type Refused = { refused: string } | { duplicate: true };
+
+type AskedPage = Asked & { page: string };
+
+export function createPosts({ things, now }: Stage, photos: Photos) {
+  type Kept<B> = { id: string; createdAt: Date; body: B };
+  const shown = <B extends object>({ id, createdAt, body }: Kept<B>): B & { id: string; at: Date } => ({ id, at: createdAt, ...body });
+  const all = async (world: string): Promise<FacebookPost[]> => (await things.list<Body>('post', { world })).map(shown);
+  const numbered = (page: string) => `${page}_${snowflake(now())}`;
+
+  async function refusal(
+    { world, page }: AskedPage,
+    { message = '', link, attached_media: media = [] }: z.infer<typeof NewPost>,
+  ): Promise<Refused | null> {
+    if (message.trim() === '' && link === undefined && media.length === 0)
+      return { refused: 'One of message, link or attached_media is needed.' };
+    for (const { media_fbid: id } of media) {
+      const photo = await photos.get(id);
+      if (photo?.world !== world || photo.page !== page) return { refused: `Invalid media_fbid ${id}` };
+      if (photo.published) return { refused: `The photo ${id} is published already.` };
+    }
+    const latest = (await all(world)).filter((post) => post.page === page && post.at.getTime() > now().getTime() - duplicateWithin);
+    return media.length === 0 && latest.some((post) => post.message === message && post.link === (link ?? null))
+      ? { duplicate: true }
+      : null;
+  }
+
+  return {
+    all,
+
+    async create(asked: AskedPage, wish: z.infer<typeof NewPost>): Promise<FacebookPost | Refused> {
+      const refused = await refusal(asked, wish);
+      if (refused) return refused;
+      const shownPhotos = (wish.attached_media ?? []).map(({ media_fbid: id }) => id);
+      const body: Body = { page: asked.page, message: wish.message ?? '', link: wish.link ?? null, photos: shownPhotos, video: null };
+      const id = numbered(asked.page);
+      await asked.things.add({ kind: 'post', id, world: asked.world, parent: asked.page, body });
+      return { id, at: now(), ...body };
+    },
+
+    /** A video that is out is a post, too. */
+    async ofVideo({ world, page, things: memory }: AskedPage, video: string, message: string): Promise<string> {
+      const id = numbered(page);
+      const body: Body = { page, message, link: null, photos: [], video };
+      await memory.add({ kind: 'post', id, world, parent: page, body });
+      return id;
+    },
+
+    async get(world: string, id: string): Promise<FacebookPost | null> {
+      const thing = await things.get<Body>('post', id);
+      return thing && thing.world === world ? shown(thing) : null;
+    },
+
+    change: (id: string, message: string, memory: Asked['things']) => memory.change<Body>('post', id, ({ body }) => ({ ...body, message })),
+    remove: (id: string, memory: Asked['things']) => memory.remove('post', id),
+
+    async comment({ world, page, things: memory }: AskedPage, under: string, message: string): Promise<string> {
+      const id = `${under.replace(/^\d+_/, '')}_${snowflake(now())}`;
+      await memory.add<CommentBody>({ kind: 'comment', id, world, parent: under, body: { page, message } });
+      return id;
+    },
+
+    /** Oldest first. */
+    comments: async (world: string, under: string): Promise<FacebookComment[]> =>
+      (await things.list<CommentBody>('comment', { world, parent: under })).map(shown),
+  };
+}
+
+export type Posts = ReturnType<typeof createPosts>;

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, type Ask, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { graphError } from '../../meta/errors.ts';
+import { graphManner, minutesTo, percentOf, tokenIn } from '../../meta/manner.ts';
+import type { Parts } from '../parts.ts';
+
+/** Calls of one Page in an hour. */
+export const calls = { name: 'calls', most: 4800, seconds: 3600 };
+
+export const manner = ({ stage }: Parts) =>
+  graphManner({
+    code: 32,
+    message: 'Page request limit reached',
+    headers: (left): Record<string, string> => {
+      // The limit of a day for reels is another one, and told by nothing.
+      if (left.ok && left.name !== calls.name) return {};
+      const percent = percentOf(left);
+      const usage = { call_count: percent, total_cputime: 0, total_time: percent };
+      const use = { type: 'pages', ...usage, estimated_time_to_regain_access: minutesTo(left, stage.now()) };
+      return { 'x-page-usage': JSON.stringify(usage), 'x-business-use-case-usage': JSON.stringify({ 0: [use] }) };
+    },
+  });
+
+export interface AskedPage extends Asked {
+  page: string;
+}
+
+/** Routes for whoever speaks for a Page. */
+export function pageRoutes(parts: Parts) {
+  const { withToken } = createRoutes(parts.stage, manner(parts));
+  return {
+    withToken,
+    withPage:
+      (ask: Ask, handle: (asked: AskedPage, request: FastifyRequest, reply: FastifyReply) => Promise<Answer>) =>
+      (request: FastifyRequest, reply: FastifyReply) =>
+        withToken({ allowance: calls, ...ask }, async (asked) => {
+          const page = await parts.pages.of(tokenIn(request) ?? '');
+          if (page === null) return graphError({ code: 190, subcode: 2_069_032, message: 'A token of a Page is needed for this.' });
+          return handle({ ...asked, page }, request, reply);
+        })(request, reply),
+  };
+}
+
+/** Moments as the Graph API writes them. */
+export const moment = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+0000');

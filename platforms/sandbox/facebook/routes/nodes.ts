@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../../core/routes/asked.ts';
+import { badParameter, missing } from '../../meta/errors.ts';
+import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';
+import { paramsOf, refusalOf } from '../../meta/params.ts';
+import { pagesOf } from '../pages.ts';
+import type { Parts } from '../parts.ts';
+import { PostChange } from '../posts.ts';
+import { type FacebookVideo, VideoChange } from '../videos.ts';
+import { type AskedPage, moment, pageRoutes } from './manner.ts';
+import { pageFields, pageNode } from './pages.ts';
+import { postFields, postNode } from './posts.ts';
+
+const videoNode: NodeFields = {
+  node: 'Video',
+  always: ['description', 'updated_time', 'id'],
+  known: ['id', 'title', 'description', 'status', 'published', 'permalink_url', 'post_id', 'created_time', 'updated_time', 'length'],
+};
+const toRead = ['pages_read_engagement'];
+const toWrite = ['pages_read_engagement', 'pages_manage_posts'];
+
+/** What is addressed by its own id alone: Pages, posts and videos are read, changed and deleted in one way. */
+export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
+  const { stage, posts, videos } = parts;
+  const { withPage } = pageRoutes(parts);
+  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+  type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  const either =
+    (one: Handler, other: Handler, isOne: (request: FastifyRequest) => Promise<boolean>): Handler =>
+    async (request, reply) =>
+      ((await isOne(request)) ? one : other)(request, reply);
+
+  const readPage = withPage({ aim: 'profile', scopes: toRead }, async (asked, request) => {
+    const page = pagesOf(asked.world).find(({ id }) => id === idOf(request) && id === asked.page);
+    return page ? node(pageFields(page, stage.base()), pageNode, request) : missing('GET', idOf(request));
+  });
+  const readOther = withPage({ aim: 'look', scopes: toRead }, async (asked, request) => {
+    const id = idOf(request);
+    const post = await posts.get(asked.world, id);
+    if (post) return node(postFields(post, stage.base()), postNode, request);
+    const video = await ownVideo(asked, id);
+    return video ? node(videoFields(video), videoNode, request) : missing('GET', id);
+  });
+  // A Page's number has fifteen digits here, and nothing else has so few.
+  http.get(
+    '/graph/:version/:id',
+    either(readPage, readOther, async (request) => idOf(request).length <= 15),
+  );
+
+  http.post(
+    '/graph/:version/:id',
+    withPage({ aim: 'create', scopes: toWrite }, async (asked, request) => {
+      const id = idOf(request);
+      const post = await posts.get(asked.world, id);
+      const video = post ? null : await ownVideo(asked, id);
+      if (post?.page !== asked.page && !video) return missing('POST', id);
+      const change = (video ? VideoChange : PostChange).safeParse(paramsOf(request));
+      if (!change.success) return badParameter(refusalOf(change.error));
+      if ('message' in change.data) await posts.change(id, change.data.message, asked.things);
+      else await videos.change(id, change.data.description, change.data.name, asked.things);
+      return { status: 200, body: { success: true } };
+    }),
+  );
+
+  http.delete(
+    '/graph/:version/:id',
+    withPage({ aim: 'remove', scopes: toWrite }, async (asked, request) => {
+      const id = idOf(request);
+      const video = await ownVideo(asked, id);
+      if (!video && (await posts.get(asked.world, id))?.page !== asked.page) return missing('DELETE', id);
+      if (video) await videos.remove(id, asked.things);
+      await posts.remove(video?.post ?? id, asked.things);
+      return { status: 200, body: { success: true } };
+    }),
+  );
+
+  async function ownVideo({ page }: AskedPage, id: string): Promise<FacebookVideo | null> {
+    const video = await videos.get(id);
+    return video?.page === page ? video : null;
+  }
+
+  function videoFields(video: FacebookVideo) {
+    return {
+      id: video.id,
+      title: video.title,
+      description: video.description,
+      created_time: moment(video.at),
+      updated_time: moment(video.at),
+      published: video.ready,
+      permalink_url: video.session === null ? `/reel/${video.id}/` : `/${video.page}/videos/${video.id}/`,
+      status: statusOf(video),
+      ...(video.post !== null && { post_id: video.post }),
+    };
+  }
+}
+
+function node(all: Record<string, unknown>, known: NodeFields, request: FastifyRequest): Answer {
+  const { fields } = request.query as { fields?: string };
+  const strange = strangeField(fields, known);
+  return strange ? badParameter(strange) : { status: 200, body: selected(all, fields, known) };
+}
+
+/** A video is uploaded, processed once it was finished, and published when that is done. */
+function statusOf({ state, ready, there, size, readyAt }: FacebookVideo) {
+  const complete = there > 0 && there >= size;
+  const uploading = { status: complete ? 'complete' : 'in_progress', bytes_transferred: there, source_file_size: size };
+  const waiting = { status: 'not_started' };
+  if (state === 'uploading') {
+    return {
+      video_status: complete ? 'upload_complete' : 'uploading',
+      uploading_phase: uploading,
+      processing_phase: waiting,
+      publishing_phase: waiting,
+    };
+  }
+  if (state === 'failed') {
+    const errors = [{ code: 1_363_024, message: 'The format of the video is not supported.' }];
+    return { video_status: 'error', uploading_phase: uploading, processing_phase: { status: 'error', errors }, publishing_phase: waiting };
+  }
+  if (!ready)
+    return {
+      video_status: 'processing',
+      uploading_phase: uploading,
+      processing_phase: { status: 'in_progress' },
+      publishing_phase: waiting,
+    };
+  const published = { status: 'complete', publish_status: 'published', publish_time: moment(new Date(readyAt ?? 0)) };
+  return { video_status: 'ready', uploading_phase: uploading, processing_phase: { status: 'complete' }, publishing_phase: published };
+}

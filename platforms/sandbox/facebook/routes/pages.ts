@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Person } from '../../core/stand-in.ts';
+import { badParameter } from '../../meta/errors.ts';
+import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';
+import { pagesOf } from '../pages.ts';
+import type { Parts } from '../parts.ts';
+import { pageRoutes } from './manner.ts';
+
+export const pageNode: NodeFields = {
+  node: 'Page',
+  always: ['id', 'name'],
+  known: ['id', 'name', 'username', 'link', 'picture', 'access_token', 'category'],
+};
+const pagesAtOnce = 25;
+
+/** What a Page tells of itself. */
+export const pageFields = ({ id, name, handle }: Person, base: string) => ({
+  id,
+  name,
+  username: handle,
+  category: 'Sandbox',
+  link: `${base}/web/${handle}`,
+  picture: { data: { height: 50, width: 50, is_silhouette: true, url: `${base}/media/silhouette.svg` } },
+});
+
+const silhouette = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="9" r="4"/><path d="M4 21a8 8 0 0 1 16 0z"/></svg>`;
+
+/** The person who consented: what they granted, and the Pages that they look after. */
+export function personRoutes(http: FastifyInstance, parts: Parts): void {
+  const { stage, pages } = parts;
+  const { withToken } = pageRoutes(parts);
+
+  http.get('/media/silhouette.svg', (_request, reply) => reply.type('image/svg+xml').send(silhouette));
+
+  http.get(
+    '/graph/:version/me/permissions',
+    withToken({ aim: 'profile' }, async ({ scopes }) => {
+      const granted = [...new Set(['public_profile', ...scopes])];
+      return { status: 200, body: { data: granted.map((permission) => ({ permission, status: 'granted' })) } };
+    }),
+  );
+
+  http.get(
+    '/graph/:version/me/accounts',
+    withToken({ aim: 'profile', scopes: ['pages_show_list'] }, async ({ world, grant }, request) => {
+      const { fields, limit = String(pagesAtOnce), after } = request.query as Record<string, string | undefined>;
+      const strange = strangeField(fields, pageNode);
+      if (strange) return badParameter(strange);
+      if (!/^[1-9]\d*$/.test(limit)) return badParameter('Param limit must be an integer');
+      const all = pagesOf(world);
+      const from = after === undefined ? 0 : Number(Buffer.from(after, 'base64url').toString());
+      const some = all.slice(from, from + Number(limit));
+      const end = from + some.length;
+      const data = await Promise.all(
+        some.map(async (page) => {
+          const token = await pages.tokenFor(page.id, grant, world);
+          return selected({ ...pageFields(page, stage.base()), access_token: token }, fields, pageNode);
+        }),
+      );
+      const cursors = { before: cursor(from), after: cursor(end) };
+      return {
+        status: 200,
+        body: { data, paging: { cursors, ...(end < all.length && { next: nextOf(request, stage.base(), cursor(end)) }) } },
+      };
+    }),
+  );
+}
+
+const cursor = (place: number): string => Buffer.from(String(place)).toString('base64url');
+const nextOf = (request: FastifyRequest, base: string, after: string): string => {
+  const url = new URL(request.url, base);
+  url.searchParams.set('after', after);
+  return url.href;
+};

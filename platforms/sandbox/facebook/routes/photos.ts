@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { readMultipart } from '../../core/routes/multipart.ts';
+import { badParameter, missing } from '../../meta/errors.ts';
+import { Bool, refusalOf } from '../../meta/params.ts';
+import type { Parts } from '../parts.ts';
+import { pageRoutes } from './manner.ts';
+
+/** Fields of the form besides the file itself. */
+const NewPhoto = z.strictObject({
+  published: Bool.default(true),
+  alt_text_custom: z.string().max(1000).default(''),
+  caption: z.string().optional(),
+});
+
+/** Photos, whose bytes come in a form. */
+export function photoRoutes(http: FastifyInstance, parts: Parts): void {
+  const { photos } = parts;
+  const { withPage } = pageRoutes(parts);
+  type ById = { id: string };
+
+  http.post(
+    '/graph/:version/:id/photos',
+    withPage({ aim: 'upload', scopes: ['pages_read_engagement', 'pages_manage_posts'] }, async (asked, request) => {
+      const { id } = request.params as ById;
+      if (id !== asked.page && id !== 'me') return missing('POST', id);
+      if (!request.headers['content-type']?.startsWith('multipart/form-data')) return badParameter('A source or a url is needed.');
+      let taken: { id: string } | { refused: string } = { refused: 'A source is needed.' };
+      await readMultipart(request, async ({ field, name, before, bytes }) => {
+        const wish = NewPhoto.safeParse(before);
+        if (field !== 'source' || !wish.success) {
+          bytes.resume();
+          taken = { refused: wish.success ? `Unknown parameter ${field}` : refusalOf(wish.error) };
+          return;
+        }
+        const { published, alt_text_custom: alt } = wish.data;
+        taken = await photos.take(asked, { page: asked.page, alt, published, name }, bytes);
+      });
+      return 'refused' in taken
+        ? badParameter((taken as { refused: string }).refused)
+        : { status: 200, body: { id: (taken as { id: string }).id } };
+    }),
+  );
+
+  http.get('/media/photos/:id', async (request, reply) => {
+    const photo = await photos.get((request.params as ById).id);
+    if (!photo) return reply.code(404).send();
+    return reply
+      .headers({ 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' })
+      .type(photo.type)
+      .send(await photos.open(photo.id));
+  });
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { Answer } from '../../core/routes/asked.ts';
+import { badParameter, graphError, missing } from '../../meta/errors.ts';
+import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';
+import { paramsOf, refusalOf } from '../../meta/params.ts';
+import type { Parts } from '../parts.ts';
+import { type FacebookComment, type FacebookPost, NewComment, NewPost } from '../posts.ts';
+import { moment, pageRoutes } from './manner.ts';
+
+export const postNode: NodeFields = {
+  node: 'PagePost',
+  always: ['created_time', 'message', 'id'],
+  known: ['id', 'message', 'created_time', 'from', 'permalink_url', 'attachments', 'is_published', 'status_type'],
+};
+const commentNode: NodeFields = {
+  node: 'Comment',
+  always: ['created_time', 'from', 'message', 'id'],
+  known: ['id', 'message', 'created_time', 'from', 'permalink_url'],
+};
+const toRead = ['pages_read_engagement'];
+const toPost = ['pages_read_engagement', 'pages_manage_posts'];
+const toComment = ['pages_read_engagement', 'pages_manage_engagement'];
+
+type ById = { id: string };
+type Query = Record<string, string | undefined>;
+
+/** What a post tells of itself: its photos as one attachment, several beneath it. */
+export function postFields({ id, message, at, link, photos, page, video }: FacebookPost, base: string) {
+  const target = (one: string) => ({ id: one, url: `${base}/web/${one}` });
+  const several = photos.map((photo) => ({ type: 'photo', target: target(photo) }));
+  const attachments = [
+    ...(several.length === 1 ? several : []),
+    ...(several.length > 1 ? [{ type: 'album', target: target(id), subattachments: { data: several } }] : []),
+    ...(link === null ? [] : [{ type: 'share', target: { url: link } }]),
+    ...(video === null ? [] : [{ type: 'video_inline', target: target(video) }]),
+  ];
+  return {
+    id,
+    created_time: moment(at),
+    from: { id: page },
+    permalink_url: `${base}/web/${id}`,
+    is_published: true,
+    status_type: photos.length > 0 ? 'added_photos' : video === null ? 'mobile_status_update' : 'added_video',
+    ...(message !== '' && { message }),
+    ...(attachments.length > 0 && { attachments: { data: attachments } }),
+  };
+}
+
+/** Posts of a Page, and comments under what it published. */
+export function postRoutes(http: FastifyInstance, parts: Parts): void {
+  const { stage, posts, videos } = parts;
+  const { withPage } = pageRoutes(parts);
+
+  http.post(
+    '/graph/:version/:id/feed',
+    withPage({ aim: 'create', scopes: toPost }, async (asked, request) => {
+      const { id } = request.params as ById;
+      if (id !== asked.page && id !== 'me') return missing('POST', id);
+      const wish = NewPost.safeParse(paramsOf(request));
+      if (!wish.success) return badParameter(refusalOf(wish.error));
+      const made = await posts.create(asked, wish.data);
+      if ('refused' in made) return badParameter(made.refused);
+      if ('duplicate' in made) return graphError({ status: 400, code: 506, message: '(#506) Duplicate status message' });
+      return { status: 200, body: { id: made.id } };
+    }),
+  );
+
+  http.get(
+    '/graph/:version/:id/published_posts',
+    withPage({ aim: 'look', scopes: toRead }, async ({ world, page }, request) => {
+      const { id } = request.params as ById;
+      if (id !== page && id !== 'me') return missing('GET', id);
+      const own = (await posts.all(world)).filter((post) => post.page === page);
+      const out = await Promise.all(own.map(async (post) => post.video === null || (await videos.get(post.video))?.ready === true));
+      return list(own.filter((_, index) => out[index]).reverse(), request.query as Query, postNode, (post) =>
+        postFields(post, stage.base()),
+      );
+    }),
+  );
+
+  http.post(
+    '/graph/:version/:id/comments',
+    withPage({ aim: 'create', scopes: toComment }, async (asked, request) => {
+      const { id } = request.params as ById;
+      if (!(await commented(asked.world, id))) return missing('POST', id);
+      const wish = NewComment.safeParse(paramsOf(request));
+      if (!wish.success) return badParameter(refusalOf(wish.error));
+      return { status: 200, body: { id: await posts.comment(asked, id, wish.data.message) } };
+    }),
+  );
+
+  http.get(
+    '/graph/:version/:id/comments',
+    withPage({ aim: 'look', scopes: toRead }, async ({ world }, request) => {
+      const { id } = request.params as ById;
+      if (!(await commented(world, id))) return missing('GET', id);
+      const { order = 'chronological', filter = 'toplevel' } = request.query as Query;
+      if (!['chronological', 'reverse_chronological'].includes(order))
+        return badParameter('Param order must be one of {chronological, reverse_chronological}');
+      if (!['toplevel', 'stream'].includes(filter)) return badParameter('Param filter must be one of {toplevel, stream}');
+      const all = await posts.comments(world, id);
+      return list(order === 'chronological' ? all : all.reverse(), request.query as Query, commentNode, commentFields);
+    }),
+  );
+
+  /** Posts and videos have comments. */
+  const commented = async (world: string, id: string): Promise<boolean> =>
+    (await posts.get(world, id)) !== null || (await videos.get(id))?.world === world;
+}
+
+const commentFields = ({ id, message, at, page }: FacebookComment) => ({ id, message, created_time: moment(at), from: { id: page } });
+
+/** A page of a list. */
+function list<T>(
+  all: readonly T[],
+  { fields, limit = '25' }: Query,
+  node: NodeFields,
+  fieldsOf: (one: T) => Record<string, unknown>,
+): Answer {
+  const strange = strangeField(fields, node);
+  if (strange) return badParameter(strange);
+  if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return badParameter('Param limit must be between 1 and 100');
+  return { status: 200, body: { data: all.slice(0, Number(limit)).map((one) => selected(fieldsOf(one), fields, node)) } };
+}

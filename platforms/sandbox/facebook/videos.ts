@@ -1,0 +1,136 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { snowflake } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { Bool, Unsigned } from '../meta/params.ts';
+import { readBytes, takeBytes } from '../meta/pieces.ts';
+
+/** What the phases of the edge `videos` take, each by itself. */
+export const VideoPhase = z.discriminatedUnion('upload_phase', [
+  z.strictObject({ upload_phase: z.literal('start'), file_size: Unsigned }),
+  z.strictObject({
+    upload_phase: z.literal('finish'),
+    upload_session_id: z.string(),
+    title: z.string().max(255).optional(),
+    description: z.string().max(63_206).optional(),
+    published: Bool.optional(),
+  }),
+]);
+export const Transfer = z.strictObject({ upload_phase: z.literal('transfer'), upload_session_id: z.string(), start_offset: Unsigned });
+
+/** What those of `video_reels` take. */
+export const ReelPhase = z.discriminatedUnion('upload_phase', [
+  z.strictObject({ upload_phase: z.literal('START') }),
+  z.strictObject({
+    upload_phase: z.literal('FINISH'),
+    video_id: z.string(),
+    video_state: z.enum(['DRAFT', 'PUBLISHED', 'SCHEDULED']),
+    title: z.string().max(255).optional(),
+    description: z.string().max(63_206).optional(),
+  }),
+]);
+export const VideoChange = z.strictObject({ description: z.string().max(63_206).optional(), name: z.string().max(255).optional() });
+
+const leastBytes = 1024;
+const mostBytes = 10_000_000_000;
+/** A piece as it is asked for. */
+const pieceBytes = 4 * 1024 * 1024;
+
+type Body = {
+  page: string;
+  /** null for a reel, whose upload is named by the video itself. */
+  session: string | null;
+  size: number;
+  there: number;
+  title: string;
+  description: string;
+  state: 'uploading' | 'published' | 'failed';
+  readyAt: string | null;
+  post: string | null;
+};
+export type FacebookVideo = Body & { id: string; world: string; at: Date; ready: boolean };
+
+type AskedPage = Asked & { page: string };
+
+/** Videos and reels: bytes first, then the word that makes them public, then some time until they are. */
+export function createVideos(stage: Stage) {
+  const { things, files, now } = stage;
+  const key = (id: string) => `sandbox/facebook/videos/${id}`;
+
+  async function get(id: string): Promise<FacebookVideo | null> {
+    const thing = await things.get<Body>('video', id);
+    if (!thing) return null;
+    const { body, world, createdAt: at } = thing;
+    const ready = body.state === 'published' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
+    return { id, world, at, ready, ...body };
+  }
+
+  async function begin({ world, page }: AskedPage, session: string | null, size: number): Promise<FacebookVideo> {
+    const id = snowflake(now());
+    const body: Body = { page, session, size, there: 0, title: '', description: '', state: 'uploading', readyAt: null, post: null };
+    await things.add<Body>({ kind: 'video', id, world, parent: session, body });
+    return { id, world, at: now(), ready: false, ...body };
+  }
+
+  return {
+    get,
+    all: async (world: string): Promise<FacebookVideo[]> => {
+      const found = await Promise.all((await things.list('video', { world })).map(({ id }) => get(id)));
+      return found.filter((video) => video !== null);
+    },
+    ofSession: async (world: string, session: string): Promise<FacebookVideo | null> => {
+      const [thing] = await things.list<Body>('video', { world, parent: session });
+      return thing ? get(thing.id) : null;
+    },
+
+    async start(asked: AskedPage, size: number): Promise<FacebookVideo | { refused: string; subcode: number }> {
+      if (size < leastBytes) return { refused: 'The video is too small.', subcode: 1_363_022 };
+      if (size > mostBytes) return { refused: 'The video is too large.', subcode: 1_363_023 };
+      return begin(asked, snowflake(now()), size);
+    },
+    startReel: (asked: AskedPage) => begin(asked, null, 0),
+
+    /** The stretch that is wanted next. */
+    wanted: ({ there, size }: Pick<Body, 'there' | 'size'>) => ({
+      start_offset: String(there),
+      end_offset: String(Math.min(size, there + pieceBytes)),
+    }),
+
+    /** Takes bytes from where the last ones ended; what has come before a break stays. */
+    async take(video: FacebookVideo, bytes: Readable, size = video.size): Promise<number> {
+      let there = video.there;
+      await takeBytes(files, key(video.id), video.there, bytes, async (now) => {
+        there = now;
+        await things.change<Body>('video', video.id, ({ body }) => ({ ...body, there: now, size }));
+      });
+      return there;
+    },
+
+    /** What is said with it is there at once; the video itself after a while. */
+    async finish(
+      { things: memory, world }: AskedPage,
+      video: FacebookVideo,
+      words: { title?: string; description?: string },
+      post: string,
+    ): Promise<void> {
+      const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
+      const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
+      const { title = '', description = '' } = words;
+      await memory.change<Body>('video', video.id, ({ body }) => {
+        return body.state === 'uploading' ? { ...body, title, description, state: fails ? 'failed' : 'published', readyAt, post } : null;
+      });
+    },
+
+    change: (id: string, description: string | undefined, title: string | undefined, memory: Asked['things']) =>
+      memory.change<Body>('video', id, ({ body }) => ({
+        ...body,
+        description: description ?? body.description,
+        title: title ?? body.title,
+      })),
+    remove: (id: string, memory: Asked['things']) => memory.remove('video', id),
+    open: ({ id, there }: FacebookVideo): Readable => readBytes(files, key(id), there),
+  };
+}
+
+export type Videos = ReturnType<typeof createVideos>;

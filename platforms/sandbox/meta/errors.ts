@@ -1,0 +1,56 @@
+import { secret } from '../core/ids.ts';
+import type { Answer } from '../core/routes/asked.ts';
+
+export interface GraphWords {
+  status?: number;
+  code: number;
+  subcode?: number;
+  type?: string;
+  message: string;
+  transient?: boolean;
+  /** What people are shown. */
+  title?: string;
+  user?: string;
+  data?: object;
+}
+
+/** An error as the Graph API writes it. */
+export function graphError({
+  status = 400,
+  code,
+  subcode,
+  type = 'OAuthException',
+  message,
+  transient,
+  title,
+  user,
+  data,
+}: GraphWords): Answer {
+  const error = {
+    message,
+    type,
+    code,
+    ...(subcode !== undefined && { error_subcode: subcode }),
+    ...(transient !== undefined && { is_transient: transient }),
+    ...(title !== undefined && { error_user_title: title }),
+    ...(user !== undefined && { error_user_msg: user }),
+    ...(data !== undefined && { error_data: JSON.stringify(data) }),
+    fbtrace_id: secret(8),
+  };
+  return { status, body: { error } };
+}
+
+export const badParameter = (message: string, more: Partial<GraphWords> = {}): Answer =>
+  graphError({ code: 100, message: `(#100) ${message}`, ...more });
+
+/** What the Graph API says of an id that stands for nothing, or for nothing that this token may see. */
+export const missing = (method: string, id: string): Answer => {
+  const message = `Unsupported ${method.toLowerCase()} request. There is no object with the ID '${id}', or this token may not see it.`;
+  return graphError({ code: 100, subcode: 33, type: 'GraphMethodException', message });
+};
+
+/** How the servers that take bytes say no. */
+export const uploadError = (status: number, type: string, message: string, retriable = false): Answer => ({
+  status,
+  body: { debug_info: { retriable, type, message } },
+});

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+type Params = Record<string, unknown>;
+
+/** Parameters that every edge takes besides its own. */
+const everywhere = ['access_token', 'appsecret_proof', 'locale', 'suppress_http_code'];
+
+/** What a request says in its address, and in its body where that is a form or JSON. */
+export function paramsOf({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): Params {
+  const isPlain = typeof body === 'object' && body !== null && !('pipe' in body);
+  const all = { ...(query as Params), ...(isPlain ? (body as Params) : {}) };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !everywhere.includes(name)));
+}
+
+/** Lists and objects come as JSON in a text. */
+export const fromJson = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      // The schema says that this is not what it takes.
+      return value;
+    }
+  }, schema);
+
+export const Bool = z.preprocess(
+  (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
+  z.boolean(),
+);
+export const Unsigned = z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), z.int().min(0));
+
+/** Why parameters are not taken, in one sentence. */
+export function refusalOf(error: z.ZodError): string {
+  const [first] = error.issues;
+  if (first?.code === 'unrecognized_keys') return `Unknown parameter ${first.keys.join(', ')}`;
+  return `Param ${first?.path.join('.') ?? ''} is not valid: ${first?.message ?? ''}`;
+}

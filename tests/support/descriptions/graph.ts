@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type GraphApi, type GraphNode, type GraphTypes, listErrors, nodeErrors, parameterErrors } from './graph-types.ts';
+import type { Exchange } from './record.ts';
+
+/** Parameters of every edge that is read. */
+const ofReading = ['fields', 'limit', 'after', 'before'];
+
+export interface GraphExceptions {
+  /** Requests that the description does not reach, by verb and path, and why. */
+  beyond: readonly { request: RegExp; why: string }[];
+  /** Parameters that an edge takes besides those that are described: "POST Page photos" → names. */
+  alsoTakes: Readonly<Record<string, readonly string[]>>;
+  /** Fields that a node has besides those that are described. */
+  alsoHas: Readonly<Record<string, readonly string[]>>;
+  /** Edges whose answers are of another kind than the description says: "POST Page feed" → PagePost. */
+  makes: Readonly<Record<string, string>>;
+  /** Names in the description that mean another file of it, and edges that are written otherwise there. */
+  alias: Readonly<Record<string, string>>;
+}
+
+/**
+ * Holds requests to Meta's Graph API, and their answers, against its codegen description: nodes with their fields, edges with their
+ * parameters. It learns of what kind an id is by the edge that gave it; `known` are those that came otherwise.
+ */
+export function graphChecker(folder: string, exceptions: GraphExceptions, known: Readonly<Record<string, string>>) {
+  const kinds = new Map(Object.entries(known));
+  const types = typesIn(folder, exceptions);
+
+  function check(exchange: Exchange): string[] {
+    const path = /\/v\d+\.\d+\/(.+)$/.exec(exchange.url.pathname)?.[1] ?? exchange.url.pathname;
+    const verb = exchange.verb.toUpperCase();
+    const name = `${verb} ${path}`;
+    if (exceptions.beyond.some(({ request }) => request.test(`${verb} ${exchange.url.pathname}`))) return [];
+    const [id = '', edge, ...more] = path.split('/');
+    const kind = kinds.get(id);
+    if (kind === undefined) return [`${name}: nothing gave the id ${id}`];
+    const api = types.node(kind)?.apis.find((one) => one.method === verb && endpointOf(one) === (exceptions.alias[edge ?? ''] ?? edge));
+    if (!api || more.length > 0) return [`${name}: ${kind} has no such edge`];
+    const title = [verb, kind, ...(edge === undefined ? [] : [edge])].join(' ');
+    const about = { title, verb, api, exchange, params: paramsOf(exchange), made: exceptions.makes[title] ?? api.return };
+    return [...requestErrors(about), ...answerErrors(about)].map((error) => `${title}: ${error}`);
+  }
+
+  type About = { title: string; verb: string; api: GraphApi; exchange: Exchange; params: Record<string, string>; made: string };
+
+  function requestErrors({ title, verb, api, params, made }: About): string[] {
+    const also = exceptions.alsoTakes[title] ?? [];
+    const missing = api.params.filter(({ name, required }) => required && !(name in params)).map(({ name }) => `${name} is needed`);
+    const wrong = Object.entries(params).flatMap(([name, value]) => {
+      const described = api.params.find((one) => one.name === name);
+      if (described) return parameterErrors(types, name, described.type, value);
+      return also.includes(name) || (verb === 'GET' && ofReading.includes(name)) ? [] : [`it takes no ${name}`];
+    });
+    return [...missing, ...wrong, ...fieldErrors(params.fields ?? '', made)];
+  }
+
+  /** `fields` names fields and edges of what the edge gives, each with those of its own in braces. */
+  function fieldErrors(fields: string, kind: string): string[] {
+    const node = types.node(kind);
+    if (!node || fields === '') return [];
+    return topLevel(fields).flatMap(({ name, inner }) => {
+      const field = node.fields.find((one) => one.name === name);
+      const edge = node.apis.find((one) => one.method === 'GET' && one.endpoint === name);
+      if (!field && !edge) return [`${kind} has no field ${name}`];
+      return fieldErrors(inner, edge?.return ?? field?.type ?? '');
+    });
+  }
+
+  function answerErrors({ verb, api, exchange: { status, answer }, params, made }: About): string[] {
+    if (status >= 400) return refusalErrors(answer);
+    if (verb === 'GET' && api.endpoint !== undefined) {
+      learn(answer, made);
+      return listErrors(types, 'answer', made, answer);
+    }
+    const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+    if (verb === 'GET') {
+      const unasked = Object.keys(body).filter(
+        (key) => key !== 'id' && params.fields !== undefined && !topLevel(params.fields).some(({ name }) => name === key),
+      );
+      return [...unasked.map((key) => `${key} was not asked for`), ...nodeErrors(types, 'answer', made, body)];
+    }
+    if (api.endpoint !== undefined) for (const id of [body.id, body.video_id]) if (typeof id === 'string') kinds.set(id, made);
+    return typeof body.id === 'string' || body.success === true || 'start_offset' in body || 'video_id' in body
+      ? []
+      : ['nothing says what was made'];
+  }
+
+  function learn(answer: unknown, kind: string): void {
+    const { data } = answer as { data?: unknown };
+    for (const one of Array.isArray(data) ? (data as { id?: unknown }[]) : []) if (typeof one.id === 'string') kinds.set(one.id, kind);
+  }
+
+  return {
+    /** Everything that is wrong with exchanges, in the order in which they were made. */
+    check: (exchanges: readonly Exchange[]): string[] => exchanges.flatMap(check),
+  };
+}
+
+const endpointOf = ({ endpoint }: GraphApi) => endpoint;
+
+/** What stood in the address, and in the body where that is a form. */
+function paramsOf({ url, request }: Exchange): Record<string, string> {
+  const form =
+    typeof request === 'object' && request !== null && !(request instanceof Uint8Array) ? (request as Record<string, string>) : {};
+  return { ...Object.fromEntries(url.searchParams), ...form };
+}
+
+/** Errors have a shape that no file describes: message, type, code and a number to ask support with. */
+function refusalErrors(answer: unknown): string[] {
+  const { error } = answer as { error?: Record<string, unknown> };
+  const whole =
+    typeof error?.message === 'string' &&
+    typeof error.type === 'string' &&
+    Number.isInteger(error.code) &&
+    typeof error.fbtrace_id === 'string';
+  return whole ? [] : [`this is no error of the Graph API: ${JSON.stringify(answer)}`];
+}
+
+function topLevel(fields: string): { name: string; inner: string }[] {
+  const found: { name: string; inner: string }[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= fields.length; at += 1) {
+    const character = fields[at] ?? ',';
+    if (character === '{') depth += 1;
+    if (character === '}') depth -= 1;
+    if (character !== ',' || depth > 0) continue;
+    const [, name = '', inner = ''] = /^([a-z_]+)(?:\{(.*)\})?$/.exec(fields.slice(from, at)) ?? [];
+    found.push({ name, inner });
+    from = at + 1;
+  }
+  return found;
+}
+
+function typesIn(folder: string, { alias, alsoHas }: GraphExceptions): GraphTypes {
+  const nodes = new Map<string, GraphNode | undefined>();
+  const enumerations = JSON.parse(readFileSync(join(folder, 'enum_types.json'), 'utf8')) as { name: string; values: string[] }[];
+  const values = new Map(enumerations.map((one) => [one.name, one.values]));
+  return {
+    values: (name) => values.get(name),
+    node(asked) {
+      const name = alias[asked] ?? asked;
+      if (!nodes.has(name)) {
+        const file = join(folder, `${name}.json`);
+        const node = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as GraphNode) : undefined;
+        const more = (alsoHas[name] ?? []).map((field) => ({ name: field, type: 'Object' }));
+        nodes.set(name, node && { apis: node.apis ?? [], fields: [...(node.fields ?? []), ...more] });
+      }
+      return nodes.get(name);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type {
+  AppCredentials,
+  Connected,
+  ConnectedAccount,
+  Content,
+  MediaFile,
+  OAuthConnector,
+  PlatformEnv,
+  SeenLimit,
+} from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { consentTo, type TestSandbox } from './sandbox.ts';
+
+/** The smallest JPEG that says how large it is: a frame of 640 by 640, and nothing that could be seen. */
+const jpegHead = Buffer.from('ffd8ffc0000b080280028001011100', 'hex');
+
+/** A picture of so many bytes, told apart from others by what fills it. */
+export const jpeg = (bytes = 400, alt = '', fill = 1): MediaFile => file('image', bytes, alt, fill);
+export const movie = (bytes: number, fill = 1): MediaFile => file('video', bytes, '', fill);
+
+function file(kind: 'image' | 'video', bytes: number, alt: string, fill: number): MediaFile {
+  const data = new Uint8Array(bytes).fill(fill);
+  if (kind === 'image') data.set(jpegHead);
+  return {
+    id: `${kind} ${bytes} ${fill}`,
+    kind,
+    contentType: kind === 'image' ? 'image/jpeg' : 'video/mp4',
+    bytes,
+    width: 640,
+    height: 640,
+    seconds: kind === 'video' ? 10 : null,
+    alt,
+    name: kind === 'image' ? 'picture.jpg' : 'film.mp4',
+    fitted: false,
+    open: async (range) => new Blob([range ? data.subarray(range.start, range.end + 1) : data]).stream(),
+    publicUrl: () => Promise.reject(new PlatformProblem('rejected', 'This Everycast cannot be reached from outside.')),
+  };
+}
+
+export const post = (content: Partial<Content>): Content => ({
+  text: '',
+  media: [],
+  thread: [],
+  firstComment: '',
+  options: {},
+  ...content,
+});
+
+/** Everything that an adapter was told of limits. */
+export function testEnv(fetch: typeof globalThis.fetch): PlatformEnv & { seen: SeenLimit[] } {
+  const seen: SeenLimit[] = [];
+  return { fetch, now: () => new Date(), saw: (limit) => seen.push(limit), seen };
+}
+
+type Consented = { accounts: Connected[]; scopes: readonly string[] | null; app: AppCredentials; world: string };
+
+/** Goes the whole way of connecting, as a person would. */
+export async function connectTo(
+  sandbox: TestSandbox,
+  platform: { id: string; connect: OAuthConnector },
+  env: PlatformEnv,
+  choice: { without?: string[]; deny?: boolean } = {},
+): Promise<Consented> {
+  const { id: world, app } = await sandbox.newWorld();
+  const by = { service: sandbox.serviceOf(platform.id), app, redirectUri: 'http://127.0.0.1:1/back' };
+  const back = await consentTo(platform.connect.consentUrl({ ...by, state: 'some state', challenge: 'c'.repeat(43) }), choice);
+  if (back.searchParams.get('state') !== 'some state') throw new Error('The state did not come back.');
+  const grant = await platform.connect.exchange({ ...by, code: back.searchParams.get('code') ?? '', verifier: 'v'.repeat(43) }, env);
+  return { accounts: await platform.connect.accounts(grant, by, env), scopes: grant.scopes, app, world };
+}
+
+/** The first account of a new world. */
+export async function newAccount(...args: Parameters<typeof connectTo>): Promise<{ account: ConnectedAccount; world: string }> {
+  const { accounts, app, world } = await connectTo(...args);
+  const [first] = accounts;
+  if (!first) throw new Error('There is no account.');
+  return { account: { ...first, app }, world };
+}
+
+/** What a call that must fail became. */
+export async function problemOf(work: () => Promise<unknown>): Promise<PlatformProblem> {
+  const failure = await work().then(
+    (value) => new Error(`Nothing failed: ${JSON.stringify(value)}`),
+    (error: unknown) => error,
+  );
+  if (failure instanceof PlatformProblem) return failure;
+  throw failure;
+}
