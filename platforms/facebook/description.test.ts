@@ -30,8 +30,7 @@ test('every request, and every answer of the stand-in, is one that Meta’s desc
   try {
     const exchanges: Exchange[] = [];
     const env = testEnv(recordingFetch(exchanges));
-    const platform = { id: 'facebook', connect: facebook.connect };
-    const { account } = await newAccount(sandbox, platform, env);
+    const { account } = await newAccount(sandbox, facebook, env);
     await facebook.connect.profile(account, env);
     const send = (content: Partial<Content>) => publishToEnd(facebook.publish, post(content), account, env);
     const { post: text } = await send({ text: 'A text with https://example.org', firstComment: 'And more' });
@@ -54,7 +53,7 @@ test('every request, and every answer of the stand-in, is one that Meta’s desc
     await facebook.publish.edit?.(text, post({ text: 'Another' }), account, env);
     await facebook.publish.edit?.(video.post, post({ text: 'Another', media: [movie(2000)] }), account, env);
     for (const one of [text, text, video.post]) await facebook.publish.remove?.(one, account, env);
-    await connectTo(sandbox, platform, env, { without: ['pages_manage_posts'] });
+    await connectTo(sandbox, facebook, env, { without: ['pages_manage_posts'] });
     expect(exchanges.length).toBeGreaterThan(30);
     expect(graphChecker(join(apis, 'meta'), exceptions, { me: 'User', [account.remoteId]: 'Page' }).check(exchanges)).toEqual([]);
     expect(sandbox.errors).toEqual([]);

@@ -5,11 +5,16 @@ import type {
   Content,
   MediaFile,
   OAuthConnector,
+  Outcomes,
+  Performing,
+  Platform,
   PlatformEnv,
   SeenLimit,
 } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { consentTo, type TestSandbox } from './sandbox.ts';
+import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
+import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
+import { consentTo, startSandbox, type TestSandbox } from './sandbox.ts';
 
 /** The smallest JPEG that says how large it is: a frame of 640 by 640, and nothing that could be seen. */
 const jpegHead = Buffer.from('ffd8ffc0000b080280028001011100', 'hex');
@@ -57,12 +62,12 @@ type Consented = { accounts: Connected[]; scopes: readonly string[] | null; app:
 /** Goes the whole way of connecting, as a person would. */
 export async function connectTo(
   sandbox: TestSandbox,
-  platform: { id: string; connect: OAuthConnector },
+  platform: Platform<OAuthConnector>,
   env: PlatformEnv,
   choice: { without?: string[]; deny?: boolean } = {},
 ): Promise<Consented> {
   const { id: world, app } = await sandbox.newWorld();
-  const by = { service: sandbox.serviceOf(platform.id), app, redirectUri: 'http://127.0.0.1:1/back' };
+  const by = { service: sandbox.serviceOf(platform.manifest.id), app, redirectUri: 'http://127.0.0.1:1/back' };
   const back = await consentTo(platform.connect.consentUrl({ ...by, state: 'some state', challenge: 'c'.repeat(43) }), choice);
   if (back.searchParams.get('state') !== 'some state') throw new Error('The state did not come back.');
   const grant = await platform.connect.exchange({ ...by, code: back.searchParams.get('code') ?? '', verifier: 'v'.repeat(43) }, env);
@@ -77,6 +82,44 @@ export async function newAccount(...args: Parameters<typeof connectTo>): Promise
   return { account: { ...first, app }, world };
 }
 
+/** A sandbox, an account in a world of its own, and what tests do with it. */
+export async function startMetaWorld(platform: Platform<OAuthConnector>, change: (file: MediaFile) => MediaFile = (file) => file) {
+  const sandbox = await startSandbox();
+  const played = sandbox.platforms.get(platform.manifest.id);
+  if (!played) throw new Error('There is no stand-in.');
+  const env = testEnv((input, init) => fetch(input, init));
+  const { account, world } = await newAccount(sandbox, platform, env);
+  const feed = () => played.feed(world);
+  return {
+    sandbox,
+    played,
+    env,
+    account,
+    /** Publishes to the end, as a worker would. */
+    send: (content: Partial<Content>, as = account) =>
+      publishToEnd(platform.publish, post({ ...content, media: (content.media ?? []).map(change) }), as, env),
+    feed,
+    /** Posts and comments with this text, as people see them. */
+    shown: async (text: string) => (await feed()).filter((one) => one.text === text),
+    /** The next request of this kind goes wrong. */
+    spoil: (aim: Aim, fault: Fault) => played.faults.add(world, { aim, fault, times: 1 }),
+    /** How many bytes a file on the feed has. */
+    sizeOf: async (path = ''): Promise<number> =>
+      (await (await fetch(`${sandbox.serviceOf(platform.manifest.id)}/${path}`)).bytes()).length,
+    /** A step of a post, begun now. */
+    begin(content: Content, key: string, outcomes: Outcomes = {}): Performing {
+      const step = platform.publish.steps(content, account).find((one) => one.key === key);
+      if (!step) throw new Error(`There is no step "${key}".`);
+      return beginStep(platform.publish, step, { content, outcomes, account, env });
+    },
+    async close(): Promise<void> {
+      const { errors } = sandbox;
+      await sandbox.close();
+      if (errors.length > 0) throw new AggregateError(errors, 'The stand-in has failed.');
+    },
+  };
+}
+
 /** What a call that must fail became. */
 export async function problemOf(work: () => Promise<unknown>): Promise<PlatformProblem> {
   const failure = await work().then(
@@ -86,3 +129,17 @@ export async function problemOf(work: () => Promise<unknown>): Promise<PlatformP
   if (failure instanceof PlatformProblem) return failure;
   throw failure;
 }
+
+/** Lets so much of a stream through, and then breaks. */
+export const breakAfter = (bytes: number, before: () => PromiseLike<void>) => {
+  let passed = 0;
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    async transform(chunk, controller) {
+      controller.enqueue(chunk.subarray(0, Math.max(0, bytes - passed)));
+      passed += chunk.byteLength;
+      if (passed <= bytes) return;
+      await before();
+      controller.error(new Error('The line broke.'));
+    },
+  });
+};

@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { jpeg, movie, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
+import type { Content, Outcomes } from '../port/platform.ts';
+import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { facebook } from './facebook.ts';
+
+const { publish } = facebook;
+const { account, begin, env, send, shown, spoil, close } = await startMetaWorld(facebook);
+afterAll(close);
+
+describe('whatever goes wrong, a post is out once', () => {
+  const kinds: [string, Partial<Content>][] = [
+    ['a text', {}],
+    ['photos', { media: [jpeg(401), jpeg(402)] }],
+    ['a video', { media: [movie(2000)] }],
+    ['a reel', { media: [movie(2000)], options: { place: 'reel' } }],
+  ];
+  const faults = ['swallowed', 'half', 'dropped', 'broken'] as const;
+  test.each(kinds.flatMap(([name, content]) => faults.map((fault) => ({ name, fault, content }))))(
+    '$name: $fault',
+    async ({ name, fault, content }) => {
+      const text = `${name} ${fault}`;
+      await spoil('create', fault);
+      expect((await send({ ...content, text })).problems).toEqual(['unconfirmed']);
+      expect(await shown(text)).toHaveLength(1);
+    },
+  );
+
+  test.each(kinds)('%s that Facebook says is there, and is not, is not found', async (name, part) => {
+    const content = post({ ...part, text: `${name} lie` });
+    const outcomes: Outcomes = {};
+    for (const step of publish.steps(content, account)) {
+      if (step.kind === 'wait') continue;
+      const at = begin(content, step.key, outcomes);
+      if (step.key === 'create') await spoil('create', 'lie');
+      outcomes[step.key] = await publish.perform(at);
+      if (step.key === 'create') expect(await publish.lookUp(at)).toEqual({ found: false });
+    }
+    expect(await shown(content.text)).toEqual([]);
+  });
+
+  test('a comment whose answer was lost is found, and its post is left alone', async () => {
+    const content = post({ text: 'Comment lost', firstComment: 'Once only' });
+    const { outcomes } = await publishToEnd(publish, { ...content, firstComment: '' }, account, env);
+    const at = begin(content, 'comment', outcomes);
+    await spoil('create', 'swallowed');
+    expect((await problemOf(() => publish.perform(at))).kind).toBe('unconfirmed');
+    expect(await publish.lookUp(at)).toMatchObject({ found: true });
+    expect(await shown('Once only')).toHaveLength(1);
+    expect(await publish.lookUp({ ...at, content: { ...content, firstComment: 'Another' } })).toEqual({ found: false });
+  });
+
+  test('the same words again are looked for before anything is sent again', async () => {
+    await send({ text: 'Twice' });
+    const { problems } = await send({ text: 'Twice' });
+    expect(problems).toEqual(['unconfirmed']);
+    expect(await shown('Twice')).toHaveLength(1);
+  });
+
+  test('while it cannot be looked for, nothing is said of it', async () => {
+    await spoil('create', 'swallowed');
+    await spoil('look', 'broken');
+    expect((await send({ text: 'Look later' })).problems).toEqual(['unconfirmed', 'outage']);
+    expect(await shown('Look later')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { breakAfter, movie, post, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
+import { bytesThere } from '../meta/rupload.ts';
+import type { Json } from '../port/platform.ts';
+import { facebook } from './facebook.ts';
+import { statusOf } from './processing.ts';
+
+const { publish } = facebook;
+const { begin, send, shown, sizeOf, spoil, close } = await startMetaWorld(facebook);
+afterAll(close);
+
+describe('uploads', () => {
+  test('a video goes on with the piece that was wanted last, and from where Facebook says when an answer was lost', async () => {
+    const content = post({ text: 'Goes on', media: [movie(10_000_000, 3)] });
+    const at = begin(content, 'upload 1');
+    const sent: number[] = [];
+    const counting = testEnv((input, init) => {
+      if (init?.body instanceof FormData) sent.push(Number(init.body.get('start_offset')));
+      return fetch(input, init);
+    });
+    let pieces = 0;
+    const keep = at.keep;
+    const dying = {
+      ...at,
+      env: counting,
+      keep: async (kept: never) => (pieces++ === 1 ? Promise.reject(new Error('Killed')) : keep(kept)),
+    };
+    await expect(publish.perform(dying)).rejects.toThrow('Killed');
+    await spoil('upload', 'swallowed');
+    expect((await problemOf(() => publish.perform({ ...at, kept: at.kept, env: counting }))).kind).toBe('outage');
+    await publish.perform({ ...at, kept: at.kept, env: counting });
+    // The first piece was taken and nobody remembered it; Facebook's word of that was lost once, and heard the next time.
+    expect(sent).toEqual([0, 0, 0, 4_194_304, 8_388_608]);
+  });
+
+  test('of a reel that broke off in the middle, only the rest is sent', async () => {
+    const size = 6_000_000;
+    const content = post({ text: 'Broken reel', media: [movie(size, 5)], options: { place: 'reel' } });
+    const at = begin(content, 'upload 1');
+    const offsets: string[] = [];
+    let broken = false;
+    /** Until the stand-in has written some of it down. */
+    const arrived = () =>
+      expect.poll(async () => bytesThere((await statusOf((at.kept as { video: string }).video, at)).status)).toBeGreaterThan(1_000_000);
+    const breaking = testEnv((input, init) => {
+      const offset = new Headers(init?.headers).get('offset');
+      if (offset !== null) offsets.push(offset);
+      if (offset === null || broken || !(init?.body instanceof ReadableStream)) return fetch(input, init);
+      broken = true;
+      return fetch(input, { ...init, body: init.body.pipeThrough(breakAfter(3_500_000, arrived)) });
+    });
+    expect((await problemOf(() => publish.perform({ ...at, env: breaking }))).kind).toBe('outage');
+    // What was on its way when the line broke may still be written down while the rest is sent.
+    let outcome: Json = null;
+    for (let tries = 0; outcome === null && tries < 10; tries += 1) {
+      outcome = await publish
+        .perform({ ...at, kept: at.kept, env: breaking })
+        .catch((error) => (error.kind === 'outage' ? null : Promise.reject(error)));
+    }
+    expect(offsets[0]).toBe('0');
+    expect(Number(offsets.at(-1))).toBeGreaterThan(1_000_000);
+    expect(Number(offsets.at(-1))).toBeLessThanOrEqual(3_500_000);
+    await publish.perform(begin(content, 'create', { 'upload 1': outcome }));
+    await expect.poll(async () => (await shown('Broken reel')).length).toBe(1);
+    expect(await sizeOf((await shown('Broken reel'))[0]?.media[0]?.path)).toBe(size);
+  });
+
+  test('a video that Facebook cannot process says so', async () => {
+    await spoil('process', 'processing_fails');
+    const { kind, message, ownWords } = await problemOf(() => send({ text: 'No film', media: [movie(4000)] }));
+    expect(kind).toBe('rejected');
+    expect(message).toMatch(/could not process/);
+    expect(ownWords).toMatch(/not supported/);
+    expect(await shown('No film')).toEqual([]);
+  });
+});
