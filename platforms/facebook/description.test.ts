@@ -17,7 +17,7 @@ const exceptions: GraphExceptions = {
   ],
   // The file of a photo is a part of the form, and those are not described where there is an address to choose instead.
   alsoTakes: { 'POST Page photos': ['source'] },
-  alsoHas: {},
+  types: {},
   // What comes back is the number of a post, and not of a Page.
   makes: { 'POST Page feed': 'PagePost' },
   alias: {},

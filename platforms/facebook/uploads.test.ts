@@ -41,7 +41,9 @@ describe('uploads', () => {
     let broken = false;
     /** Until the stand-in has written some of it down. */
     const arrived = () =>
-      expect.poll(async () => bytesThere((await statusOf((at.kept as { video: string }).video, at)).status)).toBeGreaterThan(1_000_000);
+      expect
+        .poll(async () => bytesThere((await statusOf((at.kept as { video: string }).video, at)).status), { timeout: 30_000 })
+        .toBeGreaterThan(1_000_000);
     const breaking = testEnv((input, init) => {
       const offset = new Headers(init?.headers).get('offset');
       if (offset !== null) offsets.push(offset);
@@ -61,7 +63,7 @@ describe('uploads', () => {
     expect(Number(offsets.at(-1))).toBeGreaterThan(1_000_000);
     expect(Number(offsets.at(-1))).toBeLessThanOrEqual(3_500_000);
     await publish.perform(begin(content, 'create', { 'upload 1': outcome }));
-    await expect.poll(async () => (await shown('Broken reel')).length).toBe(1);
+    await expect.poll(async () => (await shown('Broken reel')).length, { timeout: 30_000 }).toBe(1);
     expect(await sizeOf((await shown('Broken reel'))[0]?.media[0]?.path)).toBe(size);
   });
 

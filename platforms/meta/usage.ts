@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
  */
 export function usageIn(headers: Headers, now: Date): SeenLimit | null {
   const all = usagesIn(headers);
-  const used = all.flatMap((usage) => percents.map((name) => Number(usage[name] ?? 0))).filter(Number.isFinite);
+  const used = all.flatMap((usage) => percents.map((name) => Number(usage[name] ?? Number.NaN))).filter(Number.isFinite);
   if (used.length === 0) return null;
   const until = regainAt(headers, now) ?? new Date(now.getTime() + hourMs);
   return { name: 'calls', left: Math.max(0, Math.floor(100 - Math.max(...used))), until };

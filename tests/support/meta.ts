@@ -1,8 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { NotYet } from '@everycast/platforms/port/not-yet';
 import type {
   AppCredentials,
   Connected,
   ConnectedAccount,
   Content,
+  Json,
   MediaFile,
   OAuthConnector,
   Outcomes,
@@ -112,6 +118,16 @@ export async function startMetaWorld(platform: Platform<OAuthConnector>, change:
       if (!step) throw new Error(`There is no step "${key}".`);
       return beginStep(platform.publish, step, { content, outcomes, account, env });
     },
+    /** Does a step to its end, however long the stand-in works on it. */
+    async done(at: Performing): Promise<Json> {
+      for (;;) {
+        const outcome = await platform.publish
+          .perform(at)
+          .catch((error: unknown) => (error instanceof NotYet ? error : Promise.reject(error)));
+        if (!(outcome instanceof NotYet)) return outcome;
+        await setTimeout(50);
+      }
+    },
     async close(): Promise<void> {
       const { errors } = sandbox;
       await sandbox.close();
@@ -128,6 +144,27 @@ export async function problemOf(work: () => Promise<unknown>): Promise<PlatformP
   );
   if (failure instanceof PlatformProblem) return failure;
   throw failure;
+}
+
+/** A server of files, as an instance that can be reached from outside is one. */
+export async function fileHost() {
+  const files: MediaFile[] = [];
+  const http = createServer(async (request, response) => {
+    const found = files[Number(request.url?.slice(1))];
+    if (!found) return response.writeHead(404).end();
+    return response.end(await new Response(await found.open()).bytes());
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return {
+    serve: (file: MediaFile): MediaFile => ({ ...file, publicUrl: async () => `${origin}/${files.push(file) - 1}` }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
 }
 
 /** Lets so much of a stream through, and then breaks. */

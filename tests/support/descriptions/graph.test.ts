@@ -4,7 +4,7 @@ import { platformApis } from '../openapi.ts';
 import { graphChecker } from './graph.ts';
 import type { Exchange } from './record.ts';
 
-const exceptions = { beyond: [], alsoTakes: {}, alsoHas: {}, makes: { 'POST Page feed': 'PagePost' }, alias: {} };
+const exceptions = { beyond: [], alsoTakes: {}, types: {}, makes: { 'POST Page feed': 'PagePost' }, alias: {} };
 
 const exchange = (verb: string, path: string, request: Record<string, string> | undefined, answer: unknown, status = 200): Exchange => ({
   verb,

@@ -11,8 +11,8 @@ export interface GraphExceptions {
   beyond: readonly { request: RegExp; why: string }[];
   /** Parameters that an edge takes besides those that are described: "POST Page photos" → names. */
   alsoTakes: Readonly<Record<string, readonly string[]>>;
-  /** Fields that a node has besides those that are described. */
-  alsoHas: Readonly<Record<string, readonly string[]>>;
+  /** Fields of nodes that are of another type than the description says. */
+  types: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Edges whose answers are of another kind than the description says: "POST Page feed" → PagePost. */
   makes: Readonly<Record<string, string>>;
   /** Names in the description that mean another file of it, and edges that are written otherwise there. */
@@ -28,7 +28,7 @@ export function graphChecker(folder: string, exceptions: GraphExceptions, known:
   const types = typesIn(folder, exceptions);
 
   function check(exchange: Exchange): string[] {
-    const path = /\/v\d+\.\d+\/(.+)$/.exec(exchange.url.pathname)?.[1] ?? exchange.url.pathname;
+    const path = /\/v\d+\.\d+\/(.+)$/.exec(exchange.url.pathname)?.[1] ?? exchange.url.pathname.split('/').at(-1) ?? '';
     const verb = exchange.verb.toUpperCase();
     const name = `${verb} ${path}`;
     if (exceptions.beyond.some(({ request }) => request.test(`${verb} ${exchange.url.pathname}`))) return [];
@@ -133,7 +133,7 @@ function topLevel(fields: string): { name: string; inner: string }[] {
   return found;
 }
 
-function typesIn(folder: string, { alias, alsoHas }: GraphExceptions): GraphTypes {
+function typesIn(folder: string, { alias, types }: GraphExceptions): GraphTypes {
   const nodes = new Map<string, GraphNode | undefined>();
   const enumerations = JSON.parse(readFileSync(join(folder, 'enum_types.json'), 'utf8')) as { name: string; values: string[] }[];
   const values = new Map(enumerations.map((one) => [one.name, one.values]));
@@ -144,8 +144,8 @@ function typesIn(folder: string, { alias, alsoHas }: GraphExceptions): GraphType
       if (!nodes.has(name)) {
         const file = join(folder, `${name}.json`);
         const node = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as GraphNode) : undefined;
-        const more = (alsoHas[name] ?? []).map((field) => ({ name: field, type: 'Object' }));
-        nodes.set(name, node && { apis: node.apis ?? [], fields: [...(node.fields ?? []), ...more] });
+        const fields = (node?.fields ?? []).map((field) => ({ ...field, type: types[name]?.[field.name] ?? field.type }));
+        nodes.set(name, node && { apis: node.apis ?? [], fields });
       }
       return nodes.get(name);
     },

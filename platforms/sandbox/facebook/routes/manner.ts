@@ -40,6 +40,3 @@ export function pageRoutes(parts: Parts) {
         })(request, reply),
   };
 }
-
-/** Moments as the Graph API writes them. */
-export const moment = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+0000');

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/routes/asked.ts';
+import { moment, nodeAnswer } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
-import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';
+import type { NodeFields } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import { pagesOf } from '../pages.ts';
 import type { Parts } from '../parts.ts';
 import { PostChange } from '../posts.ts';
 import { type FacebookVideo, VideoChange } from '../videos.ts';
-import { type AskedPage, moment, pageRoutes } from './manner.ts';
+import { type AskedPage, pageRoutes } from './manner.ts';
 import { pageFields, pageNode } from './pages.ts';
 import { postFields, postNode } from './posts.ts';
 
@@ -32,14 +32,14 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
 
   const readPage = withPage({ aim: 'profile', scopes: toRead }, async (asked, request) => {
     const page = pagesOf(asked.world).find(({ id }) => id === idOf(request) && id === asked.page);
-    return page ? node(pageFields(page, stage.base()), pageNode, request) : missing('GET', idOf(request));
+    return page ? nodeAnswer(pageFields(page, stage.base()), pageNode, request) : missing('GET', idOf(request));
   });
   const readOther = withPage({ aim: 'look', scopes: toRead }, async (asked, request) => {
     const id = idOf(request);
     const post = await posts.get(asked.world, id);
-    if (post) return node(postFields(post, stage.base()), postNode, request);
+    if (post) return nodeAnswer(postFields(post, stage.base()), postNode, request);
     const video = await ownVideo(asked, id);
-    return video ? node(videoFields(video), videoNode, request) : missing('GET', id);
+    return video ? nodeAnswer(videoFields(video), videoNode, request) : missing('GET', id);
   });
   // A Page's number has fifteen digits here, and nothing else has so few.
   http.get(
@@ -92,12 +92,6 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
       ...(video.post !== null && { post_id: video.post }),
     };
   }
-}
-
-function node(all: Record<string, unknown>, known: NodeFields, request: FastifyRequest): Answer {
-  const { fields } = request.query as { fields?: string };
-  const strange = strangeField(fields, known);
-  return strange ? badParameter(strange) : { status: 200, body: selected(all, fields, known) };
 }
 
 /** A video is uploaded, processed once it was finished, and published when that is done. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readMultipart } from '../../core/routes/multipart.ts';
+import { fileHeaders } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import { Bool, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
@@ -46,7 +47,7 @@ export function photoRoutes(http: FastifyInstance, parts: Parts): void {
     const photo = await photos.get((request.params as ById).id);
     if (!photo) return reply.code(404).send();
     return reply
-      .headers({ 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' })
+      .headers(fileHeaders)
       .type(photo.type)
       .send(await photos.open(photo.id));
   });

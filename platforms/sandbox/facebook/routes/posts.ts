@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '../../core/routes/asked.ts';
+import { listAnswer, moment } from '../../meta/answers.ts';
 import { badParameter, graphError, missing } from '../../meta/errors.ts';
-import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';
+import type { NodeFields } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
 import { type FacebookComment, type FacebookPost, NewComment, NewPost } from '../posts.ts';
-import { moment, pageRoutes } from './manner.ts';
+import { pageRoutes } from './manner.ts';
 
 export const postNode: NodeFields = {
   node: 'PagePost',
@@ -72,9 +72,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
       if (id !== page && id !== 'me') return missing('GET', id);
       const own = (await posts.all(world)).filter((post) => post.page === page);
       const out = await Promise.all(own.map(async (post) => post.video === null || (await videos.get(post.video))?.ready === true));
-      return list(own.filter((_, index) => out[index]).reverse(), request.query as Query, postNode, (post) =>
-        postFields(post, stage.base()),
-      );
+      return listAnswer(own.filter((_, index) => out[index]).reverse(), request, postNode, (post) => postFields(post, stage.base()));
     }),
   );
 
@@ -99,7 +97,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
         return badParameter('Param order must be one of {chronological, reverse_chronological}');
       if (!['toplevel', 'stream'].includes(filter)) return badParameter('Param filter must be one of {toplevel, stream}');
       const all = await posts.comments(world, id);
-      return list(order === 'chronological' ? all : all.reverse(), request.query as Query, commentNode, commentFields);
+      return listAnswer(order === 'chronological' ? all : all.reverse(), request, commentNode, commentFields);
     }),
   );
 
@@ -109,16 +107,3 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
 }
 
 const commentFields = ({ id, message, at, page }: FacebookComment) => ({ id, message, created_time: moment(at), from: { id: page } });
-
-/** A page of a list. */
-function list<T>(
-  all: readonly T[],
-  { fields, limit = '25' }: Query,
-  node: NodeFields,
-  fieldsOf: (one: T) => Record<string, unknown>,
-): Answer {
-  const strange = strangeField(fields, node);
-  if (strange) return badParameter(strange);
-  if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return badParameter('Param limit must be between 1 and 100');
-  return { status: 200, body: { data: all.slice(0, Number(limit)).map((one) => selected(fieldsOf(one), fields, node)) } };
-}

@@ -1,0 +1,42 @@
+import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
+import { graph, idIn } from '../meta/graph.ts';
+import { NotYet } from '../port/not-yet.ts';
+import type { Json, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { api, callMs, fetchMs, tokenOf } from './api.ts';
+import { expiredMessage, reduced } from './problems.ts';
+
+/** Instagram does not say when to ask again. Milliseconds. */
+const askAgainMs = 5_000;
+
+/** Makes a container, of which a post or one item of it is made. @throws CallFailure */
+export async function makeContainer({ account, env }: Pick<StepAt, 'account' | 'env'>, form: Record<string, string>): Promise<string> {
+  const url = api(account, `${account.remoteId}/media`);
+  return idIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: fetchMs }), url);
+}
+
+/** How far Instagram is with a container, and how much of it is there. @throws CallFailure */
+export async function containerOf(id: string, { account, env }: Pick<StepAt, 'account' | 'env'>): Promise<Fields> {
+  const query = { fields: 'status_code,status,video_status' };
+  return fieldsIn((await graph(env, { url: api(account, id), query, token: tokenOf(account), timeoutMs: callMs })).body);
+}
+
+/** Waits until a container can be published. @throws NotYet, PlatformProblem */
+export function ready(id: string, at: StepAt): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const { status_code: code, status } = await containerOf(id, at);
+    switch (code) {
+      case 'FINISHED':
+      case 'PUBLISHED':
+        return null;
+      case 'EXPIRED':
+        throw new PlatformProblem('rejected', expiredMessage, { ownWords: textOf(status) || null });
+      case 'ERROR': {
+        const message = 'Instagram could not process this file. Export it again, or choose another one.';
+        throw new PlatformProblem('rejected', message, { ownWords: textOf(status) || null });
+      }
+      default:
+        throw new NotYet('Instagram is processing the file.', new Date(at.env.now().getTime() + askAgainMs));
+    }
+  });
+}

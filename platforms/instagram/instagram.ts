@@ -1,0 +1,10 @@
+import type { OAuthConnector, Platform } from '../port/platform.ts';
+import { instagramConnector } from './connect.ts';
+import { instagramManifest } from './manifest.ts';
+import { instagramPublisher } from './publish.ts';
+
+export const instagram: Platform<OAuthConnector> = {
+  manifest: instagramManifest,
+  connect: instagramConnector,
+  publish: instagramPublisher,
+};

@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream';
+import { snowflake } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import type { GraphWords } from '../meta/errors.ts';
+import { pictureIn, upTo } from '../meta/pictures.ts';
+import { readBytes, takeBytes } from '../meta/pieces.ts';
+import type { NewContainer } from './wishes.ts';
+
+const mostImageBytes = 8 * 1024 * 1024;
+const ratios = { least: 0.8, most: 1.91 };
+const children = { least: 2, most: 10 };
+/** Milliseconds. */
+const lives = 24 * 3_600_000;
+
+type Kind = 'image' | 'video' | 'reel' | 'carousel';
+type Body = {
+  account: string;
+  kind: Kind;
+  item: boolean;
+  caption: string;
+  alt: string;
+  cover: string | null;
+  inFeed: boolean;
+  children: string[];
+  size: number;
+  there: number;
+  state: 'uploading' | 'processing' | 'failed' | 'published';
+  readyAt: string | null;
+};
+export type Container = Body & {
+  id: string;
+  world: string;
+  at: Date;
+  status: 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
+};
+
+const expired: GraphWords = { code: -2, subcode: 2_207_020, message: 'The media has expired.' };
+
+/** What a post is made of before it is one: a picture that was fetched, a video that was uploaded, or several of these. */
+export function createContainers(stage: Stage) {
+  const { things, files, now } = stage;
+  const key = (id: string) => `sandbox/instagram/${id}`;
+
+  async function get(id: string): Promise<Container | null> {
+    const thing = await things.get<Body>('container', id);
+    if (!thing) return null;
+    const { body, world, createdAt: at } = thing;
+    return { id, world, at, ...body, status: statusOf(body, at) };
+  }
+
+  function statusOf({ state, readyAt }: Body, at: Date): Container['status'] {
+    if (state === 'published') return 'PUBLISHED';
+    if (at.getTime() + lives <= now().getTime()) return 'EXPIRED';
+    if (state === 'failed') return 'ERROR';
+    return state === 'processing' && readyAt !== null && Date.parse(readyAt) <= now().getTime() ? 'FINISHED' : 'IN_PROGRESS';
+  }
+
+  /** The end of what comes in: it is worked on for a while. */
+  async function process(world: string, id: string): Promise<void> {
+    const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
+    const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
+    await things.change<Body>('container', id, ({ body }) => ({ ...body, state: fails ? 'failed' : 'processing', readyAt }));
+  }
+
+  async function childrenOf({ world, account }: Asked, ids: readonly string[]): Promise<GraphWords | null> {
+    if (ids.length < children.least || ids.length > children.most) {
+      return { code: 100, subcode: 2_207_028, message: `A carousel has ${children.least} to ${children.most} items.` };
+    }
+    const found = await Promise.all(ids.map(get));
+    if (found.some((one) => one?.world !== world || one.account !== account || !one.item))
+      return { code: 100, message: '(#100) Param children: no such item.' };
+    return found.every((one) => one?.status === 'FINISHED') ? null : { code: 9007, subcode: 2_207_027, message: 'An item is not ready.' };
+  }
+
+  /** Fetches what an address leads to, as Meta does. */
+  async function fetched(url: string): Promise<Response | null> {
+    try {
+      const response = await stage.fetch(url, { redirect: 'follow', signal: AbortSignal.timeout(30_000) });
+      return response.ok && response.body ? response : null;
+    } catch {
+      // Told as an address that leads nowhere.
+      return null;
+    }
+  }
+
+  async function image(url: string): Promise<Buffer | GraphWords> {
+    const response = await fetched(url);
+    if (!response?.body) return { code: 9004, subcode: 2_207_052, message: 'The media could not be fetched from this address.' };
+    const bytes = await upTo(mostImageBytes, Readable.fromWeb(response.body as never));
+    if (bytes === null) return { code: 36_000, subcode: 2_207_004, message: 'The image size is too large.' };
+    const picture = pictureIn(bytes);
+    if (picture?.type !== 'image/jpeg') return { code: 36_001, subcode: 2_207_005, message: 'The image format is not supported.' };
+    const ratio = (picture.width ?? 1) / (picture.height ?? 1);
+    if (ratio < ratios.least || ratio > ratios.most + 0.001)
+      return { code: 36_003, subcode: 2_207_009, message: 'The aspect ratio is not supported.' };
+    return bytes;
+  }
+
+  return {
+    get,
+    open: ({ id, there }: Container): Readable => readBytes(files, key(id), there),
+    all: async (world: string): Promise<Container[]> => {
+      const found = await Promise.all((await things.list('container', { world })).map(({ id }) => get(id)));
+      return found.filter((one) => one !== null);
+    },
+
+    /** @returns the id of a container, or why there is none */
+    async make(asked: Asked, wish: NewContainer): Promise<{ id: string } | GraphWords> {
+      const id = snowflake(now());
+      const blank = {
+        account: asked.account,
+        item: false,
+        caption: wish.caption ?? '',
+        alt: '',
+        cover: null,
+        inFeed: true,
+        children: [],
+        size: 0,
+        there: 0,
+      };
+      const add = (body: Partial<Body> & Pick<Body, 'kind'>) =>
+        things.add<Body>({ kind: 'container', id, world: asked.world, body: { ...blank, state: 'uploading', readyAt: null, ...body } });
+      if ('children' in wish) {
+        const refused = await childrenOf(asked, wish.children);
+        if (refused) return refused;
+        await add({ kind: 'carousel', children: wish.children });
+        await process(asked.world, id);
+        return { id };
+      }
+      const { is_carousel_item: item = false } = wish;
+      if ('image_url' in wish) {
+        const bytes = await image(wish.image_url);
+        if (!Buffer.isBuffer(bytes)) return bytes;
+        await add({ kind: 'image', item, alt: wish.alt_text ?? '', size: bytes.length });
+        await this.take(id, Readable.from([bytes]), bytes.length);
+        return { id };
+      }
+      await add({ kind: item ? 'video' : 'reel', item, cover: wish.thumb_offset ?? null, inFeed: wish.share_to_feed ?? true });
+      if (wish.video_url !== undefined) {
+        const response = await fetched(wish.video_url);
+        if (!response?.body) return { code: 9004, subcode: 2_207_052, message: 'The media could not be fetched from this address.' };
+        await this.take(id, Readable.fromWeb(response.body as never), null);
+      }
+      return { id };
+    },
+
+    /** Takes bytes from where the last ones ended. @param size of the whole file; null: all that comes is */
+    async take(id: string, bytes: Readable, size: number | null): Promise<number> {
+      const container = await get(id);
+      if (!container) return 0;
+      let { there } = container;
+      await takeBytes(files, key(id), there, bytes, async (now) => {
+        there = now;
+        await things.change<Body>('container', id, ({ body }) => ({ ...body, there: now, size: size ?? now }));
+      });
+      if (size === null || there === size) await process(container.world, id);
+      return there;
+    },
+
+    /** @returns why it cannot be published now, or null */
+    refused({ status, item }: Container): GraphWords | null {
+      if (status === 'EXPIRED') return expired;
+      if (status === 'PUBLISHED' || item)
+        return { code: 24, subcode: 2_207_006, message: 'The media with this creation_id cannot be found.' };
+      if (status !== 'FINISHED') return { code: 9007, subcode: 2_207_027, message: 'The media is not ready for publishing.' };
+      return null;
+    },
+
+    publish: (id: string, memory: Asked['things']) => memory.change<Body>('container', id, ({ body }) => ({ ...body, state: 'published' })),
+  };
+}
+
+export type Containers = ReturnType<typeof createContainers>;

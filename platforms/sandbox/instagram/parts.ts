@@ -1,0 +1,30 @@
+import { createConsent } from '../core/consent.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { createContainers } from './containers.ts';
+import { createMedia } from './media.ts';
+import { people } from './people.ts';
+
+const scopes = [
+  'instagram_business_basic',
+  'instagram_business_content_publish',
+  'instagram_business_manage_comments',
+  'instagram_business_manage_messages',
+  'instagram_business_manage_insights',
+];
+
+/** What a stand-in for Instagram is made of. */
+export function partsOf(stage: Stage) {
+  const manner = {
+    name: 'Instagram',
+    clientParameter: 'client_id',
+    scopeSeparator: ',',
+    scopes,
+    pkce: 'none',
+    alsoKnows: ['force_reauth', 'enable_fb_login'],
+    codeSeconds: 3600,
+  } as const;
+  const consent = createConsent(stage, manner, async (world) => people(world));
+  return { stage, consent, containers: createContainers(stage), media: createMedia(stage) };
+}
+
+export type Parts = ReturnType<typeof partsOf>;

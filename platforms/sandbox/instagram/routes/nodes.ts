@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRoutes } from '../../core/routes/asked.ts';
+import type { Person } from '../../core/stand-in.ts';
+import { fileHeaders, listAnswer, moment, nodeAnswer } from '../../meta/answers.ts';
+import { badParameter, missing } from '../../meta/errors.ts';
+import type { NodeFields } from '../../meta/fields.ts';
+import { paramsOf, refusalOf } from '../../meta/params.ts';
+import type { Container } from '../containers.ts';
+import { type Comment, type Medium, NewComment } from '../media.ts';
+import type { Parts } from '../parts.ts';
+import { people, scopedId } from '../people.ts';
+import { basic, calls, manner, toComment, toPublish } from './manner.ts';
+
+const userNode: NodeFields = {
+  node: 'IGUser',
+  always: ['id'],
+  known: ['id', 'user_id', 'username', 'name', 'account_type', 'profile_picture_url', 'followers_count', 'follows_count', 'media_count'],
+};
+const containerNode: NodeFields = { node: 'ShadowIGMediaBuilder', always: ['id'], known: ['id', 'status', 'status_code', 'video_status'] };
+export const mediaNode: NodeFields = {
+  node: 'IGMedia',
+  always: ['id'],
+  known: ['id', 'caption', 'media_type', 'media_product_type', 'permalink', 'shortcode', 'timestamp', 'username', 'alt_text'],
+};
+const commentNode: NodeFields = {
+  node: 'IGComment',
+  always: ['id', 'text', 'timestamp'],
+  known: ['id', 'text', 'timestamp', 'username', 'from'],
+};
+
+type ById = { id: string };
+
+/** What is addressed by its own id: the account, containers, what was published, and the comments under that. */
+export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
+  const { stage, containers, media } = parts;
+  const { withToken } = createRoutes(stage, manner(parts));
+  const idOf = (request: FastifyRequest) => (request.params as ById).id;
+
+  const me = withToken({ aim: 'profile', scopes: [basic], allowance: calls }, async ({ world, account }, request) => {
+    const person = people(world).find(({ id }) => id === account);
+    const id = idOf(request);
+    if (!person || (id !== 'me' && id !== account)) return missing('GET', id);
+    const count = (await media.all(world)).filter((one) => one.account === account).length;
+    return nodeAnswer(userFields(person, scopedId(world, person), count), userNode, request);
+  });
+  const container = withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async ({ world, account }, request) => {
+    const found = await containers.get(idOf(request));
+    if (found?.world !== world || found.account !== account) return missing('GET', idOf(request));
+    return nodeAnswer(containerFields(found), containerNode, request);
+  });
+  const medium = withToken({ aim: 'look', scopes: [basic], allowance: calls }, async ({ world }, request) => {
+    const found = await media.get(world, idOf(request));
+    return found ? nodeAnswer(await mediaFields(parts, found, world), mediaNode, request) : missing('GET', idOf(request));
+  });
+  http.get('/graph/:version/:id', async (request, reply: FastifyReply) => {
+    const id = idOf(request);
+    if (id === 'me' || id.startsWith('1784')) return me(request, reply);
+    return ((await containers.get(id)) ? container : medium)(request, reply);
+  });
+
+  http.post(
+    '/graph/:version/:id/comments',
+    withToken({ aim: 'create', scopes: toComment, allowance: calls }, async (asked, request) => {
+      if (!(await media.get(asked.world, idOf(request)))) return missing('POST', idOf(request));
+      const wish = NewComment.safeParse(paramsOf(request));
+      if (!wish.success) return badParameter(refusalOf(wish.error));
+      return { status: 200, body: { id: await media.comment(asked, idOf(request), wish.data.message) } };
+    }),
+  );
+
+  http.get(
+    '/graph/:version/:id/comments',
+    withToken({ aim: 'look', scopes: toComment, allowance: calls }, async ({ world }, request) => {
+      if (!(await media.get(world, idOf(request)))) return missing('GET', idOf(request));
+      const by = new Map(people(world).map((person) => [person.id, person.handle]));
+      const fields = ({ id, text, at, account }: Comment) => {
+        const username = by.get(account) ?? '';
+        return { id, text, timestamp: moment(at), username, from: { id: account, username } };
+      };
+      return listAnswer((await media.comments(world, idOf(request))).reverse(), request, commentNode, fields);
+    }),
+  );
+
+  http.get('/media/:id', async (request, reply) => {
+    const found = await containers.get(idOf(request));
+    if (!found || found.there < found.size) return reply.code(404).send();
+    return reply
+      .headers(fileHeaders)
+      .type(found.kind === 'image' ? 'image/jpeg' : 'video/mp4')
+      .send(containers.open(found));
+  });
+}
+
+const userFields = ({ id, name, handle }: Person, scoped: string, count: number) => ({
+  id: scoped,
+  user_id: id,
+  username: handle,
+  name,
+  account_type: 'BUSINESS',
+  followers_count: 0,
+  follows_count: 0,
+  media_count: count,
+});
+
+/** How far a container is, in a word and in a sentence; of an upload also how many bytes are there. */
+function containerFields({ id, status, kind, there, size, state }: Container) {
+  const words = {
+    IN_PROGRESS: 'In Progress: Media is still being processed.',
+    FINISHED: 'Finished: Media has been uploaded and is ready to be published.',
+    ERROR: 'Error: Media upload has failed with error code 2207026',
+    EXPIRED: 'Expired: Media was not published within 24 hours.',
+    PUBLISHED: 'Published: Media has been published.',
+  };
+  const uploading = { status: there > 0 && there >= size ? 'complete' : 'in_progress', bytes_transferred: there, source_file_size: size };
+  const processing = {
+    status: state === 'failed' ? 'error' : status === 'FINISHED' || status === 'PUBLISHED' ? 'complete' : 'not_started',
+  };
+  const video = kind === 'reel' || kind === 'video';
+  return {
+    id,
+    status: words[status],
+    status_code: status,
+    ...(video && { video_status: { uploading_phase: uploading, processing_phase: processing } }),
+  };
+}
+
+export async function mediaFields({ stage, containers }: Parts, { id, at, account, container, shortcode }: Medium, world: string) {
+  const found = await containers.get(container);
+  const types = { image: 'IMAGE', video: 'VIDEO', reel: 'VIDEO', carousel: 'CAROUSEL_ALBUM' };
+  return {
+    id,
+    media_type: types[found?.kind ?? 'image'],
+    media_product_type: found?.kind === 'reel' ? 'REELS' : 'FEED',
+    permalink: `${stage.base()}/web/${found?.kind === 'reel' ? 'reel' : 'p'}/${shortcode}/`,
+    shortcode,
+    timestamp: moment(at),
+    username: people(world).find((person) => person.id === account)?.handle ?? '',
+    ...(found?.caption && { caption: found.caption }),
+    ...(found?.alt && { alt_text: found.alt }),
+  };
+}

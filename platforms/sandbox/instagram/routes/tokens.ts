@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { worldOf } from '../../core/ids.ts';
+import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { badParameter, graphError } from '../../meta/errors.ts';
+import type { Parts } from '../parts.ts';
+import { basic, manner } from './manner.ts';
+
+const shortSeconds = 3600;
+const longSeconds = 60 * 86_400;
+
+/** Tokens of an hour for codes, tokens of sixty days for those, and these again and again. */
+export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
+  const { stage, consent } = parts;
+  const { withToken, withWorld } = createRoutes(stage, manner(parts));
+  type Strings = Record<string, string | undefined>;
+  const formOf = (request: FastifyRequest) => (request.body ?? {}) as Strings;
+
+  http.post(
+    '/token/oauth/access_token',
+    withWorld(
+      'refresh',
+      (request) => worldOf(formOf(request).client_id ?? ''),
+      async (request) => {
+        const {
+          client_id: clientId = '',
+          client_secret: secret,
+          grant_type: type,
+          redirect_uri: redirectUri = '',
+          code = '',
+        } = formOf(request);
+        if (consent.clientOf(clientId, secret) === null) return refused('Error validating client secret.');
+        if (type !== 'authorization_code') return refused('Invalid grant_type.');
+        const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: null });
+        if (!redeemed.ok) return refused(`Matching code was not found or was already used: ${redeemed.why}`);
+        const token = await stage.tokens.access(redeemed.grant, redeemed.world, shortSeconds);
+        // The number of the account is larger than a number in JSON can hold, and is written as one all the same.
+        const permissions = JSON.stringify(redeemed.scopes);
+        return { status: 200, body: `{"access_token":"${token}","user_id":${redeemed.account},"permissions":${permissions}}` };
+      },
+    ),
+  );
+
+  http.get(
+    '/graph/access_token',
+    withToken({ aim: 'refresh', scopes: [basic] }, async ({ world, grant }, request) => {
+      const { grant_type: type, client_secret: secret } = request.query as Strings;
+      if (type !== 'ig_exchange_token') return badParameter('Unsupported grant_type');
+      if (secret !== stage.clientSecret(world)) return graphError({ code: 1, message: 'Error validating client secret.' });
+      return tokens(await stage.tokens.access(grant, world, longSeconds));
+    }),
+  );
+
+  http.get(
+    '/graph/refresh_access_token',
+    withToken({ aim: 'refresh', scopes: [basic] }, async ({ world, grant, scopes }, request) => {
+      const { grant_type: type } = request.query as Strings;
+      if (type !== 'ig_refresh_token') return badParameter('Unsupported grant_type');
+      const { status, body } = tokens(await stage.tokens.access(grant, world, longSeconds));
+      return { status, body: { ...(body as object), permissions: scopes.join(',') } };
+    }),
+  );
+}
+
+const tokens = (token: string): Answer => ({ status: 200, body: { access_token: token, token_type: 'bearer', expires_in: longSeconds } });
+
+/** This endpoint writes errors in a way of its own. */
+const refused = (message: string): Answer => ({ status: 400, body: { error_type: 'OAuthException', code: 400, error_message: message } });

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Answer } from '../core/routes/asked.ts';
+import { badParameter } from './errors.ts';
+import { type NodeFields, selected, strangeField } from './fields.ts';
+
+type Query = Record<string, string | undefined>;
+
+/** What was asked for of a node. */
+export function nodeAnswer(all: Record<string, unknown>, node: NodeFields, { query }: Pick<FastifyRequest, 'query'>): Answer {
+  const { fields } = query as Query;
+  const strange = strangeField(fields, node);
+  return strange ? badParameter(strange) : { status: 200, body: selected(all, fields, node) };
+}
+
+/** What was asked for of a list, from its beginning. */
+export function listAnswer<T>(
+  all: readonly T[],
+  { query }: Pick<FastifyRequest, 'query'>,
+  node: NodeFields,
+  fieldsOf: (one: T) => Record<string, unknown>,
+): Answer {
+  const { fields, limit = '25' } = query as Query;
+  const strange = strangeField(fields, node);
+  if (strange) return badParameter(strange);
+  if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return badParameter('Param limit must be between 1 and 100');
+  return { status: 200, body: { data: all.slice(0, Number(limit)).map((one) => selected(fieldsOf(one), fields, node)) } };
+}
+
+/** Moments as the Graph API writes them. */
+export const moment = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+0000');
+
+/** A number in a header; null where there is none. */
+export function numberIn({ headers }: Pick<FastifyRequest, 'headers'>, name: string): number | null {
+  const value = headers[name];
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
+}
+
+/** Files of people are shown, and never run. */
+export const fileHeaders = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' };
