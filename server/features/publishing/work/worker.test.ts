@@ -10,10 +10,7 @@ beforeAll(async () => {
   world = await createPublishingWorld({ clock: systemClock });
 });
 afterAll(() => world?.close());
-beforeEach(() => {
-  world.scripted.script = () => undefined;
-  world.scripted.during = async () => undefined;
-});
+beforeEach(() => world.scripted.reset());
 
 const stateOf = async (id: string) => (await world.get(id)).state;
 const remote = (text: string) => world.scripted.posts.filter((post) => post.text === text);
