@@ -10,7 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .alterTable('ledger_step')
-    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('publish').check(sql`kind in ('upload', 'prepare', 'wait', 'publish')`))
+    .addColumn('kind', 'text', (column) =>
+      column.notNull().defaultTo('publish').check(sql`kind in ('upload', 'prepare', 'wait', 'publish')`),
+    )
     .addColumn('what', 'text', (column) => column.notNull().defaultTo('Post'))
     // The limit that the step counted against, where it counts against one.
     .addColumn('spends', 'text')

@@ -109,8 +109,8 @@ export function createScriptedPlatform(now: () => Date) {
     const file = content.media[Number(step.key.slice(7)) - 1];
     const there = typeof kept === 'number' ? kept : 0;
     for (let part = there + 1; part < state.parts; part += 1) {
-      at.signal.throwIfAborted();
-      await act({ what: 'upload', key: `${step.key} part ${part}`, account: account.remoteId }, at, () => null);
+      const sent = act({ what: 'upload', key: `${step.key} part ${part}`, account: account.remoteId }, at, () => null);
+      await Promise.race([sent, ended(at.signal)]);
       await at.keep(part);
       at.tell(part / state.parts);
     }
@@ -190,6 +190,14 @@ export function createScriptedPlatform(now: () => Date) {
   /** Everything is as it was at the beginning, but for what was published. */
   const reset = (): void => void Object.assign(state, usual);
   return Object.assign(state, { platform, calls, posts, comments, reset });
+}
+
+/** A request that is broken off fails with the reason; one that is not never does. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 export const someCredentials: Credentials = { token: 'scripted' };
