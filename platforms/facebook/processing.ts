@@ -9,6 +9,10 @@ import { reduced } from './problems.ts';
 
 /** Facebook does not say when to ask again. Milliseconds. */
 const askAgainMs = 10_000;
+/** After an answer that did not come. */
+const askLaterMs = 60_000;
+/** After so long what Facebook has confirmed counts as out, whatever it is still doing with it. */
+const patienceMs = 12 * 3_600_000;
 
 const fields = 'id,status,published,title,description,permalink_url';
 
@@ -18,19 +22,31 @@ export async function statusOf(video: string, { account, env }: Pick<StepAt, 'ac
   return fieldsIn(answer.body);
 }
 
-/** Waits until a video that was published is there for everyone. @throws NotYet, PlatformProblem */
-export function processed(video: string, at: StepAt): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const found = await statusOf(video, at);
+/**
+ * Waits until a video that was published is there for everyone. Facebook has taken it over by then: while it cannot be asked, or does not
+ * come to an end, nothing says that the video is not out, and only its own word that it has failed ends the post.
+ * @throws NotYet, or PlatformProblem rejected with that word
+ */
+export async function processed(video: string, at: StepAt): Promise<Json> {
+  const { env, since } = at;
+  const found = await reduced(env, 'ask', () => statusOf(video, at)).catch(unanswered);
+  if (!(found instanceof PlatformProblem)) {
     const status = fieldsIn(found.status);
-    const errors = [status.uploading_phase, status.processing_phase, status.publishing_phase].flatMap((phase) =>
-      wordsIn(fieldsIn(phase).errors),
-    );
+    const phases = [status.uploading_phase, status.processing_phase, status.publishing_phase];
+    const errors = phases.flatMap((phase) => wordsIn(fieldsIn(phase).errors));
     if (status.video_status === 'error' || errors.length > 0) throw failed(errors);
     if (status.video_status === 'ready' || isOut(found)) return { permalink: permalinkIn(found, at) };
-    throw new NotYet('Facebook is processing the video.', new Date(at.env.now().getTime() + askAgainMs));
-  });
+  }
+  const now = env.now().getTime();
+  if (now - since.getTime() > patienceMs) return { permalink: null };
+  if (found instanceof PlatformProblem) throw new NotYet(found.message, found.at ?? new Date(now + askLaterMs));
+  throw new NotYet('Facebook is processing the video.', new Date(now + askAgainMs));
 }
+
+const unanswered = (problem: unknown): PlatformProblem => {
+  if (problem instanceof PlatformProblem) return problem;
+  throw problem;
+};
 
 /**
  * Has the order to publish this video arrived? What is written with it is there from then on, long before the video is; a video without

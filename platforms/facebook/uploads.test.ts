@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { breakAfter, movie, post, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
 import { bytesThere } from '../meta/rupload.ts';
+import { NotYet } from '../port/not-yet.ts';
 import type { Json } from '../port/platform.ts';
 import { facebook } from './facebook.ts';
 import { statusOf } from './processing.ts';
@@ -74,5 +75,15 @@ describe('uploads', () => {
     expect(message).toMatch(/could not process/);
     expect(ownWords).toMatch(/not supported/);
     expect(await shown('No film')).toEqual([]);
+  });
+
+  test('once Facebook has taken a video over, no trouble on the way makes it look as if it were not out', async () => {
+    const at = begin(post({ media: [movie(2000)] }), 'wait 1', { 'upload 1': { id: '1', session: '2' } });
+    for (const code of [2, 4, 190, 200]) {
+      const refusing = testEnv(async () => Response.json({ error: { message: 'No', type: 'OAuthException', code } }, { status: 400 }));
+      await expect(publish.perform({ ...at, env: refusing })).rejects.toBeInstanceOf(NotYet);
+      const longAgo = new Date(Date.now() - 13 * 3_600_000);
+      expect(await publish.perform({ ...at, env: refusing, since: longAgo })).toEqual({ permalink: null });
+    }
   });
 });

@@ -2,7 +2,7 @@ import type { Facet, Measure } from '../port/manifest.ts';
 
 const link = /https?:\/\/[^\s<>"]+/gi;
 const hashtag = /(?<![\p{L}\p{N}_&])#([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu;
-const mention = /(?<![p{L}p{N}_.@])@([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)/gu;
+const mention = /(?<![\p{L}\p{N}_.@])@([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)/gu;
 
 /** Measures in UTF-16 code units, of which every other way of counting characters finds as many or fewer. `overFrom` lies before a whole character. */
 export function measureCharacters(text: string, max: number): Measure {
