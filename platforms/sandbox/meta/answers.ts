@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Answer } from '../core/routes/asked.ts';
 import { badParameter } from './errors.ts';
 import { type NodeFields, selected, strangeField } from './fields.ts';
@@ -6,7 +5,7 @@ import { type NodeFields, selected, strangeField } from './fields.ts';
 type Query = Record<string, string | undefined>;
 
 /** What was asked for of a node. */
-export function nodeAnswer(all: Record<string, unknown>, node: NodeFields, { query }: Pick<FastifyRequest, 'query'>): Answer {
+export function nodeAnswer(all: Record<string, unknown>, node: NodeFields, { query }: { query: unknown }): Answer {
   const { fields } = query as Query;
   const strange = strangeField(fields, node);
   return strange ? badParameter(strange) : { status: 200, body: selected(all, fields, node) };
@@ -15,7 +14,7 @@ export function nodeAnswer(all: Record<string, unknown>, node: NodeFields, { que
 /** What was asked for of a list, from its beginning. */
 export function listAnswer<T>(
   all: readonly T[],
-  { query }: Pick<FastifyRequest, 'query'>,
+  { query }: { query: unknown },
   node: NodeFields,
   fieldsOf: (one: T) => Record<string, unknown>,
 ): Answer {
@@ -30,7 +29,7 @@ export function listAnswer<T>(
 export const moment = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+0000');
 
 /** A number in a header; null where there is none. */
-export function numberIn({ headers }: Pick<FastifyRequest, 'headers'>, name: string): number | null {
+export function numberIn({ headers }: { headers: Readonly<Record<string, unknown>> }, name: string): number | null {
   const value = headers[name];
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 }

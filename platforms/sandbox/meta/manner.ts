@@ -1,10 +1,16 @@
-import type { FastifyRequest } from 'fastify';
 import type { Answer, Manner } from '../core/routes/asked.ts';
 import type { Left } from '../core/windows.ts';
 import { graphError } from './errors.ts';
 
+/** As much of a request as is looked at here. */
+interface Asking {
+  headers: { authorization?: string | undefined };
+  query: unknown;
+  body: unknown;
+}
+
 /** A token comes in the header, under either name, or as a parameter. */
-export function tokenIn({ headers, query, body }: Pick<FastifyRequest, 'headers' | 'query' | 'body'>): string | null {
+export function tokenIn({ headers, query, body }: Asking): string | null {
   const header = /^(?:Bearer|OAuth) (\S+)$/.exec(headers.authorization ?? '')?.[1];
   if (header !== undefined) return header;
   const given = { ...parameters(body), ...parameters(query) }.access_token;

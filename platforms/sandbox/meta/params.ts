@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 type Params = Record<string, unknown>;
@@ -7,7 +6,7 @@ type Params = Record<string, unknown>;
 const everywhere = ['access_token', 'appsecret_proof', 'locale', 'suppress_http_code'];
 
 /** What a request says in its address, and in its body where that is a form or JSON. */
-export function paramsOf({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): Params {
+export function paramsOf({ query, body }: { query: unknown; body: unknown }): Params {
   const isPlain = typeof body === 'object' && body !== null && !('pipe' in body);
   const all = { ...(query as Params), ...(isPlain ? (body as Params) : {}) };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !everywhere.includes(name)));

@@ -1,4 +1,4 @@
-export interface Named {
+interface Named {
   name: string;
   type: string;
 }
@@ -58,7 +58,7 @@ export function parameterErrors(types: GraphTypes, name: string, type: string, v
 }
 
 /** What is wrong with a value of an answer. */
-export function valueErrors(types: GraphTypes, where: string, type: string, value: unknown): string[] {
+function valueErrors(types: GraphTypes, where: string, type: string, value: unknown): string[] {
   const wrong = (is: boolean) => (is ? [] : [`${where} is no ${type}: ${JSON.stringify(value)}`]);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const inner = /^list<(.+)>$/.exec(type)?.[1];
