@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectBy, newAccount, testEnv } from '../../tests/support/mastodon.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
 import type { ConnectedAccount } from '../port/platform.ts';
 import { beginStep } from '../port/suite/publish-to-end.ts';
 import { mastodon } from './mastodon.ts';
-import { connectBy, newAccount, testEnv } from './test-connection.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiDescription } from '../../tests/support/descriptions/openapi.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
+import { newAccount, testEnv } from '../../tests/support/mastodon.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { mastodon } from './mastodon.ts';
-import { newAccount, testEnv } from './test-connection.ts';
 
 const folder = platformApis();
 const formats = { 'iso-639-1': /^[a-z]{2}$/, scopes: /^[a-z:]+( [a-z:]+)*$/ };

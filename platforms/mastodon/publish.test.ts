@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newAccount, testEnv } from '../../tests/support/mastodon.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
 import type { ConnectedAccount, Content, ContentPart, MediaFile, Performing } from '../port/platform.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { mastodon } from './mastodon.ts';
-import { newAccount, testEnv } from './test-connection.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

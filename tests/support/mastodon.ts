@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { consentTo, type TestSandbox } from '../../tests/support/sandbox.ts';
-import type { AppCredentials, Connected, ConnectedAccount, PlatformEnv, SeenLimit } from '../port/platform.ts';
-import { mastodon } from './mastodon.ts';
+import { mastodon } from '@everycast/platforms/mastodon/mastodon';
+import type { AppCredentials, Connected, ConnectedAccount, PlatformEnv, SeenLimit } from '@everycast/platforms/port/platform';
+import { consentTo, type TestSandbox } from './sandbox.ts';
 
 /** What adapters are handed in tests, with all that they tell of limits. */
 export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[] } {
