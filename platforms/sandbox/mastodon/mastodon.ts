@@ -1,18 +1,11 @@
-import { createConsent } from '../core/consent.ts';
-import { numberOf } from '../core/ids.ts';
 import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
-import { createMedia } from './media.ts';
+import { createParts, type Parts, people } from './parts.ts';
 import { mastodonRoutes } from './routes/routes.ts';
-import { createStatuses, type MastodonStatus } from './statuses.ts';
-
-/** Of the scopes of the description those that something here asks for. */
-export const scopes = ['profile', 'read:accounts', 'read:statuses', 'write:media', 'write:statuses'];
-
-export type Parts = ReturnType<typeof partsOf>;
+import type { MastodonStatus } from './statuses.ts';
 
 /** A stand-in for a Mastodon server: applications, consent and tokens, the server itself, accounts, statuses, and files. */
 export function mastodonStandIn(stage: Stage): StandIn {
-  const parts = partsOf(stage);
+  const parts = createParts(stage);
   return {
     platform: 'mastodon',
     routes: (http) => mastodonRoutes(http, parts),
@@ -20,26 +13,6 @@ export function mastodonStandIn(stage: Stage): StandIn {
     feed: (world) => feed(parts, world),
   };
 }
-
-function partsOf(stage: Stage) {
-  const manner = {
-    name: 'Mastodon',
-    clientParameter: 'client_id',
-    scopeSeparator: ' ',
-    scopes,
-    pkce: 'optional',
-    alsoKnows: ['force_login', 'lang'],
-    codeSeconds: 600,
-  } as const;
-  const consent = createConsent(stage, manner, async (world) => people(world));
-  const media = createMedia(stage);
-  return { stage, consent, media, statuses: createStatuses(stage, media), people };
-}
-
-const people = (world: string): Person[] => [
-  { id: numberOf(18, 'mastodon', world, '1'), handle: 'sandbox_one', name: 'Sandbox One' },
-  { id: numberOf(18, 'mastodon', world, '2'), handle: 'sandbox_two', name: 'Sandbox Two' },
-];
 
 async function feed({ statuses, media }: Parts, world: string): Promise<FeedPost[]> {
   const by = new Map(people(world).map((person) => [person.id, person]));

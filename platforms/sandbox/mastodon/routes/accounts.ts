@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createRoutes, send } from '../../core/routes/asked.ts';
 import { allowances } from '../limits.ts';
-import type { Parts } from '../mastodon.ts';
+import type { Parts } from '../parts.ts';
 import { credentialAccountShape, instanceShape } from '../shapes.ts';
 import { invalid, manner, refused } from './manner.ts';
 import { createShown } from './shown.ts';

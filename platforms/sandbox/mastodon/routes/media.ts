@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRoutes } from '../../core/routes/asked.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { allowances, limits } from '../limits.ts';
-import type { Parts } from '../mastodon.ts';
+import type { Parts } from '../parts.ts';
 import { mediaShape } from '../shapes.ts';
 import { manner, refused } from './manner.ts';
 

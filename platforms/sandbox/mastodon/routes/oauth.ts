@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { secret, worldOf } from '../../core/ids.ts';
 import { type Answer, createRoutes, send } from '../../core/routes/asked.ts';
-import { type Parts, scopes } from '../mastodon.ts';
+import { type Parts, scopes } from '../parts.ts';
 import { invalid, manner, parametersOf, refused } from './manner.ts';
 
 /** Before 4.3 one address as text, since then a list as well. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { consentRoutes } from '../../core/routes/consent.ts';
-import type { Parts } from '../mastodon.ts';
+import type { Parts } from '../parts.ts';
 import { accountRoutes } from './accounts.ts';
 import { mediaRoutes } from './media.ts';
 import { oauthRoutes } from './oauth.ts';

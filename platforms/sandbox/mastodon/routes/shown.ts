@@ -1,4 +1,4 @@
-import type { Parts } from '../mastodon.ts';
+import type { Parts } from '../parts.ts';
 import { statusShape } from '../shapes.ts';
 import type { MastodonStatus } from '../statuses.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Answer, createRoutes } from '../../core/routes/asked.ts';
 import { allowances } from '../limits.ts';
-import type { Parts } from '../mastodon.ts';
+import type { Parts } from '../parts.ts';
 import { Edit, type MastodonStatus, NewStatus, type Refused } from '../statuses.ts';
 import { invalid, manner, parametersOf, refused } from './manner.ts';
 import { createShown } from './shown.ts';
