@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mastodon } from '@everycast/platforms/mastodon/mastodon';
-import type { AppCredentials, Connected, ConnectedAccount, PlatformEnv, SeenLimit } from '@everycast/platforms/port/platform';
+import { onePart } from '@everycast/platforms/port/draft';
+import type {
+  AppCredentials,
+  Connected,
+  ConnectedAccount,
+  Content,
+  MediaFile,
+  Performing,
+  PlatformEnv,
+  SeenLimit,
+} from '@everycast/platforms/port/platform';
+import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { consentTo, type TestSandbox } from './sandbox.ts';
 
 /** What adapters are handed in tests, with all that they tell of limits. */
@@ -38,4 +49,19 @@ export async function newAccount(sandbox: TestSandbox, env: PlatformEnv) {
     spoil: (aim: Parameters<typeof played.faults.add>[1]['aim'], fault: Parameters<typeof played.faults.add>[1]['fault'], times = 1) =>
       played.faults.add(world.id, { aim, fault, times }),
   };
+}
+
+export const textOf = (body: string, ...media: MediaFile[]): Content => ({ ...onePart({ text: body, media: [] }), media });
+
+type Where = { account: ConnectedAccount };
+
+/** Publishes a post, all of it. */
+export const send = (content: Content, { account }: Where, env: PlatformEnv = testEnv()) =>
+  publishToEnd(mastodon.publish, content, account, env);
+
+/** The step of a post with that key, begun. */
+export function begun(content: Content, key: string, { account }: Where, more: Partial<Performing> = {}): Performing {
+  const step = mastodon.publish.steps(content, account).find((one) => one.key === key);
+  if (!step) throw new Error(`There is no step ${key}.`);
+  return Object.assign(beginStep(mastodon.publish, step, { content, account, env: testEnv() }), more);
 }
