@@ -20,7 +20,8 @@ const exceptions = {
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-  if (folder !== null) sandbox = await startSandbox();
+  // Long enough for the first look to come too early on any machine.
+  if (folder !== null) sandbox = await startSandbox({ pace: { processing: 3_000 } });
 });
 afterAll(() => sandbox?.close());
 
