@@ -1,7 +1,9 @@
 import type { Stage, StandIn } from './core/stand-in.ts';
+import { mastodonStandIn } from './mastodon/mastodon.ts';
 import { twitterStandIn } from './twitter/twitter.ts';
 
 /** Every stand-in by the id of its platform. */
 export const standIns: Readonly<Record<string, (stage: Stage) => StandIn>> = {
+  mastodon: mastodonStandIn,
   twitter: twitterStandIn,
 };
