@@ -54,8 +54,7 @@ export function createRoutes(stage: Stage, manner: Manner) {
       if (!held?.ok) return send(reply, manner.unauthorized(held?.why ?? 'missing'));
       const fault = await stage.faults.take(held.world, ask.aim, ofRequests);
       if (fault === 'revoked') await stage.tokens.revoke(held.grant);
-      const instead = await before(fault, reply);
-      if (instead) return instead;
+      if (await before(fault, reply)) return reply;
       const missing = (ask.scopes ?? []).filter((scope) => !held.scopes.includes(scope));
       if (missing.length > 0) return send(reply, manner.lacksScope(missing, held));
       const left = ask.allowance ? await stage.spend(held.world, held.account, ask.allowance) : null;
@@ -76,27 +75,30 @@ export function createRoutes(stage: Stage, manner: Manner) {
     return async (request, reply) => {
       const world = worldIn(request);
       const fault = world === null ? null : await stage.faults.take(world, aim, ofRequests);
-      return (await before(fault, reply)) ?? after(fault, reply, await handle(request));
+      return (await before(fault, reply)) ? reply : after(fault, reply, await handle(request));
     };
   }
 
-  /** What a fault does instead of the request; null where the request is done. */
-  async function before(fault: Fault | null, reply: FastifyReply): Promise<FastifyReply | null> {
+  /** What a fault does instead of the request. @returns whether that is all: a reply itself, once awaited, would be nothing */
+  async function before(fault: Fault | null, reply: FastifyReply): Promise<boolean> {
+    const instead = answerOf(fault);
+    if (fault === 'slow') await wait(stage.pace.slow);
+    if (fault === 'dropped') breakOff(reply);
+    if (instead) send(reply, instead);
+    return instead !== null || fault === 'dropped';
+  }
+
+  function answerOf(fault: Fault | null): Answer | null {
     switch (fault) {
-      case 'dropped':
-        return breakOff(reply);
-      case 'slow':
-        await wait(stage.pace.slow);
-        return null;
       case 'broken':
-        return send(reply, manner.broken());
+        return manner.broken();
       case 'unauthorized':
-        return send(reply, manner.unauthorized('expired'));
+        return manner.unauthorized('expired');
       case 'revoked':
-        return send(reply, manner.unauthorized('revoked'));
+        return manner.unauthorized('revoked');
       case 'rate_limited': {
         const resetAt = new Date(stage.now().getTime() + 60_000);
-        return send(reply, manner.limited({ name: 'fault', most: 1, seconds: 60, ok: false, left: 0, resetAt }));
+        return manner.limited({ name: 'fault', most: 1, seconds: 60, ok: false, left: 0, resetAt });
       }
       default:
         return null;
