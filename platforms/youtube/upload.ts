@@ -22,7 +22,6 @@ export function upload(file: MediaFile, at: Performing): Promise<Json> {
       const end = Math.min(from + pieceBytes, until) - 1;
       const standing = await sendPiece(session, file, { start: from, end }, at);
       if (standing.state !== 'partly' || standing.bytes <= from) {
-        if (standing.state === 'gone') await at.keep(null);
         throw new PlatformProblem('outage', 'YouTube has lost hold of this upload. It is taken up again.');
       }
       from = standing.bytes;

@@ -42,7 +42,11 @@ export function createMethods(stage: Stage) {
     if (!scopes.some((scope) => asked.scopes.includes(scope))) return lacksScope();
     if (!spends) return null;
     // The quota is the project's, whoever uses it.
-    const left = await stage.spend(asked.world, `project ${asked.world}`, { ...spends, most: aDay[spends.name], seconds: untilMidnight(stage.now()) });
+    const left = await stage.spend(asked.world, `project ${asked.world}`, {
+      ...spends,
+      most: aDay[spends.name],
+      seconds: untilMidnight(stage.now()),
+    });
     return left.ok ? null : overQuota();
   }
 
