@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * News that the server sends to browsers over SSE, always of one workspace.
- * They carry ids only: who is interested asks for the thing itself, and so sees what they may see.
+ * They carry ids, and how far something is; who is interested asks for the thing itself, and so sees what they may see.
  */
 export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.changed'), postId: z.string() }),

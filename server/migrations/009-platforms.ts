@@ -10,7 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .alterTable('ledger_step')
-    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('publish').check(sql`kind in ('upload', 'prepare', 'wait', 'publish')`))
+    .addColumn('kind', 'text', (column) =>
+      column.notNull().defaultTo('publish').check(sql`kind in ('upload', 'prepare', 'wait', 'publish')`),
+    )
     .addColumn('what', 'text', (column) => column.notNull().defaultTo('Post'))
     // The limit that the step counted against, where it counts against one.
     .addColumn('spends', 'text')
@@ -22,6 +24,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table ledger_step drop constraint ledger_step_state_check`.execute(db);
   await sql`alter table ledger_step add constraint ledger_step_state_check
     check (state in ('intended', 'waiting', 'done', 'failed', 'unconfirmed', 'looked_up'))`.execute(db);
+
+  // What is out keeps its moment while what follows it is tried again.
+  await sql`alter table target drop constraint target_published`.execute(db);
+  await sql`alter table target add constraint target_published check (state <> 'published' or published_at is not null)`.execute(db);
+  // What an account has spent lately is counted.
+  await sql`create index ledger_step_spent on ledger_step (started_at) where spends is not null`.execute(db);
 
   await db.schema
     .createTable('account_limit')

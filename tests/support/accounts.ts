@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
-import type { Platform } from '@everycast/platforms/port/platform';
+import type { PasswordConnector, Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { createAccounts } from '../../server/features/accounts/accounts.ts';
 import type { Login, Platforms } from '../../server/features/accounts/platforms.ts';
@@ -102,6 +102,7 @@ export function strictPlatform(manifest: PlatformManifest, { grace = false } = {
     displayName: handle.toUpperCase(),
     avatarUrl: null,
     profileUrl: `https://strict.example/${handle}`,
+    traits: {},
   });
   const personOf = (remoteId: string) => {
     const person = people.get(remoteId);
@@ -110,7 +111,8 @@ export function strictPlatform(manifest: PlatformManifest, { grace = false } = {
   };
   const over = (words: string) => new PlatformProblem('reconnect', 'The connection is over.', { ownWords: words });
 
-  const connect: Platform<Login>['connect'] = {
+  const connect: PasswordConnector<Login> = {
+    by: 'password',
     async connect({ service, identifier, password }, env) {
       if (hooks.problem) throw hooks.problem;
       const person = [...people.values()].find(({ remoteId, handle }) => identifier === remoteId || identifier === handle);
@@ -145,7 +147,7 @@ export function strictPlatform(manifest: PlatformManifest, { grace = false } = {
   };
   return {
     // Nothing is published here.
-    platform: { manifest, connect } as Platform,
+    platform: { manifest, connect } as Platform<PasswordConnector<Login>>,
     seen,
     hooks,
     addPerson(handle: string): Person {

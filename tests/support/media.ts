@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ImageRules, MediaRules } from '@everycast/platforms/port/media-rules';
 import { createMedia } from '../../server/features/media/media.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
@@ -12,7 +13,20 @@ import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A platform that takes pictures of up to 2 MB. */
-export const pictureLimits = { imageBytes: 2_000_000, imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] };
+export const pictureLimits: ImageRules = {
+  most: 4,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  bytes: 2_000_000,
+  alt: 1_000,
+};
+/** What a platform takes that takes these pictures and nothing else. */
+export const picturesOnly = (image: ImageRules = pictureLimits): MediaRules => ({
+  image,
+  video: null,
+  mixed: false,
+  needed: false,
+  most: image.most,
+});
 
 type Row = Record<string, unknown>;
 

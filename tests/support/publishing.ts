@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
 import type { Post } from '@everycast/contract/posts';
-import type { Platform } from '@everycast/platforms/port/platform';
+import type { Platform, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { createPosts } from '../../server/features/posts/posts.ts';
+import { type AccountLimits, createAccountLimits } from '../../server/features/publishing/limits/limits.ts';
+import { createLimitStore } from '../../server/features/publishing/limits/store.ts';
 import type { PublishingAccount, PublishingNeeds } from '../../server/features/publishing/needs.ts';
 import { createHistory, createPublishing } from '../../server/features/publishing/publishing.ts';
 import { createPublishingStore } from '../../server/features/publishing/store.ts';
 import { LeaseLost } from '../../server/features/publishing/work/hand.ts';
 import { loadJobs } from '../../server/features/publishing/work/load.ts';
 import { runTarget } from '../../server/features/publishing/work/run.ts';
-import { createWorkStore, type WorkStore } from '../../server/features/publishing/work/store.ts';
+import { type Claimed, createWorkStore, type WorkStore } from '../../server/features/publishing/work/store.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
@@ -70,12 +72,16 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
       async files(ids) {
         const file = (id: string) => ({
           id,
+          kind: 'image' as const,
           contentType: 'image/png',
+          seconds: null,
+          name: 'a.png',
           fitted: false,
           bytes: 12_000,
           width: 40,
           height: 30,
-          read: async () => new Uint8Array(9),
+          open: async () => new Blob([new Uint8Array(9)]).stream(),
+          publicUrl: () => Promise.reject(new Error('Not in these tests.')),
         });
         return new Map(ids.map((id) => [id, file(id)]));
       },
@@ -88,7 +94,9 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
       async describe(workspaceId, ids) {
         const those = ids.map((id) => accounts.get(id)).filter((account) => account?.workspaceId === workspaceId);
         return new Map(
-          those.flatMap((one) => (one ? [[one.id, { id: one.id, platform: 'bluesky', handle: one.handle, connected: true }]] : [])),
+          those.flatMap((one) =>
+            one ? [[one.id, { id: one.id, platform: 'bluesky', traits: {}, handle: one.handle, connected: true }]] : [],
+          ),
         );
       },
     },
@@ -122,6 +130,10 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const publishing = createPublishing(kernel, { ...needs, posts });
   const store = createWorkStore(kernel.db);
   const { settings } = createPublishingStore(kernel.db);
+  /** What one process knows of how much accounts may still do. */
+  const newLimits = () => createAccountLimits({ store: createLimitStore(kernel.db), log, manifests: () => platforms.bluesky.manifest });
+  const limits = newLimits();
+  const told: { targetId: string; what: string; fraction: number }[] = [];
 
   async function addPerson(): Promise<string> {
     const id = newId();
@@ -160,7 +172,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
       createdAt: now,
     };
     await add('account', { ...row, ...more });
-    accounts.set(id, { ...row, platform: 'bluesky', credentials: someCredentials, version: 1, needsPerson: null });
+    accounts.set(id, { ...row, platform: 'bluesky', traits: {}, credentials: someCredentials, version: 1, needsPerson: null });
     return id;
   }
 
@@ -184,17 +196,25 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   }
 
   /** One worker takes what is due and works on it to its end; a Crash inside it is its death. */
-  async function round({ as = store, token = newId(), most = 100, stopping = () => false }: Partial<RoundOptions> = {}): Promise<number> {
+  async function round(options: Partial<RoundOptions> = {}): Promise<number> {
+    const { as = store, token = newId(), most = 100, stopping = () => false, signal = new AbortController().signal } = options;
+    const known = options.limits ?? limits;
     const startedAt = clock.now();
     const claimed = await as.claim({ now: startedAt, until: new Date(startedAt.getTime() + 15_000), token, most });
-    const jobs = claimed.length ? await loadJobs(claimed, { needs: { ...needs, posts }, store: as, settings }, clock.now()) : [];
+    const jobs = claimed.length
+      ? await loadJobs(claimed, { needs: { ...needs, posts }, store: as, limits: known, settings }, clock.now())
+      : [];
     const outcomes = await Promise.allSettled(
-      jobs.map((job) => runTarget(job, { kernel, needs, store: as, log, random: () => 0.5, stopping })),
+      jobs.map((job) => runTarget(job, { kernel, needs, store: as, limits: known, log, random: () => 0.5, stopping, signal, tell })),
     );
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected' && !(outcome.reason instanceof LeaseLost)) throw outcome.reason;
     }
     return claimed.length;
+  }
+
+  function tell({ id: targetId }: Claimed, { what }: Step, fraction: number): void {
+    told.push({ targetId, what, fraction });
   }
 
   return {
@@ -208,6 +228,8 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
     scripted,
     accounts,
     news,
+    told,
+    newLimits,
     actor,
     addPerson,
     addWorkspace,
@@ -247,5 +269,7 @@ export interface RoundOptions {
   token: string;
   most: number;
   stopping: () => boolean;
+  signal: AbortSignal;
+  limits: AccountLimits;
 }
 export type PublishingWorld = Awaited<ReturnType<typeof createPublishingWorld>>;

@@ -1,18 +1,33 @@
-import type { Content, Credentials, Json, LookUp, Platform, Step } from '@everycast/platforms/port/platform';
+import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
+import { NotYet } from '@everycast/platforms/port/not-yet';
+import type { Content, Credentials, Json, LookUp, Performing, Platform, SeenLimit, Step, StepAt } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { newId } from '../../server/kernel/ids.ts';
 
 /**
  * What the platform does with a call.
  * - `lost`: it is done, and the answer never comes. `dropped`: it is not done, and no answer comes either.
+ * - `working`: it is not ready yet, and wants to be asked again at `readyAt`.
  * - `blind`: a look-up that can never tell.
  */
-export type Behaviour = 'fine' | 'lost' | 'dropped' | 'outage' | 'retry_later' | 'rejected' | 'reconnect' | 'refresh' | 'blind' | 'broken';
+export type Behaviour =
+  | 'fine'
+  | 'lost'
+  | 'dropped'
+  | 'working'
+  | 'outage'
+  | 'retry_later'
+  | 'rejected'
+  | 'reconnect'
+  | 'refresh'
+  | 'blind'
+  | 'broken';
 
 const unreachable = () => new PlatformProblem('outage', 'The platform cannot be reached.', { ownWords: '503 Unavailable' });
 
-export type Call = { what: 'upload' | 'create' | 'look'; key: string; account: string };
+export type Call = { what: 'upload' | 'wait' | 'create' | 'comment' | 'look'; key: string; account: string };
 type RemotePost = { key: string; account: string; text: string; pictures: string[] };
+type RemoteComment = { key: string; account: string; on: string };
 
 /**
  * A platform in memory that does as it is told, call by call, and keeps every post that it was sent: sent twice is there twice.
@@ -21,28 +36,46 @@ type RemotePost = { key: string; account: string; text: string; pictures: string
 export function createScriptedPlatform(now: () => Date) {
   const calls: Call[] = [];
   const posts: RemotePost[] = [];
-  const state = {
+  const comments: RemoteComment[] = [];
+  const usual = {
     script: (_call: Call): Behaviour | undefined => undefined,
     /** Called in the middle of a call, before it has its effect. */
     during: async (_call: Call): Promise<void> => undefined,
     retryAt: null as Date | null,
+    readyAt: null as Date | null,
     refreshDue: false,
+    /** A file is sent in so many parts, each kept when it is there. */
+    parts: 1,
+    /** It works on the files of a post before that may be created. */
+    worksOnFiles: false,
+    /** A comment follows each post. */
+    commented: false,
+    /** Creating a post counts against the limit "posts". */
+    counts: false,
+    quotas: [] as Quota[],
+    /** What it says with each answer of how much is left. */
+    says: null as SeenLimit | null,
   };
+  const state = { ...usual };
 
-  async function act<T>(call: Call, effect: () => T): Promise<T> {
+  async function act<T>(call: Call, { env }: Pick<StepAt, 'env'>, effect: () => T): Promise<T> {
     calls.push(call);
     const behaviour = state.script(call) ?? 'fine';
     await state.during(call);
+    if (state.says) env.saw(state.says);
+    const isPublic = call.what === 'create' || call.what === 'comment';
     switch (behaviour) {
       case 'fine':
         return effect();
       case 'lost':
         effect();
-        if (call.what !== 'create') throw unreachable();
+        if (!isPublic) throw unreachable();
         throw new PlatformProblem('unconfirmed', 'The connection broke before the answer came.');
       case 'dropped':
-        if (call.what !== 'create') throw unreachable();
+        if (!isPublic) throw unreachable();
         throw new PlatformProblem('unconfirmed', 'The connection broke before the answer came.');
+      case 'working':
+        throw new NotYet('The platform is still at work on this.', state.readyAt ?? new Date(now().getTime() + 30_000));
       case 'blind':
         throw new PlatformProblem('unconfirmed', 'This platform has no way of telling.');
       case 'outage':
@@ -60,21 +93,60 @@ export function createScriptedPlatform(now: () => Date) {
     }
   }
 
-  const steps = ({ media }: Content): Step[] => [
-    ...media.map((_, index) => ({ key: `upload ${index + 1}`, repeatable: true, title: `Upload picture ${index + 1}` })),
-    { key: 'create', repeatable: false, title: 'Create the post' },
-  ];
+  function steps({ media }: Content): Step[] {
+    const uploads = media.map((_, index): Step => {
+      return { key: `upload ${index + 1}`, kind: 'upload', what: `Picture ${index + 1}`, repeatable: true };
+    });
+    const work: Step[] = state.worksOnFiles ? [{ key: 'wait', kind: 'wait', what: 'Pictures', repeatable: true }] : [];
+    const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, ...(state.counts && { spends: 'posts' }) };
+    const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true };
+    return [...uploads, ...work, create, ...(state.commented ? [comment] : [])];
+  }
+
+  /** Sends what is missing of a file, and keeps what is there. */
+  async function upload(at: Performing): Promise<Json> {
+    const { step, content, account, kept } = at;
+    const file = content.media[Number(step.key.slice(7)) - 1];
+    const there = typeof kept === 'number' ? kept : 0;
+    for (let part = there + 1; part < state.parts; part += 1) {
+      const sent = act({ what: 'upload', key: `${step.key} part ${part}`, account: account.remoteId }, at, () => null);
+      await Promise.race([sent, ended(at.signal)]);
+      await at.keep(part);
+      at.tell(part / state.parts);
+    }
+    return act({ what: 'upload', key: step.key, account: account.remoteId }, at, (): Json => ({ blob: `blob of ${file?.id}` }));
+  }
+
+  const manifest: PlatformManifest = {
+    id: 'bluesky',
+    name: 'Scripted',
+    connect: { by: 'password', service: null },
+    publishes: {
+      ...{ text: true, link: true, image: true, images: true, video: true, short: true },
+      ...{ thread: true, first_comment: true, alt_text: true, edit: 'It cannot.', remove: true },
+    },
+    looks: 'By the key of the post.',
+    get quotas() {
+      return state.quotas;
+    },
+    options: () => [],
+    measure: (text) => ({ unit: 'characters', length: text.length, max: 300, over: Math.max(0, text.length - 300), overFrom: null }),
+    facets: () => [],
+    media: () => ({
+      image: { most: 4, types: ['image/png'], bytes: 1_000_000, alt: 1000 },
+      video: null,
+      mixed: false,
+      needed: false,
+      most: 4,
+    }),
+    check: ({ text }) =>
+      text.length > 300 ? [{ weight: 'stops', field: 'text', code: 'text_too_long', message: 'The text is too long.' }] : [],
+  };
 
   const platform: Platform = {
-    manifest: {
-      id: 'bluesky',
-      name: 'Scripted',
-      limits: { textUnits: 300, images: 4, imageBytes: 1_000_000, altUnits: 1000, imageTypes: ['image/png'] },
-      measure: (text) => ({ unit: 'characters', length: text.length, max: 300, over: Math.max(0, text.length - 300), overFrom: null }),
-      facets: () => [],
-      check: ({ text }) => (text.length > 300 ? [{ field: 'text', code: 'text_too_long', message: 'The text is too long.' }] : []),
-    },
+    manifest,
     connect: {
+      by: 'password',
       connect: () => Promise.reject(new Error('Not in these tests.')),
       profile: () => Promise.reject(new Error('Not in these tests.')),
       refreshDue: () => state.refreshDue,
@@ -83,22 +155,28 @@ export function createScriptedPlatform(now: () => Date) {
     publish: {
       steps,
       intend: (step) => (step.repeatable ? null : { key: newId() }),
-      perform(step, intent, content, outcomes, account) {
-        if (step.repeatable) {
-          const file = content.media[Number(step.key.slice(7)) - 1];
-          return act({ what: 'upload', key: step.key, account: account.remoteId }, (): Json => ({ blob: `blob of ${file?.id}` }));
-        }
+      async perform(at) {
+        const { step, intent, content, outcomes, account } = at;
+        if (step.kind === 'upload') return upload(at);
+        if (step.kind === 'wait') return act({ what: 'wait', key: step.key, account: account.remoteId }, at, () => null);
         const { key } = intent as { key: string };
-        return act({ what: 'create', key, account: account.remoteId }, (): Json => {
+        if (step.key === 'comment') {
+          const { uri } = outcomes.create as { uri: string };
+          return act({ what: 'comment', key, account: account.remoteId }, at, () => {
+            comments.push({ key, account: account.remoteId, on: uri });
+            return { uri: `at://${key}` };
+          });
+        }
+        return act({ what: 'create', key, account: account.remoteId }, at, (): Json => {
           const pictures = content.media.map((_, index) => (outcomes[`upload ${index + 1}`] as { blob: string }).blob);
           posts.push({ key, account: account.remoteId, text: content.text, pictures });
           return { uri: `at://${key}` };
         });
       },
-      lookUp(_step, intent, _content, _outcomes, account): Promise<LookUp> {
-        const { key } = intent as { key: string };
-        return act({ what: 'look', key, account: account.remoteId }, () => {
-          const found = posts.some((post) => post.key === key);
+      lookUp(at): Promise<LookUp> {
+        const { key } = at.intent as { key: string };
+        return act({ what: 'look', key, account: at.account.remoteId }, at, () => {
+          const found = [...posts, ...comments].some((one) => one.key === key);
           return found ? { found: true, outcome: { uri: `at://${key}` } } : { found: false };
         });
       },
@@ -109,7 +187,17 @@ export function createScriptedPlatform(now: () => Date) {
       remove: () => Promise.resolve(true),
     },
   };
-  return Object.assign(state, { platform, calls, posts });
+  /** Everything is as it was at the beginning, but for what was published. */
+  const reset = (): void => void Object.assign(state, usual);
+  return Object.assign(state, { platform, calls, posts, comments, reset });
+}
+
+/** A request that is broken off fails with the reason; one that is not never does. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 export const someCredentials: Credentials = { token: 'scripted' };

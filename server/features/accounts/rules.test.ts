@@ -15,6 +15,7 @@ const row: AccountRow = {
   avatarUrl: 'https://pds.example/picture',
   avatarKey: null,
   profileUrl: null,
+  traits: {},
   state: 'healthy',
   problem: null,
   credentials: 'v1.sealed',

@@ -9,7 +9,6 @@ import type { Bounds } from './writer/bounds.ts';
 
 const bluesky: Bounds = {
   name: 'Bluesky',
-  limits: { textUnits: 300, images: 4, imageBytes: 1, altUnits: 1, imageTypes: [] },
   measure: (text) => ({
     unit: 'graphemes',
     length: text.length,

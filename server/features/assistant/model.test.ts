@@ -28,7 +28,6 @@ const connection = (more: Partial<Connection> = {}): Connection => ({
 });
 const forty: Bounds = {
   name: 'Fortygram',
-  limits: { textUnits: 40, images: 0, imageBytes: 0, altUnits: 0, imageTypes: [] },
   measure: (text) => ({
     unit: 'characters',
     length: text.length,

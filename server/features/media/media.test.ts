@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { MediaFile } from '@everycast/platforms/port/platform';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearPicture, movingGif, photo } from '../../../tests/support/large-pictures.ts';
-import { createMediaWorld, type MediaWorld, pictureLimits as platform } from '../../../tests/support/media.ts';
+import { createMediaWorld, type MediaWorld, picturesOnly, pictureLimits as platform } from '../../../tests/support/media.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { MediaFeature } from './media.ts';
 
@@ -35,7 +36,8 @@ const paint = (colour: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
-const fileOf = async (id: string) => (await media.files([id], platform)).get(id) ?? expect.fail('The file is not there.');
+const fileOf = async (id: string) => (await media.files([id], picturesOnly())).get(id) ?? expect.fail('The file is not there.');
+const contentOf = async (file: Pick<MediaFile, 'open'> | undefined) => new Response(await file?.open()).bytes();
 const upload = async (colour: string, name = 'a.jpg') => ({ name, bytes: await paint(colour) });
 
 describe('taking in', () => {
@@ -47,9 +49,10 @@ describe('taking in', () => {
     expect(await media.get(workspaceId, added.id)).toEqual(added);
 
     const opened = await fileOf(added.id);
-    const bytes = await opened.read();
+    const bytes = await contentOf(opened);
     expect(bytes.byteLength).toBe(opened.bytes);
-    expect(await opened.read()).toEqual(bytes);
+    expect(await contentOf(opened)).toEqual(bytes);
+    expect(await new Response(await opened.open({ start: 10, end: 19 })).bytes()).toEqual(bytes.subarray(10, 20));
     const served = await media.serve(workspaceId, added.id, 'file');
     expect(served.contentType).toBe('image/jpeg');
     expect(await buffer(await served.open())).toEqual(Buffer.from(bytes));
@@ -97,20 +100,20 @@ describe('taking in', () => {
     const workspaceId = await newWorkspace();
     const { id } = await media.add(workspaceId, await upload('red'));
     await rm(join(world.dataDir, 'files', 'media', workspaceId), { recursive: true });
-    await expect((await fileOf(id)).read()).rejects.toThrow('missing from the storage');
+    await expect((await fileOf(id)).open()).rejects.toThrow('missing from the storage');
     await expect((await media.serve(workspaceId, id, 'file')).open()).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('made to fit a platform', () => {
-  const larger = { ...platform, imageBytes: 3_000_000 };
+  const larger = { ...platform, bytes: 3_000_000 };
   const added = async (bytes: Uint8Array) => {
     const workspaceId = await newWorkspace();
     return { workspaceId, picture: await media.add(workspaceId, { name: 'a', bytes }) };
   };
   const read = async (id: string, limits = platform) => {
-    const file = (await media.files([id], limits)).get(id) ?? expect.fail('The file is not there.');
-    return { ...file, content: Buffer.from(await file.read()) };
+    const file = (await media.files([id], picturesOnly(limits))).get(id) ?? expect.fail('The file is not there.');
+    return { ...file, content: Buffer.from(await contentOf(file)) };
   };
 
   test('a photo is made smaller once for each limit, and the original stays', async () => {
@@ -119,16 +122,16 @@ describe('made to fit a platform', () => {
     expect(prepared()).toEqual([picture.id]);
     const [one, other] = await Promise.all([read(picture.id), read(picture.id)]);
     expect(one).toMatchObject({ contentType: 'image/jpeg', fitted: true, bytes: one.content.byteLength });
-    expect(one.bytes).toBeLessThanOrEqual(platform.imageBytes);
+    expect(one.bytes).toBeLessThanOrEqual(platform.bytes);
     expect(await sharp(one.content).metadata()).toMatchObject({ width: one.width, height: one.height });
     expect(other.content.equals(one.content)).toBe(true);
     expect(await filesOf(workspaceId)).toBe(3);
 
     const wider = await read(picture.id, larger);
-    expect(wider.bytes).toBeGreaterThan(platform.imageBytes);
+    expect(wider.bytes).toBeGreaterThan(platform.bytes);
     expect(await filesOf(workspaceId)).toBe(4);
     expect((await read(picture.id)).content.equals(one.content)).toBe(true);
-    expect(await read(picture.id, { ...platform, imageBytes: picture.bytes })).toMatchObject({ fitted: false, bytes: picture.bytes });
+    expect(await read(picture.id, { ...platform, bytes: picture.bytes })).toMatchObject({ fitted: false, bytes: picture.bytes });
     expect(await media.get(workspaceId, picture.id)).toEqual(picture);
   });
 
@@ -140,7 +143,7 @@ describe('made to fit a platform', () => {
     expect(file).toMatchObject({ contentType: 'image/webp', fitted: true });
     expect((await sharp(file.content).metadata()).hasAlpha).toBe(true);
     // Where WebP is not taken it is another file.
-    const png = await read(picture.id, { ...platform, imageTypes: ['image/png'] });
+    const png = await read(picture.id, { ...platform, types: ['image/png'] });
     expect(png).toMatchObject({ contentType: 'image/png', fitted: true });
     expect(await filesOf(workspaceId)).toBe(4);
   });
@@ -148,7 +151,7 @@ describe('made to fit a platform', () => {
   test('what moves is left as it is', async () => {
     const { picture } = await added(await movingGif());
     expect(picture).toMatchObject({ contentType: 'image/gif', animated: true });
-    expect(picture.bytes).toBeGreaterThan(platform.imageBytes);
+    expect(picture.bytes).toBeGreaterThan(platform.bytes);
     expect(await read(picture.id)).toMatchObject({ fitted: false, bytes: picture.bytes });
     expect(prepared()).toEqual([]);
   });
@@ -160,7 +163,7 @@ describe('made to fit a platform', () => {
     await media.library.empty(workspaceId, [picture.id]);
     expect(await filesOf(workspaceId)).toBe(0);
     await fitLater({ id: picture.id });
-    expect(await media.files([picture.id], platform)).toEqual(new Map());
+    expect(await media.files([picture.id], picturesOnly())).toEqual(new Map());
   });
 
   test('a picture that goes while it is made smaller leaves nothing behind', async () => {
@@ -174,9 +177,9 @@ describe('made to fit a platform', () => {
   test('one that cannot be made hinders no other, and says why when it is read', async () => {
     const [lost, fine] = [await added(await clearPicture()), await added(await paint('red'))];
     await rm(join(world.dataDir, 'files', 'media', lost.workspaceId), { recursive: true });
-    const files = await media.files([lost.picture.id, fine.picture.id], platform);
-    await expect(files.get(lost.picture.id)?.read()).rejects.toMatchObject({ code: 'not_found' });
-    expect((await files.get(fine.picture.id)?.read())?.byteLength).toBe(fine.picture.bytes);
+    const files = await media.files([lost.picture.id, fine.picture.id], picturesOnly());
+    await expect(files.get(lost.picture.id)?.open()).rejects.toMatchObject({ code: 'not_found' });
+    expect((await contentOf(files.get(fine.picture.id))).byteLength).toBe(fine.picture.bytes);
     await expect(fitLater({ id: lost.picture.id })).rejects.toThrow();
   });
 });
@@ -190,7 +193,7 @@ describe('the trash', () => {
     world.advance(30 * day - 1000);
     await media.purge();
     expect((await media.get(workspaceId, id)).deletedAt).not.toBeNull();
-    expect((await (await fileOf(id)).read()).byteLength).toBeGreaterThan(0);
+    expect((await contentOf(await fileOf(id))).byteLength).toBeGreaterThan(0);
     world.advance(2000);
     await media.purge();
     await expect(media.get(workspaceId, id)).rejects.toMatchObject({ code: 'not_found' });

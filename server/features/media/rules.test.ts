@@ -34,7 +34,7 @@ test('sizes as limits are written', () => {
 
 describe('what is made smaller', () => {
   const all = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-  const limits = { imageBytes: 2_000_000, imageTypes: all };
+  const limits = { bytes: 2_000_000, types: all };
   const picture = { contentType: 'image/jpeg', animated: false, bytes: 2_000_001 } as const;
 
   test('stills past the limit alone', () => {
@@ -50,7 +50,7 @@ describe('what is made smaller', () => {
     ['image/gif', 'image/webp', 'image/gif'],
   ] as const)('%s becomes %s, or %s where WebP is not taken', (contentType, usual, otherwise) => {
     expect(fittedType({ ...picture, contentType }, limits)).toBe(usual);
-    const withoutWebp = { ...limits, imageTypes: all.filter((type) => type !== 'image/webp' || type === contentType) };
+    const withoutWebp = { ...limits, types: all.filter((type) => type !== 'image/webp' || type === contentType) };
     expect(fittedType({ ...picture, contentType }, withoutWebp)).toBe(otherwise);
   });
 

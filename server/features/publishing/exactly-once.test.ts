@@ -20,6 +20,7 @@ const behaviours: Behaviour[] = [
   'lost',
   'lost',
   'dropped',
+  'working',
   'outage',
   'retry_later',
   'rejected',
@@ -58,9 +59,11 @@ test('whatever people, platform, clock and death do in whatever order: no post i
   const schedule = fc.record({
     commands: fc.array(command, { minLength: 8, maxLength: 40 }),
     fate: fc.array(fc.constantFrom(...behaviours), { minLength: 40, maxLength: 40 }),
+    shape: fc.record({ parts: fc.constantFrom(1, 3), worksOnFiles: fc.boolean(), commented: fc.boolean() }),
   });
   await fc.assert(
-    fc.asyncProperty(schedule, async ({ commands, fate }) => {
+    fc.asyncProperty(schedule, async ({ commands, fate, shape }) => {
+      Object.assign(world.scripted, shape);
       const story = createStory(fate);
       for (const one of commands) await story.tell(one);
       await story.end();
@@ -71,9 +74,12 @@ test('whatever people, platform, clock and death do in whatever order: no post i
 
 function createStory(fate: readonly Behaviour[]) {
   const posts: Post[] = [];
+  /** Of these a person did not want what was missing any more. */
+  const ignored = new Set<string>();
   let calls = 0;
   world.scripted.script = () => fate[calls++ % fate.length];
   world.scripted.posts.length = 0;
+  world.scripted.comments.length = 0;
   const target = (which: number) => {
     const all = posts.flatMap((post) => post.targets.map((one) => ({ postId: post.id, targetId: one.id, accountId: one.accountId })));
     return all[which % Math.max(1, all.length)];
@@ -104,6 +110,7 @@ function createStory(fate: readonly Behaviour[]) {
       case 'retry':
         return world.publishing.retry(world.actor, of);
       case 'ignore':
+        ignored.add(of.postId);
         return world.publishing.ignore(world.actor, of);
       default:
         return heal(of.accountId);
@@ -145,10 +152,15 @@ function createStory(fate: readonly Behaviour[]) {
       await world.settle(300);
       for (const [index, { id }] of posts.entries()) {
         for (const { accountId, state, error } of (await world.get(id)).targets) {
-          const out = world.scripted.posts.filter((post) => post.account === accountId && post.text.startsWith(`Story ${index}:`)).length;
+          const there = world.scripted.posts.filter((post) => post.account === accountId && post.text.startsWith(`Story ${index}:`));
+          const out = there.length;
+          const followed = world.scripted.comments.filter(({ on }) => there.some(({ key }) => on === `at://${key}`)).length;
           const where = `story ${index}, ${state}, ${error?.message}`;
-          if (state === 'published') expect(out, where).toBe(1);
-          else if (state === 'cancelled') expect(out, where).toBeLessThanOrEqual(1);
+          expect(followed, where).toBeLessThanOrEqual(1);
+          if (state === 'published') {
+            expect(out, where).toBe(1);
+            if (!error && !ignored.has(id)) expect(followed, where).toBe(world.scripted.commented ? 1 : 0);
+          } else if (state === 'cancelled') expect(out, where).toBeLessThanOrEqual(1);
           else {
             expect(out, where).toBe(0);
             expect(['draft', 'failed'], where).toContain(state);

@@ -122,10 +122,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
       await kernel.db.transaction().execute(async (tx) => {
         const now = kernel.clock.now();
         const there = verdict === 'it_is_there';
-        const change = there
-          ? ({ state: 'published', takeAt: null, publishedAt: now } as const)
-          : ({ state: 'scheduled', takeAt: now, attempts: 0, stops: 0, looks: 0 } as const);
-        const target = await store.decide(tx, actor.workspaceId, targetId, change);
+        const target = await store.decide(tx, actor.workspaceId, targetId, there, now);
         if (!target) throw notOpen();
         const sent = (await work.lines([targetId], tx)).findLast((line) => line.act === 'send' && line.round === target.round);
         if (sent) {

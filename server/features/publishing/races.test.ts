@@ -7,10 +7,7 @@ beforeAll(async () => {
   world = await createPublishingWorld();
 });
 afterAll(() => world?.close());
-beforeEach(() => {
-  world.scripted.script = () => undefined;
-  world.scripted.during = async () => undefined;
-});
+beforeEach(() => world.scripted.reset());
 
 const remote = (text: string) => world.scripted.posts.filter((post) => post.text === text);
 const only = (post: Post) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { afterLook, afterNotFound, afterSend, isLate, lookWait, mostAttempts, retryWait } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const moment = { now, random: 0.5 };
+const moment = { now, random: 0.5, out: false };
 const problem = (kind: PlatformProblem['kind'], at?: Date) =>
   new PlatformProblem(kind, 'What happened.', { ownWords: '500 Oops', at: at ?? null });
 const create = { repeatable: false };

@@ -20,6 +20,9 @@ export const tellAfterLooks = 6;
 /** A platform that has been at work on one thing for so long will not end any more. Milliseconds. */
 export const mostWait = 24 * 3_600_000;
 
+/** When a platform that is at work is asked again: as it wishes, but not without a pause. */
+export const askAgainAt = (wished: Date, now: Date): Date => new Date(Math.max(wished.getTime(), now.getTime() + 1_000));
+
 /** Before the next try. `random` from 0 to 1 spreads those that failed together by a fifth either way. */
 export const retryWait = (attempts: number, random: number): number =>
   Math.round(firstWait * waitGrows ** (attempts - 1) * (0.8 + 0.4 * random));
@@ -48,6 +51,8 @@ export type Ending =
 export interface Moment {
   now: Date;
   random: number;
+  /** The post itself is out already; this is about what follows it. */
+  out: boolean;
 }
 
 const later = ({ now }: Moment, wait: number) => new Date(now.getTime() + wait);
@@ -106,7 +111,7 @@ export function afterNotFound(last: Problem | null, attempts: number, moment: Mo
 
 function tryAgain(problem: Problem, attempts: number, moment: Moment, spent: boolean): Ending {
   if (attempts < mostAttempts) return { state: 'scheduled', takeAt: later(moment, retryWait(attempts, moment.random)), problem, spent };
-  const message = `${problem.message} It was tried ${attempts} times; nothing was published.`;
+  const message = `${problem.message} It was tried ${attempts} times; ${moment.out ? 'the post itself is out' : 'nothing was published'}.`;
   return { state: 'failed', problem: { ...problem, message }, spent };
 }
 

@@ -2,7 +2,6 @@ import type { PublishingSettings, TargetState } from '@everycast/contract/posts'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { PublishingTables } from './tables.ts';
-import type { TargetChange } from './work/store.ts';
 
 export interface TargetRef {
   id: string;
@@ -17,6 +16,8 @@ export interface Untold {
   workspaceId: string;
   accountId: string;
   state: TargetState;
+  /** Where the post is, if it is out and only something that belongs to it is not. */
+  remoteId: string | null;
   problemMessage: string | null;
 }
 
@@ -31,9 +32,20 @@ const cleared = {
   problemAt: null,
 } as const;
 
+type Eb = ExpressionBuilder<PublishingTables, 'target'>;
+
 /** Out, but something that belongs to it is not. */
-const incomplete = (eb: ExpressionBuilder<PublishingTables, 'target'>) =>
-  eb.and([eb('state', '=', 'published'), eb('problemKind', 'is not', null)]);
+const incomplete = (eb: Eb) => eb.and([eb('state', '=', 'published'), eb('problemKind', 'is not', null)]);
+/** The platform is at work on it, or it is out and what follows it is tried again. */
+const waits = (eb: Eb) => eb.and([eb('state', '=', 'publishing'), eb('leaseToken', 'is', null)]);
+
+/** Starts over, with a ledger of its own. */
+const again = (now: Date) => ({ ...cleared, state: 'scheduled', takeAt: now, publishedAt: null, attempts: 0, looks: 0 }) as const;
+/** Goes on where it was: nothing that is out is sent again, and nobody may change it any more. */
+const goesOn = (now: Date) => ({ ...cleared, state: 'publishing', takeAt: now, attempts: 0, looks: 0 }) as const;
+/** The state of one whose `state` it would be, were it not out. */
+const unlessOut = (state: 'scheduled' | 'cancelled', out: 'publishing' | 'published') =>
+  sql<TargetState>`case when remote_id is null then ${state} else ${out} end`;
 
 /** What people and accounts change of targets, and what people are told. */
 export function createPublishingStore(database: Database) {
@@ -47,18 +59,21 @@ export function createPublishingStore(database: Database) {
      */
     async retry(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
       const query = within(tx).updateTable('target').where('id', 'in', targetIds).where('workspaceId', '=', workspaceId);
-      const again = query
-        .set({ ...cleared, state: 'scheduled', dueAt: now, takeAt: now, publishedAt: null, attempts: 0, looks: 0 })
+      const over = query
+        .set({ ...again(now), dueAt: now })
         .set({ round: sql<number>`round + case state when 'failed' then 1 else 0 end` })
-        .where((eb) => eb.or([eb('state', 'in', ['failed', 'cancelled']), incomplete(eb)]));
+        .where('state', 'in', ['failed', 'cancelled']);
+      const rest = query.set(goesOn(now)).where(incomplete);
       const sooner = query
         .set({ takeAt: now })
-        .where('state', 'in', ['scheduled', 'unconfirmed'])
+        .where('state', 'in', ['scheduled', 'publishing', 'unconfirmed'])
         .where('leaseToken', 'is', null)
         .where('problemKind', '<>', 'retry_later');
       const ref = ['id', 'postId', 'accountId'] as const;
-      // The second does not meet those of the first: their problems are cleared.
-      return [...(await again.returning(ref).execute()), ...(await sooner.returning(ref).execute())];
+      const retried: TargetRef[] = [];
+      // None meets those of one before it: their problems are cleared.
+      for (const some of [over, rest, sooner]) retried.push(...(await some.returning(ref).execute()));
+      return retried;
     },
 
     /** Takes a target out for good, even from a worker that is looking it up; one that is out stays so, and is asked about no more. */
@@ -66,21 +81,21 @@ export function createPublishingStore(database: Database) {
       const query = within(tx)
         .updateTable('target')
         .set({ ...cleared, takeAt: null })
-        .set({ state: sql<TargetState>`case state when 'published' then state else 'cancelled' end` })
+        .set({ state: unlessOut('cancelled', 'published') })
         .where('id', '=', id)
         .where('workspaceId', '=', workspaceId);
       const open = query.where((eb) => eb.or([eb('state', 'in', ['failed', 'unconfirmed']), incomplete(eb)]));
       return (await open.returning(['id', 'postId', 'accountId']).executeTakeFirst()) ?? null;
     },
 
-    /** Takes an unconfirmed target from whoever has it and puts it as a person said. */
-    async decide(tx: Tx, workspaceId: string, id: string, change: TargetChange): Promise<(TargetRef & { round: number }) | null> {
-      const query = within(tx)
-        .updateTable('target')
-        .set({ ...cleared, ...change })
-        .where('id', '=', id)
-        .where('workspaceId', '=', workspaceId);
-      return (await query.where('state', '=', 'unconfirmed').returning(['id', 'postId', 'accountId', 'round']).executeTakeFirst()) ?? null;
+    /** Takes an unconfirmed target from whoever has it and puts it as a person said: it is there, or is to be sent again. */
+    async decide(tx: Tx, workspaceId: string, id: string, there: boolean, now: Date): Promise<(TargetRef & { round: number }) | null> {
+      const query = within(tx).updateTable('target').where('id', '=', id).where('workspaceId', '=', workspaceId);
+      const decided = there
+        ? query.set({ ...cleared, state: 'published', takeAt: null, publishedAt: sql<Date>`coalesce(published_at, ${now})` })
+        : query.set({ ...goesOn(now), state: unlessOut('scheduled', 'publishing') });
+      const open = decided.where('state', '=', 'unconfirmed');
+      return (await open.returning(['id', 'postId', 'accountId', 'round']).executeTakeFirst()) ?? null;
     },
 
     /** What failed for want of the account goes out, and what could not be looked up is looked up. */
@@ -89,14 +104,12 @@ export function createPublishingStore(database: Database) {
       const alive = waiting.where((eb) =>
         eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null)),
       );
-      const failed = await alive
-        .where((eb) => eb.or([eb('state', '=', 'failed'), incomplete(eb)]))
-        .set({ ...cleared, state: 'scheduled', takeAt: now, publishedAt: null, attempts: 0, looks: 0 })
-        .set({ round: sql<number>`round + case state when 'failed' then 1 else 0 end` })
-        .returning(['postId', 'workspaceId'])
-        .execute();
+      const failed = alive.where('state', '=', 'failed').set({ ...again(now), round: (eb) => eb('round', '+', 1) });
+      const rest = alive.where(incomplete).set(goesOn(now));
       const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ takeAt: now });
-      return [...failed, ...(await unconfirmed.returning(['postId', 'workspaceId']).execute())];
+      const changed: ChangedPost[] = [];
+      for (const some of [failed, rest, unconfirmed]) changed.push(...(await some.returning(['postId', 'workspaceId']).execute()));
+      return changed;
     },
 
     /** What is still to go out on an account does not. */
@@ -104,19 +117,19 @@ export function createPublishingStore(database: Database) {
       const problem = { problemKind: 'reconnect', problemMessage: why, problemAt: now } as const;
       const query = within(tx)
         .updateTable('target')
-        .set({ ...cleared, ...problem, takeAt: null })
         // What waits for its first comment alone is out, and stays so.
-        .set({ state: sql<TargetState>`case when remote_id is null then 'cancelled' else 'published' end` })
-        .set({ publishedAt: sql<Date | null>`case when remote_id is null then null else ${now}::timestamptz end` });
+        .set({ ...cleared, ...problem, takeAt: null, state: unlessOut('cancelled', 'published') })
+        .where('accountId', '=', accountId);
       return query
-        .where('accountId', '=', accountId)
-        .where((eb) => eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')])]))
+        .where((eb) =>
+          eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]), waits(eb)]),
+        )
         .returning(['postId', 'workspaceId'])
         .execute();
     },
 
     async untold(most: number): Promise<Untold[]> {
-      const query = db.selectFrom('target').select(['id', 'workspaceId', 'accountId', 'state', 'problemMessage']);
+      const query = db.selectFrom('target').select(['id', 'workspaceId', 'accountId', 'state', 'remoteId', 'problemMessage']);
       return query.where('untold', '=', true).orderBy('id').limit(most).execute();
     },
 

@@ -11,7 +11,7 @@ export type Teller = ReturnType<typeof createTeller>;
 
 type Failure = Untold & { postId: string; text: string; on: string };
 
-/** Tells authors of posts that did not go out. Whom to tell stands in the database, so that nobody is forgotten across a crash. */
+/** Tells authors of posts that did not go out, or not whole. Whom to tell stands in the database, so that nobody is forgotten across a crash. */
 export function createTeller(
   kernel: Pick<Kernel, 'db' | 'log'>,
   needs: Pick<PublishingNeeds, 'posts' | 'accounts' | 'notifications' | 'platforms'>,
@@ -79,10 +79,9 @@ export function createTeller(
 function newsOf(failures: readonly Failure[]): { kind: string; title: string; body: string; link: string } {
   const [first] = failures;
   if (first && failures.length === 1) {
-    const unsure = first.state === 'unconfirmed';
     return {
-      kind: unsure ? 'publishing.unconfirmed' : 'publishing.failed',
-      title: unsure ? `Not known yet whether your post is out on ${first.on}` : `Your post was not published on ${first.on}`,
+      kind: first.state === 'unconfirmed' ? 'publishing.unconfirmed' : 'publishing.failed',
+      title: titleOf(first),
       body: [excerptOf(first.text), first.problemMessage].filter(Boolean).join('\n'),
       link: `/posts/${first.postId}`,
     };
@@ -91,10 +90,18 @@ function newsOf(failures: readonly Failure[]): { kind: string; title: string; bo
   const lines = [...reasons].map(([reason, those]) => (those.length === 1 ? reason : `${those.length} posts on ${reason}`));
   return {
     kind: 'publishing.failed',
-    title: `${failures.length} posts were not published`,
+    title: `${failures.length} posts were not published${failures.some(isOut) ? ', or not whole' : ''}`,
     body: lines.slice(0, 5).join('\n'),
     link: '/calendar',
   };
+}
+
+const isOut = ({ remoteId }: Failure): boolean => remoteId !== null;
+
+function titleOf(failure: Failure): string {
+  const { state, on } = failure;
+  if (state === 'unconfirmed') return `Not known yet whether ${isOut(failure) ? 'all of ' : ''}your post is out on ${on}`;
+  return isOut(failure) ? `Your post is out on ${on}, but not all of it` : `Your post was not published on ${on}`;
 }
 
 function excerptOf(text: string): string {

@@ -9,7 +9,6 @@ import { writeOffline } from './writer.ts';
 
 const platform = (max: number): Bounds => ({
   name: 'Somewhere',
-  limits: { textUnits: max, images: 4, imageBytes: 1, altUnits: 1, imageTypes: [] },
   measure(text) {
     const length = graphemes(text).length;
     return { unit: 'graphemes', length, max, over: Math.max(0, length - max), overFrom: length > max ? max : null };

@@ -24,10 +24,8 @@ export function createAccountLimits(parts: {
   const { store, log } = parts;
   const seen = new Map<string, AccountLimit>();
   let unwritten = new Set<string>();
-  let timer: NodeJS.Timeout | null = null;
 
   async function write(): Promise<void> {
-    timer = null;
     const rows = [...unwritten].flatMap((key) => seen.get(key) ?? []);
     unwritten = new Set();
     // Only a help for others: what is not written is told by the platform again.
@@ -37,17 +35,17 @@ export function createAccountLimits(parts: {
   const keyOf = (accountId: string, name: string) => `${accountId} ${name}`;
 
   async function counted(account: Account, { most, window, name }: Quota, now: Date): Promise<Date | null> {
-    const since = windowStart(window, now);
+    const { since, end } = windowAt(window, now);
     const { count, first } = await store.count(account.id, name, since);
-    return count < most || !first ? null : windowEnd(window, first, now);
+    return count < most || !first ? null : end(first);
   }
 
   return {
     saw(accountId: string, limit: SeenLimit): void {
       const key = keyOf(accountId, limit.name);
       seen.set(key, { ...limit, accountId });
+      if (unwritten.size === 0) setTimeout(() => void write(), gatherFor).unref();
       unwritten.add(key);
-      timer ??= setTimeout(() => void write(), gatherFor).unref();
     },
 
     /** Takes over what other processes have seen of these accounts. */
@@ -55,7 +53,9 @@ export function createAccountLimits(parts: {
       for (const limit of await store.of(accountIds, now)) {
         const key = keyOf(limit.accountId, limit.name);
         const known = seen.get(key);
-        if (!known || known.until < limit.until) seen.set(key, limit);
+        const newer = known ? limit.until.getTime() - known.until.getTime() : 1;
+        // Of one window the least that is left is the newest.
+        if (newer > 0 || (newer === 0 && known && limit.left < known.left)) seen.set(key, limit);
       }
     },
 
@@ -69,17 +69,17 @@ export function createAccountLimits(parts: {
   };
 }
 
-/** From when on what was done counts. */
-function windowStart(window: Quota['window'], now: Date): Date {
-  if ('seconds' in window) return new Date(now.getTime() - window.seconds * 1000);
-  return new Date(midnight(window.dayIn, now).epochMilliseconds);
+/**
+ * The window of a quota: what was done after `since` counts, and `end` is when it does not any more.
+ * @param now the moment in which something is to be done
+ */
+export function windowAt(window: Quota['window'], now: Date): { since: Date; end(first: Date): Date } {
+  if ('seconds' in window) {
+    const length = window.seconds * 1000;
+    return { since: new Date(now.getTime() - length), end: (first) => new Date(first.getTime() + length) };
+  }
+  const midnight = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(window.dayIn).startOfDay();
+  const next = new Date(midnight.add({ days: 1 }).startOfDay().epochMilliseconds);
+  // What was done at midnight itself counts.
+  return { since: new Date(midnight.epochMilliseconds - 1), end: () => next };
 }
-
-/** When the first of what counts does not count any more. */
-function windowEnd(window: Quota['window'], first: Date, now: Date): Date {
-  if ('seconds' in window) return new Date(first.getTime() + window.seconds * 1000);
-  return new Date(midnight(window.dayIn, now).add({ days: 1 }).epochMilliseconds);
-}
-
-const midnight = (zone: string, now: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).startOfDay();

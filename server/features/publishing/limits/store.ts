@@ -1,4 +1,5 @@
 import type { SeenLimit } from '@everycast/platforms/port/platform';
+import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { PublishingTables } from '../tables.ts';
 
@@ -17,9 +18,14 @@ export function createLimitStore(database: Database) {
     async put(limits: readonly AccountLimit[]): Promise<void> {
       if (limits.length === 0) return;
       const insert = db.insertInto('accountLimit').values(limits);
+      // Others may have written meanwhile: the later window counts, and of one window the least that is left.
+      const left = sql<number>`case when excluded.until = account_limit.until then least(excluded.left, account_limit.left) else excluded.left end`;
       await insert
         .onConflict((conflict) =>
-          conflict.columns(['accountId', 'name']).doUpdateSet((eb) => ({ left: eb.ref('excluded.left'), until: eb.ref('excluded.until') })),
+          conflict
+            .columns(['accountId', 'name'])
+            .doUpdateSet((eb) => ({ left, until: eb.ref('excluded.until') }))
+            .whereRef('excluded.until', '>=', 'accountLimit.until'),
         )
         .execute();
     },

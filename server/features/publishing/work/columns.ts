@@ -1,23 +1,23 @@
 import { type Ending, type Problem, tellAfterLooks } from '../rules.ts';
 import type { Claimed, EndColumns } from './store.ts';
 
-type Held = Pick<Claimed, 'attempts' | 'looks' | 'remoteId' | 'permalink'>;
+type Held = Pick<Claimed, 'attempts' | 'looks' | 'remoteId' | 'permalink' | 'publishedAt'>;
 
 /** What stands in a target's row once a worker has let go of it. */
 export function columnsOf(ending: Ending, target: Held, now: Date): EndColumns {
-  const { attempts, looks, remoteId, permalink } = target;
-  const there = { remoteId, permalink, publishedAt: null };
+  const { attempts, looks, remoteId, permalink, publishedAt } = target;
+  const there = { remoteId, permalink, publishedAt };
   const free = { state: ending.state, leaseToken: null, takeAt: null, attempts, looks, untold: false, ...there } as const;
   if (ending.state === 'published') {
-    const { publishedAt, problem } = ending;
-    const place = { remoteId: ending.remoteId, permalink: ending.permalink };
-    return { ...free, ...problemColumns(problem, now), ...place, publishedAt, untold: problem !== null };
+    const { state: _, problem, ...place } = ending;
+    return { ...free, ...problemColumns(problem, now), ...place, untold: problem !== null };
   }
   if (ending.state === 'publishing') return { ...free, ...problemColumns(null, now), takeAt: ending.takeAt };
   const tried = { ...free, attempts: attempts + (ending.spent ? 1 : 0), ...problemColumns(ending.problem, now) };
   switch (ending.state) {
     case 'scheduled':
-      return { ...tried, takeAt: ending.takeAt };
+      // What is out waits as what is under way: people cannot change it any more.
+      return { ...tried, state: remoteId === null ? 'scheduled' : 'publishing', takeAt: ending.takeAt };
     case 'failed':
       return { ...tried, untold: true };
     case 'unconfirmed': {

@@ -1,10 +1,11 @@
-import type { Content, Json, PlatformEnv, PublishedPost, Publisher, Step } from '@everycast/platforms/port/platform';
+import type { Content, Json, PlatformEnv, Publisher, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
+import type { Place } from './at.ts';
 import { columnsOf, problemColumns } from './columns.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Claimed, EndColumns, TargetChange, WorkStore } from './store.ts';
@@ -64,8 +65,11 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
   const together = (change: TargetChange, rows: readonly LedgerRow[]): Promise<boolean> =>
     kernel.db.transaction().execute((tx) => store.write(tx, target, now(), change, rows));
   /** The target stays in hand, and nothing stands against it any more. */
-  const goOn = async (rows: readonly LedgerRow[], change: TargetChange = {}): Promise<void> =>
-    kept(await together({ state: 'publishing', ...problemColumns(null, now()), ...change }, rows));
+  const goOn = async (rows: readonly LedgerRow[], place: Place | null): Promise<void> => {
+    lines.push(...rows);
+    kept(await together({ state: 'publishing', ...problemColumns(null, now()), ...place }, rows));
+    Object.assign(target, place);
+  };
 
   /** Lets go of the target. Where the platform wants the person, the account is marked with it, unless someone has connected it anew meanwhile. */
   async function letGo(ending: Ending, rows: readonly LedgerRow[], write: (end: EndColumns) => Promise<boolean>): Promise<Ending> {
@@ -116,29 +120,21 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
       kept(await store.intend(target, now(), line));
     },
 
-    /** A step came to its end: the last one, or one that failed, lets go of the target. */
-    async settle(
-      line: LedgerRow,
-      end: Pick<LedgerRow, 'state' | 'detail'> & { outcome?: Json },
-      ending: Ending | null,
-    ): Promise<Ending | null> {
+    /** A step came to its end, and the target with it. */
+    async settle(line: LedgerRow, end: Pick<LedgerRow, 'state' | 'detail'> & { outcome?: Json }, ending: Ending): Promise<Ending> {
       const row = { ...line, ...end, finishedAt: now() };
       lines.push(row);
-      if (ending) return letGo(ending, [row], (columns) => store.settle(target, now(), row, columns));
-      await goOn([row]);
-      return null;
+      return letGo(ending, [row], (columns) => store.settle(target, now(), row, columns));
     },
 
-    /** The post itself is out; what belongs to it follows. */
-    async isOut(line: LedgerRow, end: Pick<LedgerRow, 'detail'> & { outcome: Json }, place: PublishedPost): Promise<void> {
-      const row: LedgerRow = { ...line, ...end, state: 'done', finishedAt: now() };
-      lines.push(row);
-      await goOn([row], place);
-      Object.assign(target, place);
-    },
+    /** A step is done, and others follow. `place`: the post itself is out with it. */
+    goOn: (row: LedgerRow, place: Place | null): Promise<void> => goOn([row], place),
 
     /** Keeps how far a step came. */
-    keep: async (line: LedgerRow, how: Json): Promise<void> => kept(await store.keep(target, line.id, how)),
+    async keep(line: LedgerRow, how: Json): Promise<void> {
+      kept(await store.keep(target, line.id, how));
+      line.kept = how;
+    },
 
     /** The platform is at work on what was sent; asked again at `at`. The line stays open until then. */
     async wait(line: LedgerRow, at: Date, detail: string): Promise<Ending> {
@@ -149,11 +145,9 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
     },
 
     /** Writes what a look found: either the target goes on at once (null), or is let go. */
-    async looked(rows: readonly LedgerRow[], ending: Ending | null, place: PublishedPost | null = null): Promise<Ending | null> {
-      lines.push(...rows);
+    async looked(rows: readonly LedgerRow[], ending: Ending | null, place: Place | null = null): Promise<Ending | null> {
       if (ending) return letGo(ending, rows, (columns) => together(columns, rows));
-      await goOn(rows, place ?? {});
-      Object.assign(target, place);
+      await goOn(rows, place);
       return null;
     },
 
@@ -162,7 +156,8 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
 
     /** Gives the target back for another worker to take at once; nothing of it may be in doubt. */
     async giveBack(): Promise<null> {
-      kept(await together({ state: 'scheduled', leaseToken: null, takeAt: now() }, []));
+      const state = target.remoteId === null ? 'scheduled' : 'publishing';
+      kept(await together({ state, leaseToken: null, takeAt: now() }, []));
       return null;
     },
   };

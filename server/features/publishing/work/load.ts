@@ -1,5 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PublishingSettings } from '@everycast/contract/posts';
+import { onePart } from '@everycast/platforms/port/draft';
 import type { Content, MediaFile } from '@everycast/platforms/port/platform';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingNeeds, TargetContent } from '../needs.ts';
@@ -66,7 +67,9 @@ async function filesOf(
     wanted.set(account.platform, ids);
     for (const { id } of content.media) ids.add(id);
   }
-  const files = [...wanted].map(async ([id, ids]) => [id, await media.files([...ids], platforms[id].manifest.media({ text: '', media: [] }, {}, {}))] as const);
+  const files = [...wanted].map(
+    async ([id, ids]) => [id, await media.files([...ids], platforms[id].manifest.media({ text: '', media: [] }, {}, {}))] as const,
+  );
   return new Map(await Promise.all(files));
 }
 
@@ -76,7 +79,7 @@ function fill(content: TargetContent, files: Files = new Map()): Content | null 
     return file ? [{ ...file, alt }] : [];
   });
   if (media.length < content.media.length) return null;
-  return { text: content.text, media, thread: [], firstComment: '', options: {} };
+  return onePart({ text: content.text, media });
 }
 
 /** Those whose moment passed while nothing ran, and whose workspaces want to be asked then. */

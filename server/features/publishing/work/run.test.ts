@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dyingStore } from '../../../../tests/support/dying-store.ts';
-import { Crash, createPublishingWorld, type PublishingWorld, pastLease } from '../../../../tests/support/publishing.ts';
-import type { WorkStore } from './store.ts';
+import { createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {
   world = await createPublishingWorld();
 });
 afterAll(() => world?.close());
-beforeEach(() => {
-  world.scripted.script = () => undefined;
-  world.scripted.during = async () => undefined;
-  world.scripted.refreshDue = false;
-});
+beforeEach(() => world.scripted.reset());
 
 const targetOf = async (id: string) => {
   const [target] = (await world.get(id)).targets;
@@ -239,60 +233,5 @@ describe('a failure', () => {
     await world.settle();
     expect(remote('Our fault')).toHaveLength(1);
     expect((await targetOf(post.id)).state).toBe('published');
-  });
-});
-
-describe('a worker that dies', () => {
-  const scripts = {
-    'all well': () => undefined,
-    'the answer lost': ({ what }: { what: string }) => (what === 'create' ? ('lost' as const) : undefined),
-  };
-  for (const [name, script] of Object.entries(scripts)) {
-    test(`at any of its writes leaves a post that goes out once (${name})`, async () => {
-      for (let at = 0; ; at += 1) {
-        const text = `Killed at ${at}, ${name}`;
-        const post = await world.due(text, { media: [await world.addMedia(), await world.addMedia()] });
-        let lost = false;
-        world.scripted.script = (call) => {
-          const behaviour = lost ? undefined : script(call);
-          lost ||= behaviour !== undefined;
-          return behaviour;
-        };
-        const dying = dyingStore(world.store, at);
-        for (let turn = 0; turn < 4 && !dying.died(); turn += 1) {
-          await world.round({ as: dying.store }).catch((error: unknown) => {
-            if (!(error instanceof Crash)) throw error;
-          });
-          world.advance(pastLease);
-        }
-        await world.settle();
-        expect(remote(text), `killed at ${at}`).toHaveLength(1);
-        expect(await targetOf(post.id), `killed at ${at}`).toMatchObject({ state: 'published' });
-        expect((await targetOf(post.id)).history.filter((line) => line.state === 'intended')).toEqual([]);
-        if (!dying.died()) break;
-      }
-    });
-  }
-
-  test('in the middle of sending: the post is looked for before anything is sent', async () => {
-    const post = await world.due('Killed while sending');
-    const dying = { ...world.store, settle: () => Promise.reject(new Crash()) } as WorkStore;
-    await expect(world.round({ as: dying })).rejects.toBeInstanceOf(Crash);
-    expect((await targetOf(post.id)).state).toBe('publishing');
-    world.advance(pastLease);
-    await world.settle();
-    expect(await titles(post.id)).toEqual(['Post sent, no answer', 'Looked on Scripted', 'Found']);
-    expect(remote('Killed while sending')).toHaveLength(1);
-  });
-
-  test('again and again ends the post with a reason, and not in a circle', async () => {
-    const post = await world.due('Kills its worker');
-    const dying = { ...world.store, intend: () => Promise.reject(new Crash()) } as unknown as WorkStore;
-    for (let turn = 0; turn < 20; turn += 1) {
-      await expect(world.round({ as: dying })).rejects.toBeInstanceOf(Crash);
-      world.advance(pastLease);
-    }
-    expect(await world.round({ as: dying })).toBe(1);
-    expect(await targetOf(post.id)).toMatchObject({ state: 'failed', error: { message: expect.stringContaining('was stopped 20 times') } });
   });
 });

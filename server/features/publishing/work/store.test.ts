@@ -103,11 +103,22 @@ describe('writing many with one statement', () => {
     const answers = await Promise.allSettled(
       held.map((target) => {
         const intent = target.id === refused?.id ? 'a \u0000 that JSON in the database cannot hold' : { key: target.id };
-        const blank = { outcome: null, detail: null, startedAt: now, finishedAt: null, attempt: 1, round: target.round };
+        const blank = {
+          outcome: null,
+          kept: null,
+          detail: null,
+          spends: null,
+          startedAt: now,
+          finishedAt: null,
+          attempt: 1,
+          round: target.round,
+        };
         return world.store.intend(target, now, {
           id: newId(),
           targetId: target.id,
           step: 'create',
+          kind: 'publish',
+          what: 'Post',
           act: 'send',
           state: 'intended',
           intent,

@@ -21,6 +21,7 @@ export interface Claimed {
   /** Where the post is, if it is out already and only what follows it is missing. */
   remoteId: string | null;
   permalink: string | null;
+  publishedAt: Date | null;
   problemKind: TargetTable['problemKind'];
   problemMessage: string | null;
   problemWords: string | null;
@@ -144,7 +145,7 @@ export function createWorkStore(database: Database) {
           stops = stops + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end
         from picked where target.id = picked.id
         returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
-          round, attempts, stops, looks, remote_id, permalink, problem_kind, problem_message, problem_words`.execute(db);
+          round, attempts, stops, looks, remote_id, permalink, published_at, problem_kind, problem_message, problem_words`.execute(db);
       return rows.map((row) => ({ ...row, token }));
     },
 
@@ -196,7 +197,11 @@ export function createWorkStore(database: Database) {
     /** Keeps how far a step came; false, and nothing written, if the lease was lost. */
     async keep({ id, token }: Lease, lineId: string, kept: LedgerRow['kept']): Promise<boolean> {
       const held = db.selectFrom('target').select('id').where('id', '=', id).where('leaseToken', '=', token);
-      const query = db.updateTable('ledgerStep').set({ kept: json(kept) }).where('id', '=', lineId).where('targetId', 'in', held);
+      const query = db
+        .updateTable('ledgerStep')
+        .set({ kept: json(kept) })
+        .where('id', '=', lineId)
+        .where('targetId', 'in', held);
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;
     },
 

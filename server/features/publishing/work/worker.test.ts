@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AppEvent } from '@everycast/contract/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
 import { systemClock } from '../../../kernel/clock.ts';
@@ -10,10 +11,7 @@ beforeAll(async () => {
   world = await createPublishingWorld({ clock: systemClock });
 });
 afterAll(() => world?.close());
-beforeEach(() => {
-  world.scripted.script = () => undefined;
-  world.scripted.during = async () => undefined;
-});
+beforeEach(() => world.scripted.reset());
 
 const stateOf = async (id: string) => (await world.get(id)).state;
 const remote = (text: string) => world.scripted.posts.filter((post) => post.text === text);
@@ -93,6 +91,47 @@ describe('a worker', () => {
     world.scripted.during = async () => undefined;
     await world.round();
     expect(remote('Two steps')).toHaveLength(1);
+  });
+});
+
+type Progress = Extract<AppEvent, { type: 'post.progress' }>;
+
+describe('a long step', () => {
+  test('that does not end is broken off after half of the patience of a stop, and another worker goes on with what was kept', async () => {
+    Object.assign(world.scripted, { parts: 4 });
+    const post = await world.due('Long', { media: [await world.addMedia()] });
+    const from = world.scripted.calls.length;
+    world.scripted.during = ({ key }) => (key.endsWith('part 3') ? new Promise(() => undefined) : Promise.resolve());
+    const stop = world.publishing.start();
+    await until(() => world.scripted.calls.length === from + 3);
+    await stop();
+    const history = async () => (await world.get(post.id)).targets[0]?.history.map(({ title }) => title);
+    expect([await stateOf(post.id), await history()]).toEqual(['scheduled', ['Sending picture 1']]);
+
+    world.scripted.during = async () => undefined;
+    const stopOther = createPublishing({ ...world.kernel, metrics: createMetrics() }, world.needs).start();
+    await until(async () => (await stateOf(post.id)) === 'published');
+    await stopOther();
+    const keys = world.scripted.calls
+      .slice(from)
+      .flatMap(({ what, key }) => (what === 'upload' ? [key.replace('upload 1', '').trim()] : []));
+    expect(keys).toEqual(['part 1', 'part 2', 'part 3', 'part 3', '']);
+    expect(await history()).toEqual(['Picture 1 uploaded', 'Published on Scripted']);
+  });
+
+  test('tells browsers how far it is, and not of each part', async () => {
+    Object.assign(world.scripted, { parts: 30 });
+    const news: { type: string }[] = [];
+    const unsubscribe = world.kernel.events.subscribe(world.actor.workspaceId, (one) => news.push(one));
+    const stop = world.publishing.start();
+    const post = await world.due('Told', { media: [await world.addMedia()] });
+    const progress = () => news.flatMap((one) => (one.type === 'post.progress' ? [one as Progress] : []));
+    await until(async () => (await stateOf(post.id)) === 'published' && progress().length > 0);
+    await stop();
+    unsubscribe();
+    const [first] = progress();
+    expect(first).toEqual({ type: 'post.progress', postId: post.id, targetId: post.targets[0]?.id, what: 'Picture 1', fraction: 1 / 30 });
+    expect(progress().length).toBeLessThan(29);
   });
 });
 

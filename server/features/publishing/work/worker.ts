@@ -1,9 +1,9 @@
-import type { AccountLimits } from '../limits/limits.ts';
-import { createAlarm } from '../../../kernel/alarm.ts';
 import type { Step } from '@everycast/platforms/port/platform';
+import { createAlarm } from '../../../kernel/alarm.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createTurns } from '../../../kernel/turns.ts';
+import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
 import type { Teller } from '../tell.ts';

@@ -1,0 +1,157 @@
+import { Temporal } from '@everycast/contract/time';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
+import { until } from '../../../../tests/support/until.ts';
+import { windowAt } from './limits.ts';
+
+describe('the window of a quota', () => {
+  const moment = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2040-01-01T00:00:00Z'), noInvalidDate: true });
+  const zone = fc.constantFrom(
+    ...['UTC', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Kiritimati'],
+    ...['America/Havana', 'America/Santiago', 'Asia/Beirut', 'Africa/Cairo', 'Pacific/Apia'], // their clocks change at midnight, or skip a day
+  );
+  const counts = (window: Parameters<typeof windowAt>[0], done: Date, now: Date) => done > windowAt(window, now).since && done <= now;
+
+  test('of so many seconds: what was done counts up to its end, and from then on not any more', () => {
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 0, max: 200_000_000 }), (done, seconds, later) => {
+        const now = new Date(done.getTime() + later);
+        fc.pre(counts({ seconds }, done, now));
+        const end = windowAt({ seconds }, now).end(done);
+        expect(end.getTime()).toBe(done.getTime() + seconds * 1000);
+        expect(counts({ seconds }, done, new Date(end.getTime() - 1))).toBe(true);
+        expect(counts({ seconds }, done, end)).toBe(false);
+      }),
+    );
+  });
+
+  test('of a day: what was done on the same date there counts until the date changes', () => {
+    const dateIn = (at: Date, dayIn: string) =>
+      Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(dayIn).toPlainDate().toString();
+    fc.assert(
+      fc.property(moment, zone, fc.integer({ min: 0, max: 50 * 3_600_000 }), (done, dayIn, later) => {
+        const now = new Date(done.getTime() + later);
+        expect(counts({ dayIn }, done, now)).toBe(dateIn(done, dayIn) === dateIn(now, dayIn));
+        const end = windowAt({ dayIn }, now).end(done);
+        expect(dateIn(new Date(end.getTime() - 1), dayIn)).toBe(dateIn(now, dayIn));
+        expect(dateIn(end, dayIn) > dateIn(now, dayIn)).toBe(true);
+        expect(counts({ dayIn }, end, end)).toBe(true); // what is done at midnight belongs to the day that begins
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('limits', () => {
+  let world: PublishingWorld;
+  beforeAll(async () => {
+    world = await createPublishingWorld();
+  });
+  afterAll(() => world?.close());
+  beforeEach(() => {
+    world.scripted.reset();
+    world.scripted.counts = true;
+  });
+
+  const row = (id: string) => world.db.selectFrom('target').selectAll().where('postId', '=', id).executeTakeFirstOrThrow();
+  const created = (accountId: string) => world.scripted.posts.filter(({ account }) => account === accountId).length;
+  const inSeconds = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000);
+
+  test('that the platform tells are kept before they are met: the next post waits and spends no try, other accounts go out', async () => {
+    const [full, free] = [await world.addAccount(), await world.addAccount()];
+    const end = inSeconds(900);
+    world.scripted.says = { name: 'posts', left: 0, until: end };
+    await world.due('The last one', { accountIds: [full] });
+    await world.round();
+    world.scripted.says = null;
+    const waits = await world.due('One too many', { accountIds: [full] });
+    const goes = await world.due('Elsewhere', { accountIds: [free] });
+    const before = world.scripted.calls.length;
+    expect(await world.round()).toBe(2);
+    expect(world.scripted.calls.slice(before).map(({ account }) => account)).toEqual([free]);
+    expect(await row(waits.id)).toMatchObject({ state: 'scheduled', takeAt: end, attempts: 0, stops: 0, problemKind: 'retry_later' });
+    expect((await world.get(waits.id)).targets[0]).toMatchObject({
+      error: {
+        message: 'Scripted allows no more of this for now. It goes on by itself when Scripted allows it.',
+        nextTryAt: end.toISOString(),
+      },
+      history: [],
+    });
+    expect((await row(goes.id)).state).toBe('published');
+    world.advance(900_000 - 1);
+    expect(await world.round()).toBe(0);
+    world.advance(1);
+    await world.round();
+    expect(await row(waits.id)).toMatchObject({ state: 'published', attempts: 0 });
+  });
+
+  test('hold up only what spends them: files go before', async () => {
+    const accountId = await world.addAccount();
+    world.scripted.says = { name: 'posts', left: 0, until: inSeconds(60) };
+    const post = await world.due('With a picture', { accountIds: [accountId], media: [await world.addMedia()] });
+    await world.round();
+    expect((await world.get(post.id)).targets[0]?.history.map(({ title }) => title)).toEqual(['Picture 1 uploaded']);
+    world.scripted.says = null;
+    await world.settle();
+    expect((await row(post.id)).state).toBe('published');
+  });
+
+  test.each([
+    ['so many seconds', { seconds: 3600 }, '2027-01-10T10:30:00Z', '2027-01-10T11:30:00.000Z'],
+    ['a day where the platform is', { dayIn: 'America/Los_Angeles' }, '2027-01-12T06:30:00Z', '2027-01-12T08:00:00.000Z'],
+  ])('that nobody tells are counted, by %s', async (_, window, at, end) => {
+    world.advance(Date.parse(at) - world.clock.now().getTime());
+    world.scripted.quotas = [{ name: 'posts', most: 2, window }];
+    const accountId = await world.addAccount();
+    const post = (text: string) => world.due(text, { accountIds: [accountId] });
+    const posts = [await post('One'), await post('Two'), await post('Three')];
+    // What was refused did not happen, and does not count.
+    let refused = false;
+    world.scripted.script = ({ what }) => {
+      if (what !== 'create' || refused) return undefined;
+      refused = true;
+      return 'outage';
+    };
+    await world.round();
+    world.advance(60_000);
+    for (let turn = 0; turn < 3; turn += 1) await world.round();
+    expect(created(accountId)).toBe(2);
+    const states = await Promise.all(posts.map(async ({ id }) => (await row(id)).state));
+    const waiting = posts[states.indexOf('scheduled')];
+    expect(states.filter((state) => state === 'published')).toHaveLength(2);
+    // By seconds until the first of the two does not count any more, a minute after it was first tried.
+    const expected = new Date(Date.parse(end) + ('seconds' in window ? 60_000 : 0));
+    expect((await row(waiting?.id ?? '')).takeAt).toEqual(expected);
+    await world.settle();
+    expect(created(accountId)).toBe(3);
+    expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(expected.getTime());
+  });
+
+  test('that one process has seen are kept by the others', async () => {
+    const accountId = await world.addAccount();
+    const end = inSeconds(600);
+    const [one, other] = [world.newLimits(), world.newLimits()];
+    other.saw(accountId, { name: 'posts', left: 3, until: end }); // seen before, and not the truth any more
+    await until(async () => (await known(accountId))?.left === 3);
+    one.saw(accountId, { name: 'posts', left: 0, until: end });
+    await until(async () => (await known(accountId))?.left === 0);
+    const post = await world.due('Not now', { accountIds: [accountId] });
+    expect(await world.round({ limits: other })).toBe(1);
+    expect(await row(post.id)).toMatchObject({ state: 'scheduled', takeAt: end, attempts: 0 });
+
+    // Whoever writes later with what was true earlier changes nothing; a later window is news.
+    other.saw(accountId, { name: 'posts', left: 2, until: end });
+    other.saw(accountId, { name: 'marker', left: 1, until: end });
+    await until(async () => (await known(accountId, 'marker')) !== undefined);
+    expect(await known(accountId)).toMatchObject({ left: 0, until: end });
+    other.saw(accountId, { name: 'posts', left: 5, until: inSeconds(1200) });
+    await until(async () => (await known(accountId))?.left === 5);
+    world.advance(600_000);
+    expect(await world.round({ limits: world.newLimits() })).toBe(1);
+    expect((await row(post.id)).state).toBe('published');
+  });
+
+  const known = (accountId: string, name = 'posts') =>
+    world.db.selectFrom('accountLimit').selectAll().where('accountId', '=', accountId).where('name', '=', name).executeTakeFirst();
+});

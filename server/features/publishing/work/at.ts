@@ -1,0 +1,70 @@
+import type { Content, PublishedPost, Step } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Logger } from '../../../kernel/log.ts';
+import type { Ending, Moment, Problem } from '../rules.ts';
+import type { Hand, HandParts } from './hand.ts';
+import { type LedgerRow, outcomesOf } from './ledger.ts';
+import type { Claimed } from './store.ts';
+
+export interface RunParts extends HandParts {
+  log: Logger;
+  /** From 0 to 1. */
+  random(): number;
+  /** True once this process is to stop: what is under way ends, and no step is begun. */
+  stopping(): boolean;
+  /** Aborted when what is under way must end, too; long steps go on from what they kept. */
+  signal: AbortSignal;
+  /** A long step of a target came so far, from 0 to 1. */
+  tell(target: Claimed, step: Step, fraction: number): void;
+}
+
+/** A step of the target in a worker's hand. */
+export interface At {
+  hand: Hand;
+  step: Step;
+  content: Content;
+  /** The key of the step with which the post is out. */
+  out: string;
+  isLast: boolean;
+}
+
+export const momentOf = (hand: Hand, parts: RunParts): Moment => ({ now: hand.now(), random: parts.random(), out: isOut(hand) });
+
+export const isOut = ({ target }: Hand): boolean => target.remoteId !== null;
+
+/** Where the post itself is out, what follows it and comes to nothing is a problem of a published post. */
+export const withoutTheRest = (ending: Ending, at: Pick<At, 'hand' | 'out'>): Ending =>
+  ending.state === 'failed' && isOut(at.hand) ? published(at, ending.problem) : ending;
+
+/** A post that is out: where, and since when. */
+export type Place = PublishedPost & { publishedAt: Date };
+/** A line that is done, though it may not be among those of the hand yet. */
+export type Done = Pick<LedgerRow, 'step' | 'act' | 'outcome' | 'startedAt' | 'finishedAt'>;
+
+/** @param last the step that has just been done, if its line is not among those of the hand yet */
+export function published({ hand, out }: Pick<At, 'hand' | 'out'>, problem: Problem | null, last: Done | null = null): Ending {
+  const { remoteId, permalink, publishedAt } = hand.target;
+  const place = remoteId !== null && publishedAt ? { remoteId, permalink, publishedAt } : placeOf({ hand, out }, last);
+  return { state: 'published', ...place, problem };
+}
+
+/** Where the post is, once all that belongs to the post itself is done. One that was found again went out when it was sent. */
+export function placeOf({ hand, out }: Pick<At, 'hand' | 'out'>, last: Done | null): Place {
+  const outcomes = outcomesOf(hand.lines);
+  const place = hand.publisher.published(last ? { ...outcomes, [last.step]: last.outcome } : outcomes, hand.account());
+  const own = hand.lines.filter(({ step }) => step === out);
+  const done = last?.step === out ? last : own.findLast(({ state }) => state === 'done');
+  const since = done?.act === 'send' ? done.finishedAt : own.findLast(({ act }) => act === 'send')?.startedAt;
+  return { ...place, publishedAt: since ?? hand.now() };
+}
+
+/** What is no problem of the platform's is one of ours: of a step that was sent it leaves unknown whether it was done. */
+export function problemIn(error: unknown, during: 'send' | 'look', log: Logger): PlatformProblem {
+  if (error instanceof PlatformProblem) return error;
+  if (error instanceof AppError) return new PlatformProblem('rejected', error.message, { cause: error });
+  log.error({ err: error }, 'Publishing met an error that no platform reported');
+  if (during === 'look')
+    return new PlatformProblem('outage', 'Something went wrong inside Everycast while it was looking for this.', { cause: error });
+  return new PlatformProblem('unconfirmed', 'Something went wrong inside Everycast while it was sending this.', { cause: error });
+}

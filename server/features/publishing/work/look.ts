@@ -1,0 +1,45 @@
+import type { LookUp } from '@everycast/platforms/port/platform';
+import { afterLook, afterNotFound, type Ending, type Problem } from '../rules.ts';
+import { failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
+import { type At, momentOf, placeOf, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
+import { type LedgerRow, outcomesOf, progressOf, type Standing } from './ledger.ts';
+import type { Claimed } from './store.ts';
+
+type Open = Extract<Standing, { kind: 'open' }>;
+
+/** Looks whether a step that was sent is there. Null where the target goes on at once: the step is done, or may be sent again. */
+export async function look(at: At, { intent, row: sent }: Open, parts: RunParts): Promise<Ending | null> {
+  const { hand, step, content, out, isLast } = at;
+  const { target } = hand;
+  // A look that could not tell has one line, however often it is repeated.
+  const newest = hand.lines.at(-1);
+  const line = newest?.act === 'look' && newest.state === 'unconfirmed' ? newest : hand.newLine(step, 'look', 'unconfirmed');
+  // Its worker ended before the answer came.
+  const unanswered: LedgerRow[] =
+    sent.state === 'intended' ? [{ ...sent, state: 'unconfirmed', detail: stoppedDetail, finishedAt: hand.now() }] : [];
+  const since = progressOf(hand.lines, step.key).since ?? sent.startedAt;
+  let answer: LookUp;
+  try {
+    answer = await hand.ask((account) =>
+      hand.publisher.lookUp({ step, intent, content, outcomes: outcomesOf(hand.lines), account, env: hand.env, since }),
+    );
+  } catch (error) {
+    const failure = problemIn(error, 'look', parts.log);
+    const asked = { ...line, attempt: target.looks + 1, detail: failureDetail(failure), finishedAt: hand.now() };
+    return hand.looked([...unanswered, asked], afterLook(failure, target.looks, momentOf(hand, parts)));
+  }
+  const asked: LedgerRow = { ...line, state: 'looked_up', detail: answer.found ? null : notThereDetail, finishedAt: hand.now() };
+  if (!answer.found) {
+    const ending = afterNotFound(problemBefore(target), target.attempts, momentOf(hand, parts));
+    return hand.looked([...unanswered, asked], ending && withoutTheRest(ending, at));
+  }
+  const { outcome } = answer;
+  const found: LedgerRow = { ...hand.newLine(step, 'look', 'done'), outcome, detail: foundDetail, finishedAt: hand.now() };
+  const rows = [...unanswered, asked, found];
+  if (isLast) return hand.looked(rows, published(at, null, found));
+  return hand.looked(rows, null, step.key === out ? placeOf(at, found) : null);
+}
+
+function problemBefore({ problemKind, problemMessage, problemWords }: Claimed): Problem | null {
+  return problemKind && problemMessage !== null ? { kind: problemKind, message: problemMessage, ownWords: problemWords } : null;
+}

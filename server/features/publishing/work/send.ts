@@ -1,0 +1,81 @@
+import { NotYet } from '@everycast/platforms/port/not-yet';
+import type { Json } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { afterSend, askAgainAt, type Ending, limitProblem, mostWait } from '../rules.ts';
+import { doneDetail, failureDetail } from '../words.ts';
+import { type At, momentOf, placeOf, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
+import { LeaseLost } from './hand.ts';
+import { type LedgerRow, outcomesOf, progressOf, type Standing } from './ledger.ts';
+
+/**
+ * Sends a step: it is written before it is done, and what came of it afterwards.
+ * @returns how the target ended with it, or `done` where others follow; null if it was given back because the process stops
+ */
+export async function send(at: At, standing: Standing, parts: RunParts): Promise<Ending | 'done' | null> {
+  const { hand, step, content } = at;
+  const until = step.spends ? await parts.limits.until(hand.account(), step.spends, hand.now()) : null;
+  if (until) return hand.end({ state: 'scheduled', takeAt: until, problem: limitProblem(hand.name), spent: false });
+
+  const line = await beginning(at, standing);
+  const { since, kept } = progressOf(hand.lines, step.key);
+  let outcome: Json;
+  try {
+    outcome = await hand.ask((account) =>
+      hand.publisher.perform({
+        step,
+        intent: line.intent,
+        content,
+        outcomes: outcomesOf(hand.lines),
+        account,
+        env: hand.env,
+        since: since ?? line.startedAt,
+        kept,
+        keep: (how) => hand.keep(line, how),
+        tell: (fraction) => parts.tell(hand.target, step, fraction),
+        signal: parts.signal,
+      }),
+    );
+  } catch (error) {
+    return unfinished(error, line, at, parts);
+  }
+  return done(at, line, { outcome, detail: doneDetail(step, content) });
+}
+
+/** The line of a step that is sent now: committed before it is. One that can be repeated and was broken off, or waits, goes on with its own. */
+async function beginning({ hand, step, content }: At, standing: Standing): Promise<LedgerRow> {
+  if (standing.kind === 'waits') return standing.row;
+  if (standing.kind === 'open' && standing.row.state === 'intended') return standing.row;
+  const line: LedgerRow = {
+    ...hand.newLine(step, 'send', 'intended'),
+    attempt: 'attempt' in standing ? standing.attempt + 1 : 1,
+    intent: 'intent' in standing ? standing.intent : hand.publisher.intend(step, content, hand.env),
+  };
+  await hand.begin(line);
+  return line;
+}
+
+async function unfinished(error: unknown, line: LedgerRow, at: At, parts: RunParts): Promise<Ending | null> {
+  const { hand, step } = at;
+  if (error instanceof LeaseLost) throw error;
+  let failure: PlatformProblem;
+  if (error instanceof NotYet && step.repeatable) {
+    const waited = hand.now().getTime() - line.startedAt.getTime();
+    if (waited < mostWait) return hand.wait(line, askAgainAt(error.at, hand.now()), error.message);
+    failure = new PlatformProblem('rejected', `${error.message} That has taken a whole day, so Everycast has given up on it.`);
+  } else {
+    // What was ended because this process stops is no failure of the step, which goes on elsewhere.
+    if (parts.signal.aborted && step.repeatable) return hand.giveBack();
+    failure = problemIn(error, 'send', parts.log);
+  }
+  const ending = afterSend(failure, step, hand.target.attempts, momentOf(hand, parts));
+  const state = ending.state === 'unconfirmed' ? 'unconfirmed' : 'failed';
+  return hand.settle(line, { state, detail: failureDetail(failure) }, withoutTheRest(ending, at));
+}
+
+async function done(at: At, line: LedgerRow, end: { outcome: Json; detail: string | null }): Promise<Ending | 'done'> {
+  const { hand, step, out, isLast } = at;
+  const row = { ...line, ...end, finishedAt: hand.now() };
+  if (isLast) return hand.settle(line, { ...end, state: 'done' }, published(at, null, row));
+  await hand.goOn({ ...row, state: 'done' }, step.key === out ? placeOf(at, row) : null);
+  return 'done';
+}
