@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { consentTo, type TestSandbox } from '../../tests/support/sandbox.ts';
+import type { AppCredentials, Connected, ConnectedAccount, PlatformEnv, SeenLimit } from '../port/platform.ts';
+import { mastodon } from './mastodon.ts';
+
+/** What adapters are handed in tests, with all that they tell of limits. */
+export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[] } {
+  const limits: SeenLimit[] = [];
+  return { fetch, now: () => new Date(), saw: (limit) => limits.push(limit), limits, ...more };
+}
+
+const verifier = 'v'.repeat(50);
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+const redirectUri = 'http://127.0.0.1:3000/back';
+
+type By = { app: AppCredentials; service: string };
+
+/** All the way from the page of consent to the account. */
+export async function connectBy({ app, service }: By, env: PlatformEnv, choice: Parameters<typeof consentTo>[1] = {}) {
+  const ask = { service, app, redirectUri, state: 'state' };
+  const back = await consentTo(mastodon.connect.consentUrl({ ...ask, challenge }), choice);
+  const grant = await mastodon.connect.exchange({ ...ask, code: back.searchParams.get('code') ?? '', verifier }, env);
+  const [found] = await mastodon.connect.accounts(grant, ask, env);
+  if (!found) throw new Error('No account was found.');
+  return { back, grant, account: { ...found, app } satisfies Connected & ConnectedAccount };
+}
+
+/** A new world of the sandbox and an account in it. */
+export async function newAccount(sandbox: TestSandbox, env: PlatformEnv) {
+  const played = sandbox.platforms.get('mastodon');
+  if (!played) throw new Error('There is no stand-in for Mastodon.');
+  const world = await sandbox.newWorld();
+  const { account } = await connectBy({ app: world.app, service: sandbox.serviceOf('mastodon') }, env);
+  return {
+    account,
+    world,
+    feed: () => played.feed(world.id),
+    spoil: (aim: Parameters<typeof played.faults.add>[1]['aim'], fault: Parameters<typeof played.faults.add>[1]['fault'], times = 1) =>
+      played.faults.add(world.id, { aim, fault, times }),
+  };
+}
