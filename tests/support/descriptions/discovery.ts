@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Exchange } from '../openapi.ts';
+import type { Exchange } from './record.ts';
 
 type Schema = {
   $ref?: string;
