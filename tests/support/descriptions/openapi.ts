@@ -28,8 +28,8 @@ export function openApiDescription(
   const description = closed(JSON.parse(readFileSync(file, 'utf8')) as Description);
   const options = { strict: false, allErrors: true, formats: { ...formats, binary: true } } as const;
   const bodies = ajvWith(description, options);
-  // Parameters come as text, whatever they mean.
-  const parameters = ajvWith(description, { ...options, coerceTypes: true });
+  // Parameters come as text, whatever they mean; a list of one thing looks like the thing.
+  const parameters = ajvWith(description, { ...options, coerceTypes: 'array' });
   const excused = new Set<string>();
 
   /** Everything that is wrong with one exchange. @param base the address that stands for the server of the description */
