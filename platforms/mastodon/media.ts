@@ -19,7 +19,7 @@ export function upload(file: MediaFile, at: Performing): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
     const url = `${at.account.service}/api/v2/media`;
     const fields: Record<string, string> = file.alt === '' ? {} : { description: file.alt };
-    const form = await formStream(fields, { field: 'file', name: nameOf(file), file, tell: at.tell });
+    const form = await formStream(fields, { field: 'file', name: nameOf(file), file, tell: at.tell, signal: at.signal });
     const answer = await call(at.env, { url, method: 'POST', ...form, token: tokenOf(at.account), timeoutMs: uploadMs, signal: at.signal });
     sawLimit('uploads', answer, at.env);
     const { id } = objectIn(answer, url);

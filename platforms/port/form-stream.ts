@@ -7,19 +7,26 @@ export interface FormStream {
   headers: { 'content-type': string };
 }
 
-/** A file of a form: what its field and the file are called (no quotes or line breaks), and who is told how much of it has been sent, from 0 to 1. */
+/**
+ * A file of a form: what its field and the file are called (no quotes or line breaks), and who is told how much of it has been sent, from 0
+ * to 1. Once `signal` is aborted no more of it is read, which `fetch` alone does not see to.
+ */
 interface FormFile {
   field: string;
   name: string;
   file: Pick<MediaFile, 'bytes' | 'contentType' | 'open'>;
   tell(fraction: number): void;
+  signal: AbortSignal;
 }
 
 /**
  * A form with one file at its end, which is read while it is sent and never held as a whole.
  * @param fields by name (no quotes or line breaks), before the file
  */
-export async function formStream(fields: Readonly<Record<string, string>>, { field, name, file, tell }: FormFile): Promise<FormStream> {
+export async function formStream(
+  fields: Readonly<Record<string, string>>,
+  { field, name, file, tell, signal }: FormFile,
+): Promise<FormStream> {
   const boundary = `everycast-${crypto.randomUUID()}`;
   const encoder = new TextEncoder();
   const part = (of: string, more = '') => `--${boundary}\r\ncontent-disposition: form-data; name="${of}"${more}\r\n`;
@@ -38,6 +45,7 @@ export async function formStream(fields: Readonly<Record<string, string>>, { fie
       },
       flush: (form) => form.enqueue(tail),
     }),
+    { signal },
   );
   const length = head.byteLength + file.bytes + tail.byteLength;
   return { bytes: body, length, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };

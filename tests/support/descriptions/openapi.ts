@@ -30,6 +30,7 @@ export function openApiDescription(
   const bodies = ajvWith(description, options);
   // Parameters come as text, whatever they mean; a list of one thing looks like the thing.
   const parameters = ajvWith(description, { ...options, coerceTypes: 'array' });
+  const wrapped = new Map<Schema, Schema>();
   const excused = new Set<string>();
 
   /** Everything that is wrong with one exchange. @param base the address that stands for the server of the description */
@@ -67,9 +68,16 @@ export function openApiDescription(
     const problems = known.flatMap((parameter) => {
       const value = values[key(parameter)];
       if (value === undefined) return parameter.required ? [`${name} lacks ${parameter.name}`] : [];
-      return parameters.errors(`${name} ${parameter.name}`, { type: 'object', properties: { value: parameter.schema } }, { value });
+      return parameters.errors(`${name} ${parameter.name}`, inObject(parameter.schema), { value });
     });
     return [...unknown.map((value) => `${name} has no ${value}`), ...problems];
+  }
+
+  /** Only what stands in an object is coerced. */
+  function inObject(schema: Schema): Schema {
+    const whole = wrapped.get(schema) ?? { type: 'object', properties: { value: schema } };
+    wrapped.set(schema, whole);
+    return whole;
   }
 
   function requestProblems(name: string, body: Operation['requestBody'], type: string, request: unknown): string[] {
@@ -99,9 +107,8 @@ function ajvWith({ components }: Description, options: ConstructorParameters<typ
   return {
     errors(what: string, schema: Schema | undefined, value: unknown): string[] {
       if (!schema) return [];
-      const key = schema.properties && Object.keys(schema).length === 2 ? (schema.properties as Schema) : schema;
-      const validate = compiled.get(key) ?? ajv.compile(mapped(schema, absolute) as Schema);
-      compiled.set(key, validate);
+      const validate = compiled.get(schema) ?? ajv.compile(mapped(schema, absolute) as Schema);
+      compiled.set(schema, validate);
       if (validate(value)) return [];
       return (validate.errors ?? []).map(
         ({ instancePath, message, params }) => `${what}${instancePath}: ${message} ${JSON.stringify(params)}`,
