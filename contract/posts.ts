@@ -9,7 +9,7 @@ export const TargetState = z.enum(targetStates);
 export type TargetState = z.infer<typeof TargetState>;
 
 /**
- * Why a target is not out. The kinds are those of the platform port; `missed` means that its moment passed while nothing could send it,
+ * Why a target is not out, or, where it is published, why something that follows the post is not. The kinds are those of the platform port; `missed` means that its moment passed while nothing could send it,
  * and that a person is to say whether it still goes out.
  */
 export const problemKinds = ['reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed'] as const;
@@ -31,7 +31,9 @@ export const LedgerEntry = z
     step: z.string().describe('The key of the step: “upload 1”, “create”'),
     state: z
       .enum(['intended', 'waiting', 'done', 'failed', 'unconfirmed', 'looked_up'])
-      .describe('`waiting`: the platform is at work on it; `looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`'),
+      .describe(
+        '`waiting`: the platform is at work on it; `looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`',
+      ),
     attempt: z.number().int(),
     startedAt: Instant,
     finishedAt: Instant.nullable(),

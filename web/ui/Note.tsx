@@ -1,9 +1,11 @@
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 import css from './Note.module.css';
 import { StateGlyph } from './state/State.tsx';
 
-/** `wait`: a person must do something. `fail`: something outside went wrong. `ok`: it is done. `plain`: good to know. */
-type NoteTone = 'wait' | 'fail' | 'ok' | 'plain';
+/** `wait`: a person must do something. `fail`: something outside went wrong. `ok`: it is done. `info`, `plain`: good to know. */
+type NoteTone = 'wait' | 'fail' | 'ok' | 'info' | 'plain';
 const glyphOf = { wait: 'awaiting-approval', fail: 'failed', ok: 'published' } as const;
 
 /** What happened (the bold sentence), why (the words below), what to do (the buttons). `alert` reads it out when it appears. */
@@ -22,7 +24,8 @@ export function Note({
 }) {
   return (
     <div className={`${css.note} ${css[tone]}`} role={alert ? 'alert' : undefined}>
-      {tone !== 'plain' && <StateGlyph state={glyphOf[tone]} size={18} label={null} />}
+      {tone === 'info' && <Icon of={IconInfoCircle} size={20} />}
+      {tone !== 'info' && tone !== 'plain' && <StateGlyph state={glyphOf[tone]} size={18} label={null} />}
       <div className={css.words}>
         <p className={css.title}>{title}</p>
         {children && <div className={css.text}>{children}</div>}

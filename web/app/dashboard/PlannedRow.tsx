@@ -5,6 +5,7 @@ import { pathOfPost } from '../../lib/post-path.ts';
 import { formatRelative, formatTime } from '../../lib/time/format.ts';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
+import { shownPost } from '../../ui/state/shown.ts';
 import { firstLine, type Planned } from './queries.ts';
 import css from './Today.module.css';
 import { useWords } from './words.ts';
@@ -34,12 +35,12 @@ export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone
           {formatTime(post.dueAt, zone)}
         </time>
         <span className={css.glyph}>
-          <StateGlyph state={post.state} size={16} />
+          <StateGlyph state={shownPost(post)} size={16} />
         </span>
         <span className={css.words}>
           <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
           <span className={css.about}>
-            {ahead ? formatRelative(post.dueAt, now) : <span className={css[post.state]}>{common(`state.${post.state}`)}</span>}
+            {ahead ? formatRelative(post.dueAt, now) : <span className={css[shownPost(post)]}>{common(`state.${shownPost(post)}`)}</span>}
             <Marks post={post} most={4} />
           </span>
         </span>
@@ -59,7 +60,7 @@ export function PlannedRow({ post, zone }: { post: Planned; zone: string }) {
           {formatTime(post.dueAt, zone)}
         </time>
         <span className={css.glyph}>
-          <StateGlyph state={post.state} size={16} />
+          <StateGlyph state={shownPost(post)} size={16} />
         </span>
         <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
         <Marks post={post} most={3} />

@@ -1,10 +1,11 @@
 import type { NamedPlatformId } from '@everycast/contract/platforms';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import { postStateWord } from '../../ui/state/PostState.tsx';
+import { type ShownState, shownPost } from '../../ui/state/shown.ts';
 
 /** What a chip shows of a post. */
 export interface Face {
-  state: TargetState;
+  state: ShownState;
   /** The state in words. */
   word: string;
   /** The instant at which it goes or went out. */
@@ -19,7 +20,7 @@ export function faceOf(post: PostSummary): Face {
   const text = post.text.trim() || (post.targets.find((target) => target.text?.trim())?.text?.trim() ?? '');
   const media = post.media[0] ?? post.targets.find((target) => target.media?.length)?.media?.[0];
   return {
-    state: post.state,
+    state: shownPost(post),
     word: postStateWord(post),
     dueAt: post.dueAt ?? '',
     text: text.replaceAll(/\s+/g, ' '),

@@ -1,11 +1,13 @@
 import type { AppEvent } from '@everycast/contract/events';
 import { refresh } from '../api/query-client.ts';
 import { inWorkspace } from '../api/workspace.ts';
+import { followProgress } from './progress.ts';
 
 /** What each kind of news makes old: everything whose path starts so is asked for again. */
 const concerns: Record<AppEvent['type'], string[]> = {
   'post.changed': ['/api/v1/posts'],
   'post.deleted': ['/api/v1/posts'],
+  'post.progress': [],
   'account.changed': ['/api/v1/accounts'],
   'notification.created': ['/api/v1/notifications'],
   'workspace.changed': ['/api/v1/me', '/api/v1/workspaces'],
@@ -50,7 +52,10 @@ export function followEvents(): () => void {
       const event = JSON.parse(data) as AppEvent | { type: 'resync' };
       // The server itself may have missed some.
       if (event.type === 'resync') return void refresh('/api/v1/');
-      for (const prefix of concerns[event.type] ?? []) old.add(prefix);
+      followProgress(event);
+      const prefixes = concerns[event.type] ?? [];
+      if (prefixes.length === 0) return;
+      for (const prefix of prefixes) old.add(prefix);
       gathered ??= setTimeout(ask, gathering);
     };
     source.onerror = () => {

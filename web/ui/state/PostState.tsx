@@ -1,16 +1,18 @@
 import type { PostSummary } from '@everycast/contract/posts';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import { State } from './State.tsx';
+import { shownPost } from './shown.ts';
 
-type Judged = Pick<PostSummary, 'state'> & { targets: readonly Pick<PostSummary['targets'][number], 'state'>[] };
+type Judged = Pick<PostSummary, 'state'> & { targets: readonly Pick<PostSummary['targets'][number], 'state' | 'error'>[] };
 
 /** A post's state in words that count: "Failed on 1 of 4". */
-export function postStateWord({ state, targets }: Judged): string {
+export function postStateWord(post: Judged): string {
+  const { state, targets } = post;
   const t = commonWords.words();
   const of = targets.length;
   const count = targets.filter((target) => target.state === state).length;
   const partly = (state === 'failed' || state === 'unconfirmed') && of > 1 && count < of;
-  return partly ? t(`partly.${state}`, { count, of }) : t(`state.${state}`);
+  return partly ? t(`partly.${state}`, { count, of }) : t(`state.${shownPost(post)}`);
 }
 
-export const PostState = ({ post }: { post: Judged }) => <State state={post.state}>{postStateWord(post)}</State>;
+export const PostState = ({ post }: { post: Judged }) => <State state={shownPost(post)}>{postStateWord(post)}</State>;

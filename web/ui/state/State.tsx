@@ -12,6 +12,7 @@ const tone: Record<Exclude<StateName, 'live'>, string | undefined> = {
   scheduled: css.quiet,
   publishing: css.brand,
   published: css.ok,
+  incomplete: css.wait,
   healthy: css.ok,
   failed: css.fail,
   unconfirmed: css.wait,

@@ -7,6 +7,7 @@ export type StateName =
   | 'scheduled'
   | 'publishing'
   | 'published'
+  | 'incomplete'
   | 'healthy'
   | 'failed'
   | 'unconfirmed'
@@ -49,6 +50,12 @@ export const glyphs: Record<Exclude<StateName, 'live'>, ReactNode> = {
     </>
   ),
   published: disc,
+  incomplete: (
+    <>
+      {ring}
+      <path d="M5.1 8.25 7.1 10.2 10.95 6.1" {...line} />
+    </>
+  ),
   healthy: disc,
   failed: (
     <>

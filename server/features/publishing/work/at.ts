@@ -1,9 +1,9 @@
-import type { Content, PublishedPost, Step } from '@everycast/platforms/port/platform';
+import type { Content, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import type { Ending, Moment, Problem } from '../rules.ts';
-import type { Hand, HandParts } from './hand.ts';
+import type { Hand, HandParts, Place } from './hand.ts';
 import { type LedgerRow, outcomesOf } from './ledger.ts';
 import type { Claimed } from './store.ts';
 
@@ -31,16 +31,14 @@ export interface At {
 
 export const momentOf = (hand: Hand, parts: RunParts): Moment => ({ now: hand.now(), random: parts.random(), out: isOut(hand) });
 
-export const isOut = ({ target }: Hand): boolean => target.remoteId !== null;
+const isOut = ({ target }: Hand): boolean => target.remoteId !== null;
 
 /** Where the post itself is out, what follows it and comes to nothing is a problem of a published post. */
 export const withoutTheRest = (ending: Ending, at: Pick<At, 'hand' | 'out'>): Ending =>
   ending.state === 'failed' && isOut(at.hand) ? published(at, ending.problem) : ending;
 
-/** A post that is out: where, and since when. */
-export type Place = PublishedPost & { publishedAt: Date };
 /** A line that is done, though it may not be among those of the hand yet. */
-export type Done = Pick<LedgerRow, 'step' | 'act' | 'outcome' | 'startedAt' | 'finishedAt'>;
+type Done = Pick<LedgerRow, 'step' | 'act' | 'outcome' | 'startedAt' | 'finishedAt'>;
 
 /** @param last the step that has just been done, if its line is not among those of the hand yet */
 export function published({ hand, out }: Pick<At, 'hand' | 'out'>, problem: Problem | null, last: Done | null = null): Ending {

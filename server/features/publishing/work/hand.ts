@@ -1,11 +1,10 @@
-import type { Content, Json, PlatformEnv, Publisher, Step } from '@everycast/platforms/port/platform';
+import type { Content, Json, PlatformEnv, PublishedPost, Publisher, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
-import type { Place } from './at.ts';
 import { columnsOf, problemColumns } from './columns.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Claimed, EndColumns, TargetChange, WorkStore } from './store.ts';
@@ -29,6 +28,9 @@ export interface HandParts {
   store: WorkStore;
   limits: AccountLimits;
 }
+
+/** A post that is out: where, and since when. */
+export type Place = PublishedPost & { publishedAt: Date };
 
 /** Another worker has the target now, or a person took it: whatever this one still finds out is of no account. */
 export class LeaseLost extends Error {}

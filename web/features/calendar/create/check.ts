@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
+import { onePart } from '@everycast/platforms/port/draft';
 import type { Measure } from '@everycast/platforms/port/manifest';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 
@@ -9,10 +10,18 @@ export interface Room {
   measure: Measure;
 }
 
-/** The room that a text takes on each platform of the chosen accounts, and what stands in its way there, each sentence once. */
+/**
+ * The room that a text takes on each platform of the chosen accounts (of several accounts, where there is least), and what stands in its way
+ * there, each sentence once.
+ */
 export function checkText(text: string, accounts: readonly Account[]): { rooms: Room[]; issues: string[] } {
-  const platforms = [...new Set(accounts.map(({ platform }) => platform))];
-  const rooms = platforms.map((platform) => ({ platform, measure: manifests[platform].measure(text) }));
-  const issues = platforms.flatMap((platform) => manifests[platform].check({ text, media: [] }));
-  return { rooms, issues: [...new Set(issues.map(({ message }) => message))] };
+  const rooms = [...Map.groupBy(accounts, ({ platform }) => platform)].map(([platform, those]) => {
+    const measures = those.map(({ traits }) => manifests[platform].measure(text, traits));
+    return { platform, measure: measures.reduce((least, one) => (leftOf(one) < leftOf(least) ? one : least)) };
+  });
+  const said = accounts.flatMap(({ platform, traits }) => manifests[platform].check(onePart({ text, media: [] }), traits));
+  const issues = said.flatMap(({ weight, message }) => (weight === 'stops' ? [message] : []));
+  return { rooms, issues: [...new Set(issues)] };
 }
+
+const leftOf = ({ max, length }: Measure): number => max - length;

@@ -3,6 +3,7 @@ import type { PostSummary } from '@everycast/contract/posts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { pathOfPost } from '../../../lib/post-path.ts';
+import { shownPost } from '../../../ui/state/shown.ts';
 import { type DaySize, type Density, type Face, faceOf } from '../chip.ts';
 import { isMovable } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -29,7 +30,7 @@ export function Chip({ post, density, size, inTabOrder }: { post: PostSummary; d
       }}
       to={pathOfPost(post)}
       className={css.chip}
-      data-state={post.state}
+      data-state={shownPost(post)}
       data-density={density}
       data-movable={movable || undefined}
       data-dragging={isDragging || undefined}

@@ -3,16 +3,19 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatShortTime, formatTime } from '../../../lib/time/format.ts';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
+import type { ShownState } from '../../../ui/state/shown.ts';
 import { type DaySize, type Density, type Face, marksOf, roomForMarks } from '../chip.ts';
 import { useWords } from '../words.ts';
 import css from './Chip.module.css';
+
+const needsSomebody: readonly ShownState[] = ['failed', 'unconfirmed', 'incomplete'];
 
 /** The inside of a chip. What needs somebody says so in words where there is room. */
 export const ChipFace = memo(function ChipFace({ face, density, size, zone, sample }: ChipFaceProps) {
   const t = useWords();
   const line = density === 'line';
   const { shown, more } = marksOf(face.platforms, roomForMarks(density, size, face.picture !== null));
-  const told = sample || face.state === 'failed' || face.state === 'unconfirmed' ? face.word : null;
+  const told = sample || needsSomebody.includes(face.state) ? face.word : null;
   const text = face.text || t('noText');
   return (
     <>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/state/State.tsx';
+import { shownPost } from '../../../ui/state/shown.ts';
 import { type Face, faceOf } from '../chip.ts';
 import type { WeeksProps } from '../grid/WeekGrid.tsx';
 import { dayLabel } from '../labels.ts';
@@ -79,7 +80,7 @@ function EmptyDay({ day, last }: { day: Temporal.PlainDate; last: boolean }) {
 }
 
 const PostCard = ({ post, zone }: { post: PostSummary; zone: string }) => (
-  <Link to={pathOfPost(post)} className={css.card} data-state={post.state}>
+  <Link to={pathOfPost(post)} className={css.card} data-state={shownPost(post)}>
     <CardFace face={faceOf(post)} zone={zone} />
   </Link>
 );

@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { contentFor, type Draft, type DraftPicture } from '../draft/draft.ts';
 import { checkAccounts, checkSchedule } from '../draft/problems.ts';
+import { widest } from '../draft/widest.ts';
 import { useWords } from '../words.ts';
 import { AccountsPane } from './AccountsPane.tsx';
 import css from './Composer.module.css';
@@ -81,8 +82,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   const tightest = [...checks].sort((a, b) => a.measure.max - a.measure.length - (b.measure.max - b.measure.length))[0];
   const measured = open === null ? tightest : checks.find((check) => check.account.id === open);
   const manifest = measured && manifests[measured.account.platform];
-  const limits = Object.values(manifests).map((one) => one.limits);
-  const most = Math.max(...limits.map((limit) => limit.images));
+  const { most, alt } = widest;
 
   const setText = (text: string, kind?: string) =>
     edit((was) => (open === null ? { ...was, text } : withVariant(was, open, { text })), kind);
@@ -175,7 +175,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
               pictures={content.media}
               uploads={uploads}
               most={most}
-              maxAlt={Math.max(...limits.map((limit) => limit.altUnits))}
+              maxAlt={alt}
               add={add}
               pick={() => setPicking(true)}
               change={(media) => setMedia(media, 'pictures')}

@@ -5,7 +5,7 @@ import { Note } from '../../../ui/Note.tsx';
 import type { AccountCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 
-/** What stands in the way of sending, one note for each account, with its ways out. */
+/** What stands in the way of sending, one note for each account, with its ways out; and below, what is good to know. */
 export function Problems({
   checks,
   shorten,
@@ -20,12 +20,12 @@ export function Problems({
   const wrong = checks
     .map((check) => ({ ...check, issues: check.issues.filter((issue) => issue.code !== 'empty') }))
     .filter((check) => check.issues.length > 0);
-  return wrong.map(({ account, issues, measure }) => {
+  const problems = wrong.map(({ account, issues, measure }) => {
     const { name } = manifests[account.platform];
     const tooLong = measure.over > 0;
     return (
       <Note
-        key={account.id}
+        key={`${account.id} problems`}
         tone="wait"
         title={tooLong ? t('problems.tooLong', { name, count: measure.over }) : t('problems.title', { name })}
         actions={
@@ -50,4 +50,18 @@ export function Problems({
       </Note>
     );
   });
+  const notes = checks
+    .filter((check) => check.notes.length > 0)
+    .map(({ account, notes: said }) => (
+      <Note
+        key={`${account.id} notes`}
+        tone="info"
+        title={t('problems.notes', { name: manifests[account.platform].name, handle: account.handle })}
+      >
+        {said.map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+      </Note>
+    ));
+  return [...problems, ...notes];
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
+import { draftMedia, onePart } from '@everycast/platforms/port/draft';
 import type { Issue, Measure } from '@everycast/platforms/port/manifest';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { checkTime, type TimeCheck } from '../../../lib/time/check-time.ts';
@@ -9,7 +10,10 @@ import { contentFor, type Draft, type DraftSchedule } from './draft.ts';
 export interface AccountCheck {
   account: Account;
   measure: Measure;
+  /** What stops it. */
   issues: Issue[];
+  /** What is good to know: it goes out all the same. */
+  notes: Issue[];
 }
 
 export function checkAccounts(draft: Draft, accounts: readonly Account[]): AccountCheck[] {
@@ -18,8 +22,9 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
     .map((account) => {
       const { text, media } = contentFor(draft, account.id);
       const manifest = manifests[account.platform];
-      const pictures = media.map(({ alt, media: file }) => ({ ...file, alt }));
-      return { account, measure: manifest.measure(text), issues: manifest.check({ text, media: pictures }) };
+      const content = onePart({ text, media: media.map(({ alt, media: file }) => draftMedia(file, alt)) });
+      const said = Object.groupBy(manifest.check(content, account.traits), ({ weight }) => weight);
+      return { account, measure: manifest.measure(text, account.traits), issues: said.stops ?? [], notes: said.note ?? [] };
     });
 }
 

@@ -10,6 +10,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { PostState } from '../../../ui/state/PostState.tsx';
+import { shownTarget } from '../../../ui/state/shown.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import { DeletePost } from './DeletePost.tsx';
@@ -42,8 +43,8 @@ export default function History() {
       </Page>
     );
   }
-  const order = ['failed', 'unconfirmed', 'publishing', 'published', 'scheduled', 'draft', 'cancelled'];
-  const targets = [...post.targets].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const order = ['failed', 'unconfirmed', 'incomplete', 'publishing', 'published', 'scheduled', 'draft', 'cancelled'];
+  const targets = [...post.targets].sort((a, b) => order.indexOf(shownTarget(a)) - order.indexOf(shownTarget(b)));
   const open = post.targets.some((target) => ['draft', 'scheduled', 'failed'].includes(target.state)) || post.targets.length === 0;
   const copy = async () => {
     await navigator.clipboard.writeText(JSON.stringify(post, null, 2));

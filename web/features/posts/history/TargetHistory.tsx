@@ -1,9 +1,11 @@
 import type { LedgerEntry, Post, Target } from '@everycast/contract/posts';
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { useProgress } from '../../../lib/events/progress.ts';
 import { formatClock } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { State, StateGlyph } from '../../../ui/state/State.tsx';
+import { shownTarget } from '../../../ui/state/shown.ts';
 import { useWords } from '../words.ts';
 import css from './TargetHistory.module.css';
 import { TargetProblem } from './TargetProblem.tsx';
@@ -11,12 +13,12 @@ import { TargetProblem } from './TargetProblem.tsx';
 /** One account's part of the history: its state, what stands in the way, and the ledger line by line. */
 export function TargetHistory({ post, target, zone, only }: { post: Post; target: Target; zone: string; only: boolean }) {
   const t = useWords();
-  const needsSomebody = target.state === 'failed' || target.state === 'unconfirmed';
+  const shown = shownTarget(target);
+  const needsSomebody = shown === 'failed' || shown === 'unconfirmed' || shown === 'incomplete';
   const moment = target.publishedAt ?? target.error?.at ?? null;
-  const checked =
-    target.state === 'published' && target.history.some((entry) => entry.state === 'unconfirmed' || entry.state === 'looked_up');
+  const checked = shown === 'published' && target.history.some((entry) => entry.state === 'unconfirmed' || entry.state === 'looked_up');
   return (
-    <details className={css.target} data-state={target.state} open={needsSomebody || only || target.state === 'publishing'}>
+    <details className={css.target} data-state={shown} open={needsSomebody || only || target.state === 'publishing'}>
       <summary className={css.head}>
         <span className={css.mark}>
           <PlatformMark platform={target.platform} size={18} named />
@@ -25,14 +27,15 @@ export function TargetHistory({ post, target, zone, only }: { post: Post; target
         <span className={css.handle}>@{target.handle}</span>
         <span className={css.right}>
           {moment && <time className={css.time}>{formatClock(moment, zone)}</time>}
-          <State state={target.state}>{checked ? t('history.afterCheck') : undefined}</State>
+          <State state={shown}>{checked ? t('history.afterCheck') : undefined}</State>
           <span className={css.arrow}>
             <Icon of={IconChevronDown} size={16} />
           </span>
         </span>
       </summary>
       <div className={css.body}>
-        {target.error && target.state !== 'published' && <TargetProblem post={post} target={target} zone={zone} />}
+        {target.error && <TargetProblem post={post} target={target} zone={zone} />}
+        {target.state === 'publishing' && <UnderWay targetId={target.id} />}
         {target.permalink && (
           <p className={css.link}>
             <a href={target.permalink} target="_blank" rel="noreferrer">
@@ -47,8 +50,18 @@ export function TargetHistory({ post, target, zone, only }: { post: Post; target
   );
 }
 
+/** How far what is being sent at this moment is. */
+function UnderWay({ targetId }: { targetId: string }) {
+  const t = useWords();
+  const progress = useProgress(targetId);
+  if (!progress) return null;
+  const percent = Math.floor(progress.fraction * 100);
+  return <p className={css.none}>{t('history.progress', { what: progress.what.toLowerCase(), percent })}</p>;
+}
+
 const glyphOf = {
   intended: 'publishing',
+  waiting: 'publishing',
   done: 'published',
   failed: 'failed',
   unconfirmed: 'unconfirmed',

@@ -11,9 +11,10 @@ import css from './TargetHistory.module.css';
 
 type Act = 'retry' | 'ignore' | 'it_is_there' | 'send_again';
 
-/** Why a target is not out, in our words and the platform's own, with every way on next to it. */
+/** Why a target is not out, or not all of it, in our words and the platform's own, with every way on next to it. */
 export function TargetProblem({ post, target, zone }: { post: Post; target: Target; zone: string }) {
   const t = useWords();
+  const out = target.permalink !== null;
   const params = { path: { id: post.id, targetId: target.id } };
   const act = useMutation({
     mutationFn: (what: Act) => {
@@ -22,7 +23,7 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
       return answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/verdict', { params, body: { verdict: what } }));
     },
     onSuccess: (_post, what) => {
-      toast.ok(t(`history.did.${what}`));
+      toast.ok(t(`history.did.${what === 'ignore' && out ? 'leave' : what}`));
       void refresh('/api/v1/posts');
     },
     onError: (problem) => toast.fail(problem.message),
@@ -31,11 +32,17 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
   if (!error) return null;
   const name = platformName(target.platform);
   const doubt = target.state === 'unconfirmed';
-  const failed = target.state === 'failed';
+  const failed = target.state === 'failed' || target.state === 'published';
   return (
     <div className={css.problem}>
       <p className={css.reason}>
-        {doubt ? t('history.doubt', { name }) : failed ? t(`history.why.${error.kind}`, { name }) : t('history.again', { name })}
+        {doubt
+          ? t(out ? 'history.doubtRest' : 'history.doubt', { name })
+          : target.state === 'published'
+            ? t('history.incomplete', { name })
+            : failed
+              ? t(`history.why.${error.kind}`, { name })
+              : t('history.again', { name })}
       </p>
       <p className={css.message}>{error.message}</p>
       {error.nextTryAt && (
@@ -70,7 +77,7 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
             <Button busy={act.isPending} onClick={() => act.mutate('retry')}>
               {t('history.retry')}
             </Button>
-            {error.kind === 'rejected' && <ButtonLink to={`/post-composer?post=${post.id}`}>{t('history.edit')}</ButtonLink>}
+            {error.kind === 'rejected' && !out && <ButtonLink to={`/post-composer?post=${post.id}`}>{t('history.edit')}</ButtonLink>}
             <Button variant="ghost" busy={act.isPending} onClick={() => act.mutate('ignore')}>
               {t('history.ignore')}
             </Button>

@@ -1,0 +1,11 @@
+import type { PostSummary, TargetState } from '@everycast/contract/posts';
+
+/** A state as people read it: what is out without something that belongs to it is not simply published. */
+export type ShownState = TargetState | 'incomplete';
+
+type ShownTarget = { state: TargetState; error?: PostSummary['targets'][number]['error'] };
+
+export const shownTarget = ({ state, error }: ShownTarget): ShownState => (state === 'published' && error ? 'incomplete' : state);
+
+export const shownPost = ({ state, targets }: { state: TargetState; targets: readonly ShownTarget[] }): ShownState =>
+  state === 'published' && targets.some((target) => shownTarget(target) === 'incomplete') ? 'incomplete' : state;
