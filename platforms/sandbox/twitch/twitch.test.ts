@@ -119,7 +119,7 @@ test('a weekly broadcast stands in the schedule once a week, at the same hour th
   expect(await ask(`${at}&start_time=${before}`)).toMatchObject({ status: 404 });
   await ask(schedule(), { json: { ...segment, start_time: before, is_recurring: true } });
   const { body } = await ask(`${at}&start_time=${before}&first=3`);
-  const { segments } = (body ?? {}).data as { segments: { id: string; start_time: string }[] };
+  const { segments } = (body as { data: { segments: { id: string; start_time: string }[] } }).data;
   // The clocks go forward in Berlin on 30 March 2031.
   expect(segments.map((one) => one.start_time)).toEqual(['2031-03-20T18:00:00Z', '2031-03-27T18:00:00Z', '2031-04-03T17:00:00Z']);
   expect(new Set(segments.map(({ id }) => id)).size).toBe(3);
