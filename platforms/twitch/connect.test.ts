@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { asking, connectAt } from '../../tests/support/connecting.ts';
 import { consentTo } from '../../tests/support/sandbox.ts';
+import { account, atStandIn, connectSmall, creating, env, post, sandbox, seen, stand, world } from '../../tests/support/twitch.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { account, atStandIn, connectSmall, creating, env, post, sandbox, seen, stand, world } from './testing.ts';
 import { twitch } from './twitch.ts';
 
 atStandIn({ pace: { processing: 2_000 } });

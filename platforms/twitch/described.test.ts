@@ -5,9 +5,9 @@ import { openApiDescription } from '../../tests/support/descriptions/openapi.ts'
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
+import { creating, post, segment } from '../../tests/support/twitch.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { creating, post, segment } from './testing.ts';
 import { twitch } from './twitch.ts';
 
 const folder = platformApis();

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import {
+  account,
+  atStandIn,
+  connectSmall,
+  creating,
+  env,
+  limits,
+  post,
+  sandbox,
+  seen,
+  segment,
+  stand,
+  stops,
+  world,
+} from '../../tests/support/twitch.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { account, atStandIn, connectSmall, creating, env, limits, post, sandbox, seen, segment, stand, stops, world } from './testing.ts';
 import { twitch } from './twitch.ts';
 
 atStandIn();

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { until } from '../../tests/support/until.ts';
+import {
+  account,
+  atStandIn,
+  bent,
+  env,
+  film,
+  isUpload,
+  rangeOf,
+  sandbox,
+  seen,
+  stand,
+  stepAt,
+  world,
+} from '../../tests/support/youtube.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { blockBytes } from './limits.ts';
 import { standingOf } from './session.ts';
-import { account, atStandIn, bent, env, film, isUpload, rangeOf, sandbox, seen, stand, stepAt, world } from './testing.ts';
 import { youtube } from './youtube.ts';
 
 atStandIn();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connectAt } from '../../tests/support/connecting.ts';
+import { atStandIn, bent, env, type Film, film, sandbox, stepAt, stops, usual } from '../../tests/support/youtube.ts';
 import type { PlatformEnv } from '../port/platform.ts';
-import { atStandIn, bent, env, type Film, film, sandbox, stepAt, stops, usual } from './testing.ts';
 import { youtube } from './youtube.ts';
 
 atStandIn();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { connectAt, type SandboxAccount } from '../../tests/support/connecting.ts';
+import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, stops, world } from '../../tests/support/youtube.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Options } from '../port/options.ts';
 import type { Content, Outcomes } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, stops, world } from './testing.ts';
 import { youtube } from './youtube.ts';
 
 atStandIn();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { account, atStandIn, bent, env, film, sandbox, seen, stepAt, stops } from '../../tests/support/youtube.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';
 import { blockBytes } from './limits.ts';
-import { account, atStandIn, bent, env, film, sandbox, seen, stepAt, stops } from './testing.ts';
 import { youtube } from './youtube.ts';
 
 atStandIn();

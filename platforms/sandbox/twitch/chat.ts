@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
@@ -35,7 +34,7 @@ export function createChat({ things, now }: Stage) {
     (await things.list<Body>('said', { world })).map(({ id, createdAt: at, body }) => ({ id, at, ...body }));
 
   async function say({ world, things: own }: Asked, body: Body): Promise<string> {
-    const id = randomUUID();
+    const id = crypto.randomUUID();
     await own.add({ kind: 'said', id, world, body });
     return id;
   }

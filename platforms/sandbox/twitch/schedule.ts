@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Temporal } from '@everycast/contract/time';
 import { z } from 'zod';
 import type { Asked } from '../core/routes/asked.ts';
@@ -67,7 +66,7 @@ export function createSchedule({ things }: Stage) {
         ...{ broadcaster: account, start: wish.start_time, zone: wish.timezone, minutes: Number(wish.duration) },
         ...{ weekly: wish.is_recurring, category: wish.category_id ?? null, title: wish.title },
       };
-      const id = randomUUID();
+      const id = crypto.randomUUID();
       await own.add({ kind: 'segment', id, world, body });
       return firstOf({ id, at: new Date(), ...body });
     },

@@ -1,22 +1,7 @@
-import { createConsent } from '../core/consent.ts';
 import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
-import { createChat } from './chat.ts';
+import { type Parts, partsOf } from './parts.ts';
 import { broadcastersOf } from './people.ts';
 import { twitchRoutes } from './routes/routes.ts';
-import { createSchedule } from './schedule.ts';
-
-/** Scopes of the description that have to do with what can be done here. */
-const scopes = [
-  'moderator:manage:announcements',
-  'user:write:chat',
-  'user:bot',
-  'channel:bot',
-  'channel:manage:schedule',
-  'moderator:manage:chat_messages',
-  'user:read:email',
-];
-
-export type Parts = ReturnType<typeof partsOf>;
 
 /** A stand-in for Twitch: consent and tokens, users, chat, and the schedule of broadcasts. */
 export function twitchStandIn(stage: Stage): StandIn {
@@ -27,18 +12,6 @@ export function twitchStandIn(stage: Stage): StandIn {
     people: async (world) => broadcastersOf(world),
     feed: (world) => feed(parts, world),
   };
-}
-
-function partsOf(stage: Stage) {
-  const consent = createConsent(
-    stage,
-    {
-      ...{ name: 'Twitch', clientParameter: 'client_id', scopeSeparator: ' ', scopes, pkce: 'none', codeSeconds: 600 },
-      alsoKnows: ['force_verify', 'nonce', 'claims'],
-    },
-    async (world) => broadcastersOf(world),
-  );
-  return { stage, consent, chat: createChat(stage), schedule: createSchedule(stage) };
 }
 
 async function feed({ chat, schedule }: Parts, world: string): Promise<FeedPost[]> {

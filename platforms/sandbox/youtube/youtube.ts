@@ -1,16 +1,7 @@
-import { createConsent } from '../core/consent.ts';
 import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
 import { accountsOf } from './channels.ts';
-import { createComments } from './comments.ts';
+import { type Parts, partsOf } from './parts.ts';
 import { youtubeRoutes } from './routes/routes.ts';
-import { scopes } from './scopes.ts';
-import { createSessions } from './sessions.ts';
-import { createVideos } from './videos.ts';
-
-/** What Google's consent page knows besides RFC 6749. */
-const alsoKnows = ['access_type', 'prompt', 'include_granted_scopes', 'login_hint', 'hl'];
-
-export type Parts = ReturnType<typeof partsOf>;
 
 /** A stand-in for the YouTube Data API v3 and Google's OAuth: channels, resumable uploads, videos, and comments. */
 export function youtubeStandIn(stage: Stage): StandIn {
@@ -21,18 +12,6 @@ export function youtubeStandIn(stage: Stage): StandIn {
     people: async (world) => accountsOf(world),
     feed: (world) => feed(parts, world),
   };
-}
-
-function partsOf(stage: Stage) {
-  const consent = createConsent(
-    stage,
-    {
-      ...{ name: 'YouTube', clientParameter: 'client_id', scopeSeparator: ' ', scopes: Object.values(scopes) },
-      ...{ pkce: 'optional', alsoKnows, codeSeconds: 600 },
-    },
-    async (world) => accountsOf(world),
-  );
-  return { stage, consent, videos: createVideos(stage), sessions: createSessions(stage), comments: createComments(stage) };
 }
 
 async function feed({ videos, comments }: Parts, world: string): Promise<FeedPost[]> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createRoutes } from '../../core/routes/asked.ts';
 import { Announcement, longest, Message } from '../chat.ts';
+import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';
-import type { Parts } from '../twitch.ts';
 import { failure, manner, points, refusalOf } from './manner.ts';
 
 /** Between two announcements of a channel. Milliseconds. */

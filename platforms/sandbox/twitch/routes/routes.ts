@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../twitch.ts';
+import type { Parts } from '../parts.ts';
 import { chatRoutes } from './chat.ts';
 import { scheduleRoutes } from './schedule.ts';
 import { tokenRoutes } from './tokens.ts';

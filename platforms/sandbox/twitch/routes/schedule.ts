@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';
 import { firstOf, NewSegment, type Occurrence, SegmentChange, segmentResource } from '../schedule.ts';
-import type { Parts } from '../twitch.ts';
 import { failure, manner, points, refusalOf } from './manner.ts';
 
 const managing = { scopes: ['channel:manage:schedule'], allowance: points } as const;

@@ -3,8 +3,8 @@ import { worldOf } from '../../core/ids.ts';
 import { type Answer, createRoutes } from '../../core/routes/asked.ts';
 import { consentRoutes } from '../../core/routes/consent.ts';
 import type { Consent } from '../../core/tokens.ts';
+import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';
-import type { Parts } from '../twitch.ts';
 import { manner } from './manner.ts';
 
 const accessSeconds = 4 * 3600;

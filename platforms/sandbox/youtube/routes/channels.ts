@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { digest } from '../../core/ids.ts';
 import type { Answer } from '../../core/routes/asked.ts';
 import { type GoogleAccount, uploadsOf } from '../channels.ts';
+import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
-import type { Parts } from '../youtube.ts';
 import { failure, invalid } from './manner.ts';
 import { createMethods, partsIn, unknownPart } from './method.ts';
 

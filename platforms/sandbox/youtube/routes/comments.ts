@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accountOf } from '../channels.ts';
 import type { YoutubeComment } from '../comments.ts';
+import type { Parts } from '../parts.ts';
 import { CommentThreadResource } from '../resources.ts';
 import { scopes } from '../scopes.ts';
 import type { YoutubeVideo } from '../videos.ts';
-import type { Parts } from '../youtube.ts';
 import { head, page } from './channels.ts';
 import { failure, invalid } from './manner.ts';
 import { createMethods, noChannel, partsIn, unknownPart } from './method.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../youtube.ts';
+import type { Parts } from '../parts.ts';
 import { channelRoutes } from './channels.ts';
 import { commentRoutes } from './comments.ts';
 import { tokenRoutes } from './tokens.ts';

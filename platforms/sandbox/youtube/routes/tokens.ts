@@ -3,7 +3,7 @@ import { digest, worldOf } from '../../core/ids.ts';
 import { type Answer, createRoutes } from '../../core/routes/asked.ts';
 import { consentRoutes } from '../../core/routes/consent.ts';
 import type { Consent } from '../../core/tokens.ts';
-import type { Parts } from '../youtube.ts';
+import type { Parts } from '../parts.ts';
 import { manner } from './manner.ts';
 
 const accessSeconds = 3599;

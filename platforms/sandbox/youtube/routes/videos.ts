@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../parts.ts';
 import { snippetOf, statusOf, VideoResource, type VideoSnippet, type VideoStatus } from '../resources.ts';
 import { scopes } from '../scopes.ts';
 import type { YoutubeVideo, YoutubeVideos } from '../videos.ts';
-import type { Parts } from '../youtube.ts';
 import { head, page } from './channels.ts';
 import { failure, invalid } from './manner.ts';
 import { createMethods, partsIn, unknownPart } from './method.ts';

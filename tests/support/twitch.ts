@@ -1,12 +1,12 @@
+import { onePart } from '@everycast/platforms/port/draft';
+import type { DraftContent } from '@everycast/platforms/port/manifest';
+import type { Options } from '@everycast/platforms/port/options';
+import type { Content, Performing, PlatformEnv, SeenLimit } from '@everycast/platforms/port/platform';
+import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
+import { twitch } from '@everycast/platforms/twitch/twitch';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { connectAt, type SandboxAccount } from '../../tests/support/connecting.ts';
-import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { onePart } from '../port/draft.ts';
-import type { DraftContent } from '../port/manifest.ts';
-import type { Options } from '../port/options.ts';
-import type { Content, Performing, PlatformEnv, SeenLimit } from '../port/platform.ts';
-import { beginStep } from '../port/suite/publish-to-end.ts';
-import { twitch } from './twitch.ts';
+import { connectAt, type SandboxAccount } from './connecting.ts';
+import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;
 export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;

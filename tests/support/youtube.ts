@@ -1,13 +1,13 @@
+import { onePart } from '@everycast/platforms/port/draft';
+import type { DraftContent } from '@everycast/platforms/port/manifest';
+import type { Options } from '@everycast/platforms/port/options';
+import type { Content, Outcomes, Performing, PlatformEnv } from '@everycast/platforms/port/platform';
+import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
+import { videoOf } from '@everycast/platforms/port/suite/videos';
+import { youtube } from '@everycast/platforms/youtube/youtube';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { connectAt, type SandboxAccount } from '../../tests/support/connecting.ts';
-import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { onePart } from '../port/draft.ts';
-import type { DraftContent } from '../port/manifest.ts';
-import type { Options } from '../port/options.ts';
-import type { Content, Outcomes, Performing, PlatformEnv } from '../port/platform.ts';
-import { beginStep } from '../port/suite/publish-to-end.ts';
-import { videoOf } from '../port/suite/videos.ts';
-import { youtube } from './youtube.ts';
+import { connectAt, type SandboxAccount } from './connecting.ts';
+import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;
 export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
