@@ -1,0 +1,64 @@
+import type { Post, Target } from '@everycast/contract/posts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { TargetHistory } from './TargetHistory.tsx';
+
+const at = '2026-11-21T12:00:00.000Z';
+const line = { step: 'create', attempt: 1, startedAt: at, finishedAt: at, detail: null };
+const target: Target = {
+  id: 't',
+  accountId: 'a',
+  platform: 'bluesky',
+  handle: 'mara.example',
+  state: 'published',
+  text: null,
+  media: null,
+  permalink: 'https://bsky.example/post',
+  error: { kind: 'rejected', message: 'The first comment was refused.', ownWords: '400 No', at, nextTryAt: null },
+  dueAt: at,
+  publishedAt: at,
+  history: [
+    { ...line, id: '1', state: 'done', title: 'Published on Bluesky' },
+    { ...line, id: '2', step: 'comment', state: 'failed', title: 'First comment not taken' },
+  ],
+};
+
+const shown = (one: Target) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <TargetHistory post={{ id: 'p' } as Post} target={one} zone="UTC" only />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  ).replaceAll(/<[^>]+>/g, '|');
+
+test('what is out in part reads as published, says what is missing, and offers to try that again or to leave it', () => {
+  const page = shown(target);
+  for (const words of [
+    'Published in part',
+    'This post is on Bluesky, but not all of it',
+    'The first comment was refused.',
+    'Retry',
+    'Ignore',
+  ]) {
+    expect(page).toContain(words);
+  }
+  expect(page).not.toContain('Failed');
+  expect(page).not.toContain('Edit post'); // it is out
+  expect(shown({ ...target, error: null })).not.toContain('Retry');
+});
+
+test('what is out and waits for its next try says when that is', () => {
+  const error = { kind: 'outage' as const, message: 'It cannot be reached.', ownWords: null, at, nextTryAt: '2026-11-21T12:05:00.000Z' };
+  const page = shown({ ...target, state: 'publishing', error });
+  expect(page).toContain('It is tried again');
+  expect(page).not.toContain('Ignore');
+});
+
+test('a step on which the platform is at work reads as under way', () => {
+  const waiting = { ...line, id: '3', step: 'wait 1', state: 'waiting' as const, finishedAt: null, title: 'Bluesky is processing video 1' };
+  const page = shown({ ...target, state: 'publishing', error: null, permalink: null, publishedAt: null, history: [waiting] });
+  expect(page).toContain('Bluesky is processing video 1');
+});
