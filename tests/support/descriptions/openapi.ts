@@ -17,7 +17,7 @@ const usualHeaders = new Set(['accept', 'authorization', 'content-length', 'cont
 export type Exceptions = Readonly<Record<string, string>>;
 
 /**
- * Holds exchanges against an OpenAPI 3.1 description. What the description does not know is wrong: paths, parameters, headers, statuses, and
+ * Holds exchanges against an OpenAPI description, 3.0 or 3.1. What the description does not know is wrong: paths, parameters, headers, statuses, and
  * properties of bodies, at every depth.
  * @param formats those that JSON Schema does not know
  */
@@ -28,8 +28,8 @@ export function openApiDescription(
   const description = closed(JSON.parse(readFileSync(file, 'utf8')) as Description);
   const options = { strict: false, allErrors: true, formats: { ...formats, binary: true } } as const;
   const bodies = ajvWith(description, options);
-  // Parameters come as text, whatever they mean.
-  const parameters = ajvWith(description, { ...options, coerceTypes: true });
+  // Parameters come as text, whatever they mean; a list of one thing looks like the thing.
+  const parameters = ajvWith(description, { ...options, coerceTypes: 'array' });
   const wrapped = new Map<Schema, Schema>();
   const excused = new Set<string>();
 
@@ -144,6 +144,10 @@ function pathOf({ paths }: Description, path: string): { template: string; path:
   return null;
 }
 
+/** OpenAPI 3.0 says in a word of its own what JSON Schema says with one more type. */
+const withNull = (schema: Schema): Schema =>
+  schema.nullable === true && typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema;
+
 /** The same description with every object closed to what it does not name. Those that are put together of several are closed as a whole. */
 function closed(description: Description): Description {
   const pieces = new Set<string>();
@@ -160,7 +164,7 @@ function closed(description: Description): Description {
       if (key === 'allOf' && Array.isArray(entry)) return [key, entry.map((one) => close(one, true))];
       return [key, close(entry, false)];
     });
-    const whole = Object.fromEntries(entries) as Schema;
+    const whole = withNull(Object.fromEntries(entries) as Schema);
     if (piece) return whole;
     if (Array.isArray(schema.allOf)) return { ...whole, unevaluatedProperties: false };
     const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
