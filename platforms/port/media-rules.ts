@@ -29,6 +29,8 @@ export interface VideoRules {
   seconds: { least: number; most: number };
   longest?: number;
   shortest?: number;
+  /** Of one picture of it, width times height. */
+  pixels?: number;
   ratio?: Ratio;
   framesPerSecond?: { least: number; most: number };
   /** Bits per second of the whole file. */

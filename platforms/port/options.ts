@@ -5,6 +5,7 @@ export type OptionValue = boolean | number | string | readonly string[];
 /**
  * One thing to choose: who may see it, a title, a cover. `for` limits it to posts of that kind of media.
  * - `choice` without a default must be chosen where it is `needed`.
+ * - `tags` have at most so many characters together.
  * - `moment` is a time in the video, in seconds.
  */
 export type OptionField = {

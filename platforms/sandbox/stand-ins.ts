@@ -1,11 +1,17 @@
 import type { Stage, StandIn } from './core/stand-in.ts';
 import { facebookStandIn } from './facebook/facebook.ts';
 import { instagramStandIn } from './instagram/instagram.ts';
+import { mastodonStandIn } from './mastodon/mastodon.ts';
+import { twitchStandIn } from './twitch/twitch.ts';
 import { twitterStandIn } from './twitter/twitter.ts';
+import { youtubeStandIn } from './youtube/youtube.ts';
 
 /** Every stand-in by the id of its platform. */
 export const standIns: Readonly<Record<string, (stage: Stage) => StandIn>> = {
   facebook: facebookStandIn,
   instagram: instagramStandIn,
+  mastodon: mastodonStandIn,
+  twitch: twitchStandIn,
   twitter: twitterStandIn,
+  youtube: youtubeStandIn,
 };

@@ -15,21 +15,26 @@ import { createTestDatabase } from './database.ts';
 export async function startSandbox(options: { pace?: Partial<Stage['pace']> } = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'everycast-sandbox-'));
-  let origin = '';
   const errors: unknown[] = [];
-  const sandbox = createSandbox({
-    db: database.db,
-    files: filesIn(folder),
-    now: () => new Date(),
-    key: 'a key for tests alone',
-    base: () => `${origin}/sandbox`,
-    fetch,
-    pace: { processing: 50, slow: 200, ...options.pace },
-  });
-  const http = await createSandboxServer(sandbox, '/sandbox', (error) => errors.push(error));
-  await http.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 
+  async function serve() {
+    let origin = '';
+    const sandbox = createSandbox({
+      db: database.db,
+      files: filesIn(folder),
+      now: () => new Date(),
+      key: 'a key for tests alone',
+      base: () => `${origin}/sandbox`,
+      fetch,
+      pace: { processing: 50, slow: 200, ...options.pace },
+    });
+    const http = await createSandboxServer(sandbox, '/sandbox', (error) => errors.push(error));
+    await http.listen({ port: 0, host: '127.0.0.1' });
+    origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+    return { sandbox, http };
+  }
+
+  const { sandbox, http } = await serve();
   return {
     ...sandbox,
     /** What went wrong inside the stand-ins; nothing should. */
@@ -39,6 +44,11 @@ export async function startSandbox(options: { pace?: Partial<Stage['pace']> } = 
       const row = { id, name: 'Studio', zone: 'UTC', personalOf: null, createdAt: new Date() };
       await database.db.withTables<{ workspace: typeof row }>().insertInto('workspace').values(row).execute();
       return { id, app: sandbox.appOf(id) };
+    },
+    /** Another server with the same memory, as after a restart. */
+    async again() {
+      const other = await serve();
+      return { ...other.sandbox, close: () => other.http.close() };
     },
     async close(): Promise<void> {
       await http.close();

@@ -18,18 +18,26 @@ export interface FormFile {
  */
 export async function readMultipart(request: FastifyRequest, take: (file: FormFile) => Promise<void>): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
+  const files: Readable[] = [];
   const taken: Promise<void>[] = [];
   const form = Busboy({ headers: request.headers as BusboyHeaders });
   form.on('field', (name, value) => {
     fields[name] = value;
   });
   form.on('file', (field, bytes, name, _encoding, contentType) => {
+    files.push(bytes);
     taken.push(take({ field, name, before: fields, contentType, bytes }));
   });
-  await new Promise<void>((resolve, reject) => {
+  const ended = new Promise<void>((resolve, reject) => {
     form.on('finish', resolve);
     form.on('error', reject);
     (request.body as Readable).on('error', reject).pipe(form);
+  });
+  await ended.catch(async (error) => {
+    // Whoever reads a file of a form that broke off would wait for its end for ever.
+    for (const file of files) file.destroy(error);
+    await Promise.allSettled(taken);
+    throw error;
   });
   await Promise.all(taken);
   return fields;

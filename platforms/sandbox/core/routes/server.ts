@@ -26,8 +26,9 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
     done(null, form);
   });
   http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  http.setErrorHandler((error, _request, reply) => {
-    log(error);
+  http.setErrorHandler((error, request, reply) => {
+    // Whoever went away while they asked is no failure here.
+    if (!request.raw.destroyed || request.raw.complete) log(error);
     return reply.code(500).type('text/plain').send('The stand-in has failed.');
   });
   for (const [platform, { standIn }] of sandbox.platforms) {

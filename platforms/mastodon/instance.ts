@@ -1,0 +1,58 @@
+import { type Answer, CallFailure, call } from '../port/call.ts';
+import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
+import { notMastodon, problemOf } from './problems.ts';
+
+const timeoutMs = 10_000;
+
+/** What a server says of itself. `domain` is the one in its people's handles. */
+export interface Instance {
+  domain: string;
+  body: Record<string, unknown>;
+}
+
+/** The newer way of asking, and the one that versions before 4.0 know. */
+const paths = ['/api/v2/instance', '/api/v1/instance'];
+
+/**
+ * Asks a server what it is and what it takes. A server that shows this to nobody who is not logged in is known by refusing in its manner.
+ * @throws PlatformProblem rejected with the code not_a_platform_server, where the address is none of a Mastodon server
+ */
+export async function instanceOf(
+  { service, credentials }: Pick<ConnectedAccount, 'service'> & { credentials?: ConnectedAccount['credentials'] },
+  env: PlatformEnv,
+): Promise<Instance> {
+  const token = credentials?.accessToken === undefined ? {} : { token: credentials.accessToken };
+  let status = 0;
+  for (const path of paths) {
+    let answer: Answer;
+    try {
+      answer = await call(env, { url: `${service}${path}`, ...token, timeoutMs });
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (isClosed(error)) return { domain: new URL(service).host, body: {} };
+      if (!isOther(error)) throw problemOf(error, 'ask', env.now());
+      if (error.status >= 300 && error.status < 400) throw notMastodon(service, error.status, leadsTo(error, service));
+      status = error.status;
+      continue;
+    }
+    status = answer.status;
+    const body = (typeof answer.body === 'object' && answer.body !== null ? answer.body : {}) as Record<string, unknown>;
+    const domain = body.domain ?? body.uri;
+    if (typeof domain === 'string' && typeof body.version === 'string') return { domain: domain.replace(/^https?:\/\//, ''), body };
+  }
+  throw notMastodon(service, status);
+}
+
+const isClosed = ({ status, body }: CallFailure): boolean =>
+  (status === 401 || status === 403) && typeof (body as { error?: unknown } | null)?.error === 'string';
+
+/** An answer that no Mastodon server gives here: 404, a page to log in, far too much. What comes and goes is none of those. */
+const isOther = ({ status, why }: CallFailure): boolean =>
+  why?.code === 'not_a_platform_server' || (status >= 200 && status < 500 && status !== 429 && status !== 408);
+
+function leadsTo({ headers }: CallFailure, service: string): string | null {
+  const location = headers.get('location');
+  if (location === null || !URL.canParse(location, service)) return null;
+  const { host } = new URL(location, service);
+  return host === new URL(service).host ? null : host;
+}

@@ -1,0 +1,63 @@
+import type { Traits } from '../port/manifest.ts';
+
+/** What a server takes. Sizes in bytes, pictures and videos in pixels of their whole area. */
+export interface Limits {
+  characters: number;
+  urlCharacters: number;
+  files: number;
+  altCharacters: number;
+  imageBytes: number;
+  imagePixels: number;
+  videoBytes: number;
+  videoPixels: number;
+  framesPerSecond: number;
+  types: readonly string[];
+}
+
+/** Of a server that does not say: what the oldest versions in use take (Mastodon 3). */
+const oldest: Limits = {
+  characters: 500,
+  urlCharacters: 23,
+  files: 4,
+  altCharacters: 1500,
+  imageBytes: 10 * 1024 * 1024,
+  imagePixels: 16_777_216,
+  videoBytes: 40 * 1024 * 1024,
+  videoPixels: 2_304_000,
+  framesPerSecond: 60,
+  types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'video/mp4', 'video/quicktime', 'video/webm'],
+};
+
+type Json = Record<string, unknown>;
+const objectOr = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0;
+const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+
+/** The limits in what a server says of itself (entities Instance and V1::Instance), for an account's traits. */
+export function limitTraits(instance: Json): Traits {
+  const configuration = objectOr(instance.configuration);
+  const statuses = objectOr(configuration.statuses);
+  const media = objectOr(configuration.media_attachments);
+  const said: Record<keyof Limits, unknown> = {
+    characters: statuses.max_characters,
+    urlCharacters: statuses.characters_reserved_per_url,
+    files: statuses.max_media_attachments,
+    altCharacters: media.description_limit,
+    imageBytes: media.image_size_limit,
+    imagePixels: media.image_matrix_limit,
+    videoBytes: media.video_size_limit,
+    videoPixels: media.video_matrix_limit,
+    framesPerSecond: media.video_frame_rate_limit,
+    types: words(media.supported_mime_types),
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => isAmount(value) || words(value).length > 0)) as Traits;
+}
+
+/** The limits of the server that an account is on. */
+export function limitsOf(traits: Traits): Limits {
+  const known = Object.entries(oldest).map(([name, usual]) => {
+    const own = traits[name];
+    return [name, (Array.isArray(usual) ? words(own).length > 0 : isAmount(own)) ? own : usual];
+  });
+  return Object.fromEntries(known) as Limits;
+}

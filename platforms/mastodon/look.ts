@@ -1,0 +1,66 @@
+import { call } from '../port/call.ts';
+import type { LookUp, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { strange, tokenOf } from './connect.ts';
+import { partAt } from './parts.ts';
+import { reduced } from './problems.ts';
+import { sameText } from './same-text.ts';
+
+const callMs = 30_000;
+/** Clocks differ: a post is looked for from this long before it was sent. Milliseconds. */
+const clockMs = 60_000;
+/** As many as a server gives at once, and so often. */
+const newest = 40;
+const mostPages = 10;
+
+/** Entity Status, as far as it is read. */
+type Status = {
+  id?: unknown;
+  created_at?: unknown;
+  content?: unknown;
+  url?: unknown;
+  in_reply_to_id?: unknown;
+  media_attachments?: unknown;
+};
+
+/**
+ * Looks for a part of a post among the newest of the account. Files tell it surely, for each is in one post at most; without any it is
+ * known by its text, the post that it answers, and when it came. What is found here is not sent again, and what is not found because it
+ * is still on its way is no second post when it is: the server keeps its key.
+ */
+export function find(at: StepAt): Promise<LookUp> {
+  const earliest = at.since.getTime() - clockMs;
+  return reduced(at.env, 'ask', async () => {
+    let before: string | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const statuses = await pageBefore(before, at);
+      const found = statuses.find((status) => momentOf(status) >= earliest && isIt(status, at));
+      if (found) return { found: true, outcome: { id: String(found.id), url: typeof found.url === 'string' ? found.url : null } };
+      const last = statuses.at(-1);
+      if (!last || momentOf(last) < earliest) return { found: false };
+      before = String(last.id);
+    }
+    throw new PlatformProblem(
+      'unconfirmed',
+      'This account has so many newer posts that Everycast cannot find out whether this one is among them.',
+    );
+  });
+}
+
+async function pageBefore(before: string | undefined, { account, env }: StepAt): Promise<Status[]> {
+  const url = `${account.service}/api/v1/accounts/${account.remoteId}/statuses`;
+  const query = { exclude_reblogs: true, limit: newest, max_id: before };
+  const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
+  if (!Array.isArray(answer.body)) throw strange(answer, url);
+  return answer.body as Status[];
+}
+
+const momentOf = ({ created_at: at }: Status): number => Date.parse(String(at));
+
+function isIt(status: Status, at: StepAt): boolean {
+  const { text, mediaIds, replyTo } = partAt(at);
+  if ((status.in_reply_to_id ?? null) !== replyTo) return false;
+  const files = Array.isArray(status.media_attachments) ? status.media_attachments.map(({ id }: { id?: unknown }) => id) : [];
+  if (mediaIds.length > 0) return mediaIds.every((id) => files.includes(id));
+  return files.length === 0 && typeof status.content === 'string' && sameText(status.content, text);
+}

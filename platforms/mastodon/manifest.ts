@@ -1,0 +1,118 @@
+import type { DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
+import type { MediaRules } from '../port/media-rules.ts';
+import { measureGraphemes } from '../port/text.ts';
+import { type Limits, limitsOf } from './limits.ts';
+import { chosenIn, fieldsFor } from './options.ts';
+import { facetsIn, measure } from './text.ts';
+
+const name = 'Mastodon';
+
+/** Pictures that are made anew become the first of these that the server takes; the rest goes out as it is. */
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'];
+const moving = 'image/gif';
+const videos = ['video/mp4', 'video/quicktime', 'video/webm'];
+/** No limit is told, and files have one of bytes; a day stands for none. Seconds. */
+const longest = 86_400;
+
+function rulesFor(limits: Limits): MediaRules {
+  const taken = (types: readonly string[]) => types.filter((type) => limits.types.includes(type));
+  // Sizes must be below what the server names, not at it (its model MediaAttachment).
+  const bytes = limits.imageBytes - 1;
+  const gifs = taken([moving]);
+  return {
+    image: {
+      most: limits.files,
+      types: taken(pictures),
+      bytes,
+      pixels: limits.imagePixels,
+      animated: gifs.length > 0 ? { types: gifs, bytes } : null,
+      alt: limits.altCharacters,
+    },
+    video: {
+      most: 1,
+      types: taken(videos),
+      // The server makes H.264 and AAC of what is something else.
+      videoCodecs: ['h264', 'hevc', 'vp8', 'vp9'],
+      audioCodecs: ['aac', 'mp3', 'opus', 'vorbis'],
+      bytes: limits.videoBytes - 1,
+      seconds: { least: 0, most: longest },
+      pixels: limits.videoPixels,
+      framesPerSecond: { least: 1, most: limits.framesPerSecond },
+      alt: limits.altCharacters,
+    },
+    mixed: false,
+    needed: false,
+    most: limits.files,
+  };
+}
+
+const count = (value: number) => value.toLocaleString('en');
+
+function check({ options, ...content }: DraftContent, traits: Traits): Issue[] {
+  const limits = limitsOf(traits);
+  const { warning } = chosenIn(options, traits);
+  const parts = [content, ...content.thread].flatMap((part, index) => partIssues(part, index, { limits, warning }));
+  if (content.firstComment === '') return parts;
+  const comment = partIssues({ text: content.firstComment, media: [] }, 0, { limits, warning });
+  return [...parts, ...comment.map((issue): Issue => ({ ...issue, field: 'firstComment' }))];
+}
+
+function partIssues({ text, media }: DraftPart, part: number, { limits, warning }: { limits: Limits; warning: string }): Issue[] {
+  const issues: Issue[] = [];
+  const { characters: max } = limits;
+  // Every part is sent with the warning, and both together have one limit.
+  const length = measure(text, limits).length + measureGraphemes(warning, max).length;
+  if (length > max) {
+    const both = warning === '' ? 'The text is' : 'The text and its content warning are';
+    const message = `${both} ${count(length - max)} too long for this server: ${count(length)} of at most ${count(max)} characters, where a link counts ${limits.urlCharacters} and a mention without its server.`;
+    issues.push({ weight: 'stops', field: 'text', part, code: 'text_too_long', message });
+  }
+  if (text.trim() === '' && media.length === 0) {
+    issues.push({ weight: 'stops', field: 'text', part, code: 'empty', message: 'Write a text or add a picture.' });
+  }
+  for (const [index, { kind, alt }] of media.entries()) {
+    const length = [...alt].length;
+    if (length <= limits.altCharacters) continue;
+    const message = `The alt text of ${kind === 'video' ? 'video' : 'picture'} ${index + 1} is too long: ${count(length)} of at most ${count(limits.altCharacters)} characters.`;
+    issues.push({ weight: 'stops', field: 'alt', part, code: 'alt_too_long', message });
+  }
+  return issues;
+}
+
+export const mastodonManifest: PlatformManifest = {
+  id: 'mastodon',
+  name,
+  connect: {
+    by: 'oauth',
+    service: null,
+    hosts: {},
+    scopes: [
+      { name: 'read:accounts', for: 'know which account this is', needed: true },
+      { name: 'read:statuses', for: 'find out whether a post is there', needed: true },
+      { name: 'write:statuses', for: 'publish, change and delete posts', needed: true },
+      { name: 'write:media', for: 'upload pictures and videos', needed: true },
+    ],
+    console: null,
+  },
+  publishes: {
+    text: true,
+    link: true,
+    image: true,
+    images: true,
+    video: true,
+    short: 'Mastodon has one place for videos, whatever their shape.',
+    thread: true,
+    first_comment: true,
+    alt_text: true,
+    edit: true,
+    remove: true,
+  },
+  looks:
+    'Each post has a key that the server keeps for an hour: sent again with it, it is still one post. Besides, among the newest posts of the account, by files, text, time and the post that it answers.',
+  quotas: [],
+  options: (traits) => fieldsFor(traits, limitsOf(traits).characters),
+  measure: (text, traits) => measure(text, limitsOf(traits)),
+  facets: facetsIn,
+  media: (_part, _options, traits) => rulesFor(limitsOf(traits)),
+  check,
+};

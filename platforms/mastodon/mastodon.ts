@@ -1,0 +1,10 @@
+import type { OAuthConnector, Platform } from '../port/platform.ts';
+import { mastodonConnector } from './connect.ts';
+import { mastodonManifest } from './manifest.ts';
+import { mastodonPublisher } from './publish.ts';
+
+export const mastodon: Platform<OAuthConnector> = {
+  manifest: mastodonManifest,
+  connect: mastodonConnector,
+  publish: mastodonPublisher,
+};

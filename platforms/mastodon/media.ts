@@ -1,0 +1,46 @@
+import { type Answer, call, objectIn } from '../port/call.ts';
+import { formStream } from '../port/form-stream.ts';
+import { NotYet } from '../port/not-yet.ts';
+import type { Json, MediaFile, Performing, PlatformEnv } from '../port/platform.ts';
+import { strange, tokenOf } from './connect.ts';
+import { reduced } from './problems.ts';
+
+const callMs = 30_000;
+/** For the largest files that servers take, on a slow line; pictures are processed before the answer comes. */
+const uploadMs = 20 * 60_000;
+const askAgainMs = 3_000;
+
+/** Mastodon looks at the extension, too; how a person called the file is nobody's business. */
+const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'video/quicktime': 'mov' };
+const nameOf = ({ contentType }: MediaFile): string => `file.${extensions[contentType] ?? contentType.split('/')[1]}`;
+
+/** Uploads a file in one request, for there is no other way; what breaks off is begun again. @returns the id by which posts name it */
+export function upload(file: MediaFile, at: Performing): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const url = `${at.account.service}/api/v2/media`;
+    const fields: Record<string, string> = file.alt === '' ? {} : { description: file.alt };
+    const form = await formStream(fields, { field: 'file', name: nameOf(file), file, tell: at.tell, signal: at.signal });
+    const answer = await call(at.env, { url, method: 'POST', ...form, token: tokenOf(at.account), timeoutMs: uploadMs, signal: at.signal });
+    sawLimit('uploads', answer, at.env);
+    const { id } = objectIn(answer, url);
+    if (typeof id !== 'string') throw strange(answer, url);
+    return { id };
+  });
+}
+
+/** Asks whether the server is done with a file (206: not yet). @throws NotYet, PlatformProblem */
+export function processed(id: string, at: Performing): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const url = `${at.account.service}/api/v1/media/${id}`;
+    const { status } = await call(at.env, { url, token: tokenOf(at.account), timeoutMs: callMs });
+    if (status !== 206) return null;
+    throw new NotYet('Mastodon is processing the file.', new Date(at.env.now().getTime() + askAgainMs));
+  });
+}
+
+/** Tells how often something may still be done, which answers say in headers; the reset is an ISO 8601 date. */
+export function sawLimit(name: string, { headers }: Answer, env: PlatformEnv): void {
+  const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
+  const until = new Date(headers.get('x-ratelimit-reset') ?? Number.NaN);
+  if (Number.isFinite(left) && !Number.isNaN(until.getTime())) env.saw({ name, left, until });
+}

@@ -1,0 +1,56 @@
+import type { CallFailure } from '../port/call.ts';
+import { oauthProblem } from '../port/oauth.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
+
+const name = 'Mastodon';
+
+/** Entity Error. What its `error` says is mostly a sentence; `error_description` comes with what is about OAuth. */
+function said({ body }: CallFailure): Said | null {
+  const { error, error_description: description } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof error !== 'string') return null;
+  return { code: error, message: typeof description === 'string' ? description : '' };
+}
+
+/** What a failed call of the API means. A reset that is an ISO 8601 date is read by the usual reading. */
+export const problemOf = problemReader({
+  name,
+  said,
+  special({ status }, words, purpose) {
+    if (words === null) return undefined;
+    if (status === 403 && /authorized scopes/i.test(words.code)) {
+      const message =
+        'Mastodon says that Everycast lacks a permission for this. Connect the account again, and allow everything it asks for.';
+      return { kind: 'reconnect', message };
+    }
+    if (status === 404 && purpose === 'create') {
+      return { kind: 'rejected', message: 'Mastodon does not know the post that this one continues. It may have been deleted.' };
+    }
+    return undefined;
+  },
+});
+export const reduced = reducedBy(problemOf);
+
+/** What a failed call of the token endpoint means. Servers forget applications that were not used. */
+const tokenProblemOf = problemReader({
+  name,
+  said,
+  special({ status, host }, words, purpose) {
+    if (words === null || status >= 500) return undefined;
+    if (words.code !== 'invalid_client') return oauthProblem(name, words, purpose);
+    if (purpose === 'refresh')
+      return { kind: 'reconnect', message: `${host} does not know this Everycast any more. Connect the account again.` };
+    return { kind: 'rejected', message: `${host} does not know this Everycast any more. Begin again with connecting the account.` };
+  },
+});
+export const reducedTokens = reducedBy(tokenProblemOf);
+
+/** The address is none of a server that speaks Mastodon's protocol. `instead` is where it sends everybody, if it does. */
+export function notMastodon(service: string, status: number, instead: string | null = null): PlatformProblem {
+  const { host } = new URL(service);
+  const hint = instead === null ? 'Enter the part of your handle after the second @.' : `It leads to ${instead}; try that.`;
+  return new PlatformProblem('rejected', `${host} is not a Mastodon server. ${hint}`, {
+    code: 'not_a_platform_server',
+    ownWords: status > 0 ? `HTTP ${status}` : null,
+  });
+}

@@ -1,0 +1,96 @@
+import { CallFailure, call, objectIn } from '../port/call.ts';
+import type { Json, Performing, Publisher } from '../port/platform.ts';
+import { strange, tokenOf } from './connect.ts';
+import { find } from './look.ts';
+import { processed, sawLimit, upload } from './media.ts';
+import { chosenIn } from './options.ts';
+import { fileAt, partAt, stepsOf } from './parts.ts';
+import { reduced } from './problems.ts';
+
+const callMs = 30_000;
+
+/** Sent again with the same key within an hour, a post is still one. */
+type Intent = { key: string };
+
+export const mastodonPublisher: Publisher = {
+  steps: stepsOf,
+
+  intend: (step) => (step.kind === 'publish' ? ({ key: crypto.randomUUID() } satisfies Intent) : null),
+
+  async perform(at) {
+    if (at.step.kind === 'publish') return create(at);
+    const { file, uploadKey } = fileAt(at.step, at.content);
+    if (at.step.kind === 'upload') return upload(file, at);
+    return processed((at.outcomes[uploadKey] as { id: string }).id, at);
+  },
+
+  lookUp: (at) => (at.step.kind === 'publish' ? find(at) : Promise.resolve({ found: false })),
+
+  published(outcomes) {
+    const { id, url } = outcomes.create as { id: string; url: string | null };
+    return { remoteId: id, permalink: url };
+  },
+
+  remove({ remoteId }, account, env) {
+    const url = `${account.service}/api/v1/statuses/${remoteId}`;
+    return reduced(env, 'ask', async () => {
+      const ask = {
+        url,
+        method: 'DELETE',
+        query: { delete_media: true },
+        token: tokenOf(account),
+        timeoutMs: callMs,
+        also: [404],
+      } as const;
+      const answer = await call(env, ask);
+      sawLimit('removals', answer, env);
+      if (answer.status !== 404) return true;
+      // Something in between may not know the address either; the server says so itself.
+      if (typeof objectIn(answer, url).error !== 'string') throw new CallFailure('refused', new URL(url).host, answer);
+      return false;
+    });
+  },
+
+  edit({ remoteId }, content, account, env) {
+    const url = `${account.service}/api/v1/statuses/${remoteId}`;
+    const token = tokenOf(account);
+    return reduced(env, 'ask', async () => {
+      // What an edit does not name is taken away, so that the files are named again.
+      const { media_attachments: files, sensitive: covered } = objectIn(await call(env, { url, token, timeoutMs: callMs }), url);
+      const ids = (Array.isArray(files) ? files : []).map(({ id }: { id?: unknown }) => id);
+      const { warning, language } = chosenIn(content.options, account.traits);
+      const json = {
+        status: content.text.trim(),
+        media_ids: ids,
+        spoiler_text: warning,
+        sensitive: typeof content.options.sensitive === 'boolean' ? content.options.sensitive : covered === true,
+        ...(language !== null && { language }),
+      };
+      const answer = await call(env, { url, method: 'PUT', json, token, timeoutMs: callMs });
+      objectIn(answer, url);
+    });
+  },
+};
+
+function create(at: Performing): Promise<Json> {
+  const { account, env } = at;
+  const { text, mediaIds, replyTo } = partAt(at);
+  const { visibility, warning, sensitive, language } = chosenIn(at.content.options, account.traits);
+  const json = {
+    visibility,
+    ...(text !== '' && { status: text }),
+    ...(mediaIds.length > 0 && { media_ids: mediaIds, sensitive }),
+    ...(replyTo !== null && { in_reply_to_id: replyTo }),
+    ...(warning !== '' && { spoiler_text: warning }),
+    ...(language !== null && { language }),
+  };
+  const url = `${account.service}/api/v1/statuses`;
+  const headers = { 'idempotency-key': (at.intent as Intent).key };
+  return reduced(env, 'create', async () => {
+    const answer = await call(env, { url, json, headers, token: tokenOf(account), timeoutMs: callMs });
+    sawLimit('posts', answer, env);
+    const { id, url: permalink } = objectIn(answer, url);
+    if (typeof id !== 'string') throw strange(answer, url);
+    return { id, url: typeof permalink === 'string' ? permalink : null };
+  });
+}

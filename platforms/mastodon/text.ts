@@ -1,0 +1,101 @@
+import twitterText from 'twitter-text';
+import type { Facet, Measure } from '../port/manifest.ts';
+import { measureGraphemes } from '../port/text.ts';
+
+/** Mastodon knows domains by the rules of X's library, and adds protocols and characters of its own (its initializer twitter_regex). */
+const domain = twitterText.regexen.validDomain.source;
+const start = new RegExp(
+  `(?<![A-Za-z0-9@＠$#＃\\uFFFE\\uFEFF\\uFFFF])(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini)://${domain}(?::\\d+)?`,
+  'gi',
+);
+/** What may stand in a path, with round brackets in pairs, one pair inside another at most. */
+const path = /\/(?:[^\s<>()?]|\((?:[^\s<>()?]|\([^\s<>()?]*\))*\))*/y;
+const afterPath = /[!*"'「」;:=,.$%[\]~&|@]+$/;
+const query = /\?[a-z0-9!?*'();:&=+$/%#[\]\-_.,~|@^\u{A0}-\u{D7FF}\u{E000}-\u{10FFFD}]*/iuy;
+const afterQuery = /[^a-z0-9_&=#/\-\u{A0}-\u{D7FF}\u{E000}-\u{10FFFD}]+$/iu;
+
+const word = '[\\p{L}\\p{M}\\p{N}\\p{Pc}]';
+const mention = new RegExp(`(?<![=/\\p{L}\\p{M}\\p{N}\\p{Pc}])@([a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(@${word}+(?:[.-]+${word}+)*)?`, 'giu');
+/** What follows no mention. */
+const noMention = /^(?:[@＠]|:\/\/)/;
+const hashtag = new RegExp(`(?<![=/)\\p{L}\\p{M}\\p{N}\\p{Pc}&])#((?:${word}|·)+)`, 'gu');
+
+type Stretch = { start: number; end: number };
+
+function stretchesOf(text: string, pattern: RegExp): (Stretch & { match: RegExpMatchArray })[] {
+  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length, match }));
+}
+
+/** Links, as Mastodon finds them: none without its protocol, and none to a domain that cannot be. */
+export function linksIn(text: string): Stretch[] {
+  const links: Stretch[] = [];
+  for (const { start: from, end } of stretchesOf(text, start)) {
+    if (from < (links.at(-1)?.end ?? 0)) continue;
+    links.push({ start: from, end: endOfLink(text, end) });
+  }
+  return links;
+}
+
+function endOfLink(text: string, from: number): number {
+  const whole = matchAt(path, text, from);
+  const kept = whole.replace(afterPath, '');
+  const end = from + kept.length;
+  if (kept !== whole) return end;
+  const asked = matchAt(query, text, end).replace(afterQuery, '');
+  return asked.length > 1 ? end + asked.length : end;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+/** What Mastodon shows as a link, a mention or a hashtag. Of two that overlap the first one counts. */
+export function facetsIn(text: string): Facet[] {
+  const links = linksIn(text).map(({ start, end }): Facet => ({ kind: 'link', start, end, value: text.slice(start, end) }));
+  const mentions = stretchesOf(text, mention)
+    .filter(({ end }) => !noMention.test(text.slice(end, end + 3)))
+    .map(({ start, end }): Facet => ({ kind: 'mention', start, end, value: text.slice(start + 1, end) }));
+  const hashtags = stretchesOf(text, hashtag)
+    .filter(({ match }) => /[^\p{N}]/u.test(match[1] ?? ''))
+    .map(({ start, end }): Facet => ({ kind: 'hashtag', start, end, value: text.slice(start + 1, end) }));
+  const facets: Facet[] = [];
+  for (const facet of [...links, ...mentions, ...hashtags].sort((a, b) => a.start - b.start)) {
+    if (facet.start >= (facets.at(-1)?.end ?? 0)) facets.push(facet);
+  }
+  return facets;
+}
+
+/** A mention as it is counted and shown: without its server. */
+const localPart = (value: string): string => `@${value.split('@')[0]}`;
+
+/** A text with every mention as it is shown. */
+export const withLocalMentions = (text: string): string => text.replace(mention, (_, name: string) => `@${name}`);
+
+/**
+ * Mastodon counts what people see as characters, without the white space around all of them; a link counts as `urlCharacters`, however
+ * long it is, and a mention without its server. `overFrom` is never inside a link.
+ */
+export function measure(whole: string, { characters, urlCharacters }: { characters: number; urlCharacters: number }): Measure {
+  const text = whole.trim();
+  const before = whole.length - whole.trimStart().length;
+  let counted = '';
+  let from = 0;
+  /** Where pieces of the counted text begin in the real one; of those that stand for something else the whole begins there. */
+  const pieces: { at: number; from: number; plain: boolean }[] = [];
+  const add = (piece: string, at: number, plain: boolean): void => {
+    pieces.push({ at: counted.length, from: at, plain });
+    counted += piece;
+  };
+  for (const { kind, start, end, value } of facetsIn(text)) {
+    if (kind === 'hashtag') continue;
+    add(text.slice(from, start), from, true);
+    add(kind === 'link' ? 'x'.repeat(urlCharacters) : localPart(value), start, false);
+    from = end;
+  }
+  add(text.slice(from), from, true);
+  const { overFrom, ...measured } = measureGraphemes(counted, characters);
+  if (overFrom === null) return { ...measured, overFrom };
+  const piece = pieces.findLast(({ at }) => at <= overFrom);
+  return { ...measured, overFrom: before + (piece ? piece.from + (piece.plain ? overFrom - piece.at : 0) : 0) };
+}

@@ -1,0 +1,22 @@
+/** What this server takes, as Mastodon 4 does where nobody has changed it. Sizes must be below those named here. */
+export const limits = {
+  characters: 500,
+  files: 4,
+  altCharacters: 1500,
+  imageBytes: 16 * 1024 * 1024,
+  imagePixels: 33_177_600,
+  videoBytes: 99 * 1024 * 1024,
+  videoPixels: 8_294_400,
+  framesPerSecond: 120,
+  images: ['image/jpeg', 'image/png', 'image/gif', 'image/heic', 'image/heif', 'image/webp', 'image/avif'],
+  videos: ['video/webm', 'video/mp4', 'video/quicktime', 'video/ogg'],
+};
+
+const minute = 60;
+/** Of one account: anything through the API, files, deletions, and new posts (class RateLimiter). */
+export const allowances = {
+  any: { name: 'any', most: 300, seconds: 5 * minute },
+  upload: { name: 'upload', most: 30, seconds: 30 * minute },
+  remove: { name: 'remove', most: 30, seconds: 30 * minute },
+  create: { name: 'create', most: 300, seconds: 180 * minute },
+};

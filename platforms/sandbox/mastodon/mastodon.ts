@@ -1,0 +1,54 @@
+import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
+import { createParts, type Parts, people } from './parts.ts';
+import { mastodonRoutes } from './routes/routes.ts';
+import type { MastodonStatus } from './statuses.ts';
+
+/** A stand-in for a Mastodon server: applications, consent and tokens, the server itself, accounts, statuses, and files. */
+export function mastodonStandIn(stage: Stage): StandIn {
+  const parts = createParts(stage);
+  return {
+    platform: 'mastodon',
+    routes: (http) => mastodonRoutes(http, parts),
+    people: async (world) => people(world),
+    feed: (world) => feed(parts, world),
+  };
+}
+
+async function feed({ statuses, media }: Parts, world: string): Promise<FeedPost[]> {
+  const by = new Map(people(world).map((person) => [person.id, person]));
+  const shown = (await statuses.all(world)).flatMap((status): Promise<FeedPost>[] => {
+    const person = by.get(status.author);
+    return person ? [show(status, person)] : [];
+  });
+  return (await Promise.all(shown)).reverse();
+
+  async function show(status: MastodonStatus, person: Person): Promise<FeedPost> {
+    const files = (await Promise.all(status.mediaIds.map((id) => media.get(id)))).flatMap((file) => (file ? [file] : []));
+    return {
+      id: status.id,
+      by: person,
+      text: status.text,
+      media: files.map(({ id, kind, description }) => ({
+        kind: kind === 'video' ? 'video' : 'image',
+        path: `media/${id}`,
+        alt: description,
+      })),
+      replyTo: status.replyTo,
+      link: null,
+      details: detailsOf(status),
+      at: status.at.toISOString(),
+      path: `@${person.handle}/${status.id}`,
+    };
+  }
+}
+
+function detailsOf({ warning, visibility, sensitive, language, editedAt }: MastodonStatus): FeedPost['details'] {
+  const details = [
+    { name: 'Content warning', value: warning },
+    { name: 'Who can see it', value: visibility },
+    { name: 'Sensitive', value: sensitive ? 'yes' : '' },
+    { name: 'Language', value: language },
+    { name: 'Edited', value: editedAt ?? '' },
+  ];
+  return details.filter(({ value }) => value !== '');
+}

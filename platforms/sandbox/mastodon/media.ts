@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import { snowflake } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { limits } from './limits.ts';
+
+type Kind = 'image' | 'gifv' | 'video';
+type Body = {
+  account: string;
+  type: string;
+  kind: Kind;
+  description: string;
+  failed: boolean;
+  readyAt: string | null;
+  status: string | null;
+};
+export type MastodonMedium = Omit<Body, 'readyAt'> & { id: string; world: string; ready: boolean };
+export type MastodonMedia = ReturnType<typeof createMedia>;
+
+const keyOf = (id: string) => `sandbox/mastodon/${id}`;
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
+/** Files, which belong to nothing until a status names them; what moves is processed for a while. */
+export function createMedia(stage: Stage) {
+  const { things, files, now } = stage;
+
+  async function get(id: string): Promise<MastodonMedium | null> {
+    const thing = await things.get<Body>('media', id);
+    if (!thing) return null;
+    const { readyAt, ...body } = thing.body;
+    return { id, world: thing.world, ...body, ready: !body.failed && (readyAt === null || Date.parse(readyAt) <= now().getTime()) };
+  }
+
+  return {
+    get,
+
+    async own({ world, account }: Asked, id: string): Promise<MastodonMedium | null> {
+      const medium = await get(id);
+      return medium?.world === world && medium.account === account ? medium : null;
+    },
+
+    /** Takes a file as it comes. @returns its id, or why it is not taken */
+    async add(asked: Asked, type: string, bytes: Readable): Promise<string | { refused: string }> {
+      const isVideo = limits.videos.includes(type);
+      if (!isVideo && !limits.images.includes(type)) {
+        bytes.resume();
+        return { refused: 'Validation failed: File content type is invalid, File is invalid' };
+      }
+      const id = snowflake(now());
+      const size = await files.put(keyOf(id), bytes, type);
+      const most = isVideo ? limits.videoBytes : limits.imageBytes;
+      if (size === 0 || size >= most) {
+        await files.delete(keyOf(id));
+        return {
+          refused:
+            size === 0
+              ? "Validation failed: File can't be blank"
+              : `Validation failed: File file size must be less than ${megabytes(most)}`,
+        };
+      }
+      const works = isVideo || type === 'image/gif';
+      const failed = works && (await stage.faults.take(asked.world, 'process', ['processing_fails'])) !== null;
+      const body: Body = {
+        account: asked.account,
+        type,
+        kind: isVideo ? 'video' : type === 'image/gif' ? 'gifv' : 'image',
+        description: '',
+        failed,
+        readyAt: works ? new Date(now().getTime() + stage.pace.processing).toISOString() : null,
+        status: null,
+      };
+      await things.add({ kind: 'media', id, world: asked.world, body });
+      return id;
+    },
+
+    async describe(id: string, description: string): Promise<void> {
+      await things.change<Body>('media', id, ({ body }) => ({ ...body, description }));
+    },
+
+    /** Gives files to a status. */
+    async attach(ids: readonly string[], status: string): Promise<void> {
+      for (const id of ids) await things.change<Body>('media', id, ({ body }) => ({ ...body, status }));
+    },
+
+    async remove(id: string): Promise<void> {
+      await things.remove('media', id);
+      await files.delete(keyOf(id));
+    },
+
+    /** Why these cannot be in one status, or null. Those of `status` are its own already. */
+    async refusalOf({ world, account }: Asked, ids: readonly string[], status: string | null): Promise<string | null> {
+      if (ids.length > limits.files) return `Cannot attach more than ${limits.files} files`;
+      const media = await Promise.all(ids.map(get));
+      const free = (medium: MastodonMedium | null): boolean =>
+        medium?.world === world && medium.account === account && (medium.status === null || medium.status === status);
+      const foreign = ids.filter((_, index) => !free(media[index] ?? null));
+      if (foreign.length > 0) return `Media ${foreign.join(', ')} not found or already attached to another post`;
+      if (media.length > 1 && media.some((medium) => medium?.kind === 'video'))
+        return 'Cannot attach a video to a post that already contains images';
+      return media.every((medium) => medium?.ready)
+        ? null
+        : 'Cannot attach files that have not finished processing. Try again in a moment!';
+    },
+
+    read: (id: string): Promise<Readable> => files.open(keyOf(id)),
+  };
+}

@@ -1,0 +1,31 @@
+import { createConsent } from '../core/consent.ts';
+import { numberOf } from '../core/ids.ts';
+import type { Person, Stage } from '../core/stand-in.ts';
+import { createMedia } from './media.ts';
+import { createStatuses } from './statuses.ts';
+
+/** Of the scopes of the description those that something here asks for. */
+export const scopes = ['profile', 'read:accounts', 'read:statuses', 'write:media', 'write:statuses'];
+
+export type Parts = ReturnType<typeof createParts>;
+
+/** What this server is made of, for its routes. */
+export function createParts(stage: Stage) {
+  const manner = {
+    name: 'Mastodon',
+    clientParameter: 'client_id',
+    scopeSeparator: ' ',
+    scopes,
+    pkce: 'optional',
+    alsoKnows: ['force_login', 'lang'],
+    codeSeconds: 600,
+  } as const;
+  const consent = createConsent(stage, manner, async (world) => people(world));
+  const media = createMedia(stage);
+  return { stage, consent, media, statuses: createStatuses(stage, media), people };
+}
+
+export const people = (world: string): Person[] => [
+  { id: numberOf(18, 'mastodon', world, '1'), handle: 'sandbox_one', name: 'Sandbox One' },
+  { id: numberOf(18, 'mastodon', world, '2'), handle: 'sandbox_two', name: 'Sandbox Two' },
+];

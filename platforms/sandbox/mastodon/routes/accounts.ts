@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { createRoutes, send } from '../../core/routes/asked.ts';
+import { allowances } from '../limits.ts';
+import type { Parts } from '../parts.ts';
+import { credentialAccountShape, instanceShape } from '../shapes.ts';
+import { invalid, manner, refused } from './manner.ts';
+import { createShown } from './shown.ts';
+
+const yesOrNo = z.enum(['true', 'false']).optional();
+const Newest = z.strictObject({
+  limit: z.coerce.number().int().min(1).default(20),
+  max_id: z.string().optional(),
+  exclude_reblogs: yesOrNo,
+  exclude_replies: yesOrNo,
+});
+/** However many are asked for. */
+const mostAtOnce = 40;
+
+/** The server itself, who somebody is, and what they posted. */
+export function accountRoutes(http: FastifyInstance, parts: Parts): void {
+  const { stage, statuses, people } = parts;
+  const { withToken } = createRoutes(stage, manner);
+  const shown = createShown(parts);
+
+  http.get('/api/v2/instance', async (_request, reply) => send(reply, { status: 200, body: instanceShape(stage.base()) }));
+
+  http.get(
+    '/api/v1/accounts/verify_credentials',
+    withToken({ aim: 'profile', scopes: ['read:accounts'], allowance: allowances.any }, async ({ world, account }) => {
+      const person = people(world).find(({ id }) => id === account);
+      return person ? { status: 200, body: credentialAccountShape(person, stage.base()) } : refused(404, 'Record not found');
+    }),
+  );
+
+  http.get(
+    '/api/v1/accounts/:id/statuses',
+    withToken({ aim: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async (asked, request) => {
+      const { id } = request.params as { id: string };
+      const wish = Newest.safeParse(request.query);
+      if (!wish.success) return invalid(wish.error);
+      if (!people(asked.world).some((person) => person.id === id)) return refused(404, 'Record not found');
+      const { limit, max_id: maxId = null } = wish.data;
+      const newest = await statuses.newest(asked, id, { limit: Math.min(limit, mostAtOnce), maxId });
+      const seen = newest.filter(({ visibility }) => id === asked.account || visibility === 'public' || visibility === 'unlisted');
+      return { status: 200, body: await Promise.all(seen.map((status) => shown(asked.world, status))) };
+    }),
+  );
+
+  http.get('/avatars/:name', async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .send('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="#6364ff"/></svg>'),
+  );
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { secret, worldOf } from '../../core/ids.ts';
+import { type Answer, createRoutes, send } from '../../core/routes/asked.ts';
+import { type Parts, scopes } from '../parts.ts';
+import { invalid, manner, parametersOf, refused } from './manner.ts';
+
+/** Before 4.3 one address as text, since then a list as well. */
+const NewApp = z.strictObject({
+  client_name: z.string().min(1),
+  redirect_uris: z.union([z.url(), z.array(z.url()).min(1)]),
+  scopes: z.string().default('read'),
+  website: z.url().optional(),
+});
+
+const Grant = z.strictObject({
+  grant_type: z.string(),
+  code: z.string().default(''),
+  client_id: z.string().default(''),
+  client_secret: z.string().default(''),
+  redirect_uri: z.string().default(''),
+  code_verifier: z.string().optional(),
+});
+
+const Revocation = z.strictObject({ client_id: z.string(), client_secret: z.string(), token: z.string() });
+
+/** Applications that register themselves, the token endpoint and revocation. */
+export function oauthRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+  const { withWorld } = createRoutes(stage, manner);
+  const world = (request: FastifyRequest) => worldOf(String(parametersOf(request).client_id ?? ''));
+
+  // Anyone may register, and nothing tells whose world an application like this is for; so its people are not shown on the page of consent.
+  // The sandbox has an application for each world, which is used instead.
+  http.post('/api/v1/apps', async (request, reply) => {
+    const wish = NewApp.safeParse(parametersOf(request));
+    if (!wish.success) return send(reply, invalid(wish.error));
+    const asked = wish.data.scopes.split(/\s+/);
+    if (asked.some((scope) => scope !== 'read' && !scopes.includes(scope))) {
+      return send(reply, refused(422, "Validation failed: Scopes doesn't match configured on the server."));
+    }
+    const { client_name: name, redirect_uris: addresses, website = null } = wish.data;
+    const clientId = secret(24);
+    const [first, ...more] = [addresses].flat();
+    const body = {
+      id: String(stage.now().getTime()),
+      name,
+      website,
+      scopes: asked,
+      redirect_uri: first,
+      redirect_uris: [first, ...more],
+      client_id: clientId,
+      client_secret: stage.clientSecret(clientId),
+      client_secret_expires_at: 0,
+      vapid_key: '',
+    };
+    return send(reply, { status: 200, body });
+  });
+
+  http.post(
+    '/oauth/token',
+    withWorld('refresh', world, async (request) => {
+      const wish = Grant.safeParse(parametersOf(request));
+      if (!wish.success) return failed(400, 'invalid_request', 'The request has an unknown or a missing parameter.');
+      const {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uri: redirectUri,
+        code,
+        code_verifier: verifier = null,
+      } = wish.data;
+      if (wish.data.grant_type !== 'authorization_code') {
+        return failed(400, 'unsupported_grant_type', 'The authorization grant type is not supported by the authorization server.');
+      }
+      if (consent.clientOf(clientId, clientSecret) === null) {
+        return failed(
+          401,
+          'invalid_client',
+          'Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.',
+        );
+      }
+      const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier });
+      if (!redeemed.ok) return failed(400, 'invalid_grant', `The provided authorization grant is invalid. ${redeemed.why}`);
+      const body = {
+        // Tokens do not run out.
+        access_token: await stage.tokens.access(redeemed.grant, redeemed.world, null),
+        token_type: 'Bearer',
+        scope: redeemed.scopes.join(' '),
+        created_at: Math.floor(stage.now().getTime() / 1000),
+      };
+      return { status: 200, body };
+    }),
+  );
+
+  http.post(
+    '/oauth/revoke',
+    withWorld('any', world, async (request) => {
+      const wish = Revocation.safeParse(parametersOf(request));
+      const held = wish.success ? await stage.tokens.holder(wish.data.token) : null;
+      const isOwn = wish.success && consent.clientOf(wish.data.client_id, wish.data.client_secret) !== null;
+      if (!isOwn || (held?.ok && held.clientId !== wish.data.client_id)) {
+        return failed(403, 'unauthorized_client', 'You are not authorized to revoke this token');
+      }
+      if (held?.ok) await stage.tokens.revoke(held.grant);
+      return { status: 200, body: {} };
+    }),
+  );
+}
+
+const failed = (status: number, error: string, description: string): Answer => refused(status, error, { error_description: description });

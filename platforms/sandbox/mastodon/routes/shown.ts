@@ -1,0 +1,13 @@
+import type { Parts } from '../parts.ts';
+import { statusShape } from '../shapes.ts';
+import type { MastodonStatus } from '../statuses.ts';
+
+/** Makes statuses what answers show of them. */
+export function createShown({ stage, media, people }: Parts) {
+  return async (world: string, status: MastodonStatus) => {
+    const person = people(world).find(({ id }) => id === status.author);
+    if (!person) throw new Error(`Nobody in ${world} is ${status.author}.`);
+    const files = (await Promise.all(status.mediaIds.map((id) => media.get(id)))).flatMap((file) => (file ? [file] : []));
+    return statusShape(status, { person, media: files, base: stage.base() });
+  };
+}

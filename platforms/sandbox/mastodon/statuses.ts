@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { digest, numberOf, snowflake } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { limits } from './limits.ts';
+import type { MastodonMedia } from './media.ts';
+import { lengthOf } from './text.ts';
+
+const Visibility = z.enum(['public', 'unlisted', 'private', 'direct']);
+
+/** Schemas BaseStatus, TextStatus and MediaStatus. Mastodon passes over what it does not know; here that is a mistake to be told. */
+export const NewStatus = z.strictObject({
+  status: z.string().default(''),
+  media_ids: z.array(z.string()).default([]),
+  in_reply_to_id: z.string().optional(),
+  sensitive: z.boolean().default(false),
+  spoiler_text: z.string().default(''),
+  visibility: Visibility.default('public'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/)
+    .optional(),
+});
+export type NewStatus = z.infer<typeof NewStatus>;
+
+/** The body of an edit; what it does not name is taken away. */
+export const Edit = NewStatus.omit({ in_reply_to_id: true, visibility: true });
+export type Edit = z.infer<typeof Edit>;
+
+type Body = {
+  author: string;
+  text: string;
+  warning: string;
+  sensitive: boolean;
+  visibility: z.infer<typeof Visibility>;
+  language: string;
+  mediaIds: string[];
+  replyTo: string | null;
+  editedAt: string | null;
+};
+export type MastodonStatus = Body & { id: string; at: Date };
+
+/** Why something is not done, as the server says it. */
+export interface Refused {
+  status: 404 | 422;
+  error: string;
+}
+const invalid = (error: string): Refused => ({ status: 422, error });
+export const notFound: Refused = { status: 404, error: 'Record not found' };
+
+/** For so long a key is known. Milliseconds. */
+const keyMs = 3_600_000;
+
+export function createStatuses(stage: Stage, media: MastodonMedia) {
+  const { things, now } = stage;
+  const shown = ({ id, createdAt, body }: { id: string; createdAt: Date; body: Body }): MastodonStatus => ({ id, at: createdAt, ...body });
+  const all = async (world: string): Promise<MastodonStatus[]> => (await things.list<Body>('status', { world })).map(shown);
+
+  async function get({ world }: Pick<Asked, 'world'>, id: string): Promise<MastodonStatus | null> {
+    const thing = await things.get<Body>('status', id);
+    return thing?.world === world ? shown(thing) : null;
+  }
+
+  /** Mastodon keeps texts without white space around them, and makes the warning the text where there is none. */
+  function content({ status, spoiler_text: warning }: Edit): Pick<Body, 'text' | 'warning'> {
+    const text = status.trim();
+    return text === '' ? { text: warning.trim(), warning: '' } : { text, warning };
+  }
+
+  async function refusal(asked: Asked, wish: Edit, of: string | null): Promise<Refused | null> {
+    const unfit = await media.refusalOf(asked, wish.media_ids, of);
+    if (unfit) return invalid(unfit);
+    const { text, warning } = content(wish);
+    if (text === '' && wish.media_ids.length === 0) return invalid("Validation failed: Text can't be blank");
+    if (lengthOf(text, warning) > limits.characters)
+      return invalid(`Validation failed: Text character limit of ${limits.characters} exceeded`);
+    return null;
+  }
+
+  return {
+    all,
+    get,
+
+    /** Makes a status, or gives the one that was made with the same key within the last hour. */
+    async create(asked: Asked, wish: NewStatus, key: string | null): Promise<MastodonStatus | Refused> {
+      // The key makes the id, so that of two that come at the same time one is written.
+      let id = key === null ? snowflake(now()) : numberOf(18, digest(asked.account, key));
+      const before = key === null ? null : await get(asked, id);
+      if (before && before.at.getTime() > now().getTime() - keyMs) return before;
+      if (before) id = snowflake(now());
+
+      const { in_reply_to_id: replyTo = null, language = 'en', sensitive, visibility, media_ids: mediaIds } = wish;
+      if (replyTo !== null && !(await get(asked, replyTo))) return notFound;
+      const refused = await refusal(asked, wish, null);
+      if (refused) return refused;
+      const more = { language, visibility, mediaIds, replyTo, editedAt: null };
+      const body: Body = { author: asked.account, ...content(wish), sensitive: sensitive || wish.spoiler_text !== '', ...more };
+      const isNew = await asked.things.add({ kind: 'status', id, world: asked.world, body });
+      if (!isNew) return (await get(asked, id)) ?? notFound;
+      // A lie keeps no status, and so gives no file away.
+      if (await get(asked, id)) await media.attach(mediaIds, id);
+      return { id, at: now(), ...body };
+    },
+
+    async edit(asked: Asked, id: string, wish: Edit): Promise<MastodonStatus | Refused> {
+      const before = await get(asked, id);
+      if (before?.author !== asked.account) return notFound;
+      const refused = await refusal(asked, wish, id);
+      if (refused) return refused;
+      const { language = before.language, sensitive, media_ids: mediaIds } = wish;
+      const changes = {
+        ...content(wish),
+        language,
+        mediaIds,
+        sensitive: sensitive || wish.spoiler_text !== '',
+        editedAt: now().toISOString(),
+      };
+      const thing = await asked.things.change<Body>('status', id, ({ body }) => ({ ...body, ...changes }));
+      await media.attach(mediaIds, id);
+      return thing ? shown(thing) : notFound;
+    },
+
+    /** @returns the status that was taken down, or null where there is none of the account's */
+    async remove(asked: Asked, id: string, withMedia: boolean): Promise<MastodonStatus | null> {
+      const status = await get(asked, id);
+      if (status?.author !== asked.account || !(await asked.things.remove('status', id))) return null;
+      if (withMedia && !(await get(asked, id))) for (const medium of status.mediaIds) await media.remove(medium);
+      return status;
+    },
+
+    /** An account's newest statuses before `maxId`, newest first. */
+    async newest({ world }: Asked, author: string, { limit, maxId }: { limit: number; maxId: string | null }): Promise<MastodonStatus[]> {
+      const own = (await all(world)).filter((status) => status.author === author).reverse();
+      const from = maxId === null ? 0 : own.findIndex(({ id }) => id === maxId) + 1;
+      return own.slice(from, from + limit);
+    },
+  };
+}

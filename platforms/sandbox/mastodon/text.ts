@@ -1,0 +1,82 @@
+import twitterText from 'twitter-text';
+
+/** A link, a mention or a hashtag, at UTF-16 indices. */
+type Entity = { kind: 'link' | 'mention' | 'hashtag'; from: number; to: number };
+
+const segmenter = new Intl.Segmenter();
+const urlCharacters = 23;
+/** Mentions by name, and by name and server (model Account); hashtags have something besides digits (model Tag). */
+const mentions =
+  /(?<![=/\p{L}\p{M}\p{N}\p{Pc}])@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*(?:@[\p{L}\p{M}\p{N}\p{Pc}]+(?:[.-]+[\p{L}\p{M}\p{N}\p{Pc}]+)*)?/giu;
+const hashtags = /(?<![=/)&\p{L}\p{M}\p{N}\p{Pc}])#\p{N}*[\p{L}\p{M}\p{Pc}·][\p{L}\p{M}\p{N}\p{Pc}·]*/gu;
+
+/**
+ * What a text names, the first one of those that overlap. Links are found by the library that Mastodon builds upon, which ends a path
+ * earlier than Mastodon does where it has letters of other scripts than the Latin and the Cyrillic one.
+ */
+function entitiesIn(text: string): Entity[] {
+  const links = twitterText.extractUrlsWithIndices(text, { extractUrlsWithoutProtocol: false }) as { indices: [number, number] }[];
+  const all: Entity[] = links.map(({ indices: [from, to] }) => ({ kind: 'link', from, to }));
+  const add = (kind: Entity['kind'], pattern: RegExp): void => {
+    for (const { index, 0: found } of text.matchAll(pattern)) all.push({ kind, from: index, to: index + found.length });
+  };
+  add('mention', mentions);
+  add('hashtag', hashtags);
+  const kept: Entity[] = [];
+  for (const entity of all.sort((a, b) => a.from - b.from)) if (entity.from >= (kept.at(-1)?.to ?? 0)) kept.push(entity);
+  return kept;
+}
+
+function rewritten(text: string, plain: (text: string) => string, entity: (kind: Entity['kind'], text: string) => string): string {
+  let written = '';
+  let at = 0;
+  for (const { kind, from, to } of entitiesIn(text)) {
+    written += plain(text.slice(at, from)) + entity(kind, text.slice(from, to));
+    at = to;
+  }
+  return written + plain(text.slice(at));
+}
+
+const nameIn = (mention: string): string => mention.split('@')[1] ?? '';
+
+/** What a text with its warning counts (class StatusLengthValidator). */
+export function lengthOf(text: string, warning: string): number {
+  const counted = rewritten(
+    text,
+    (plain) => plain,
+    (kind, found) => (kind === 'link' ? 'x'.repeat(urlCharacters) : kind === 'mention' ? `@${nameIn(found)}` : found),
+  );
+  return [...segmenter.segment(warning + counted)].length;
+}
+
+const asHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '');
+
+/** A text as a status shows it (class TextFormatter). `web` is the server's own address. */
+export function htmlOf(text: string, web: string): string {
+  const linked = rewritten(text, asHtml, (kind, found) => {
+    if (kind === 'link') return linkTo(found);
+    if (kind === 'hashtag') {
+      const href = asHtml(`${web}/tags/${encodeURIComponent(found.slice(1).toLowerCase())}`);
+      return `<a href="${href}" class="mention hashtag" rel="tag">#<span>${asHtml(found.slice(1))}</span></a>`;
+    }
+    // Nobody lives on the servers of other people's mentions here, so that those are not linked.
+    if (found.indexOf('@', 1) > 0) return asHtml(found);
+    return `<span class="h-card" translate="no"><a href="${asHtml(`${web}/${found}`)}" class="u-url mention">@<span>${asHtml(nameIn(found))}</span></a></span>`;
+  });
+  const paragraphs = linked.replace(/\r\n?/g, '\n').split(/\n{2,}/);
+  return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />')}</p>`).join('');
+}
+
+/** The protocol is hidden, and what comes after the thirtieth character. */
+function linkTo(url: string): string {
+  const hidden = /^https?:\/\/(?:www\.)?/i.exec(url)?.[0] ?? '';
+  const rest = url.slice(hidden.length);
+  const shown = rest.slice(0, 30);
+  const parts = [
+    `<span class="invisible">${asHtml(hidden)}</span>`,
+    `<span class="${rest.length > 30 ? 'ellipsis' : ''}">${asHtml(shown)}</span>`,
+    `<span class="invisible">${asHtml(rest.slice(30))}</span>`,
+  ];
+  return `<a href="${asHtml(url)}" target="_blank" rel="nofollow noopener noreferrer" translate="no">${parts.join('')}</a>`;
+}

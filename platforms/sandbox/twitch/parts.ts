@@ -1,0 +1,31 @@
+import { createConsent } from '../core/consent.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { createChat } from './chat.ts';
+import { broadcastersOf } from './people.ts';
+import { createSchedule } from './schedule.ts';
+
+/** Scopes of the description that have to do with what can be done here. */
+const scopes = [
+  'moderator:manage:announcements',
+  'user:write:chat',
+  'user:bot',
+  'channel:bot',
+  'channel:manage:schedule',
+  'moderator:manage:chat_messages',
+  'user:read:email',
+];
+
+export type Parts = ReturnType<typeof partsOf>;
+
+/** What the routes of the stand-in work with. */
+export function partsOf(stage: Stage) {
+  const consent = createConsent(
+    stage,
+    {
+      ...{ name: 'Twitch', clientParameter: 'client_id', scopeSeparator: ' ', scopes, pkce: 'none', codeSeconds: 600 },
+      alsoKnows: ['force_verify', 'nonce', 'claims'],
+    },
+    async (world) => broadcastersOf(world),
+  );
+  return { stage, consent, chat: createChat(stage), schedule: createSchedule(stage) };
+}

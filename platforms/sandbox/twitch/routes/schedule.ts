@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import type { Parts } from '../parts.ts';
+import { broadcasterOf } from '../people.ts';
+import { firstOf, NewSegment, type Occurrence, SegmentChange, segmentResource } from '../schedule.ts';
+import { failure, manner, points, refusalOf } from './manner.ts';
+
+const managing = { scopes: ['channel:manage:schedule'], allowance: points } as const;
+
+/** The schedule of a channel, and the broadcasts in it. */
+export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts): void {
+  const { withToken } = createRoutes(stage, manner);
+  type Query = { broadcaster_id: string; id?: string | string[]; start_time?: string; first?: string };
+  const path = '/api/helix/schedule/segment';
+
+  http.get(
+    '/api/helix/schedule',
+    withToken({ aim: 'look', allowance: points }, async (asked, request) => {
+      const refused = refusalOf(asked, request, ['broadcaster_id', 'id', 'start_time', 'first'], ['broadcaster_id']);
+      if (refused) return refused;
+      const { broadcaster_id: broadcaster, id, start_time: start, first = '20' } = request.query as Query;
+      if (start !== undefined && Number.isNaN(Date.parse(start))) return failure(400, 'The format of start_time is not valid.');
+      const most = Number(first);
+      if (!Number.isInteger(most) || most < 1 || most > 25) return failure(400, 'The parameter "first" must be from 1 to 25.');
+      const since = start === undefined ? stage.now().getTime() : Date.parse(start);
+      if (id === undefined) {
+        const found = await schedule.from(asked.world, broadcaster, since, most);
+        return found.length === 0 ? failure(404, 'segments were not found') : shown(asked, broadcaster, found, { pagination: {} });
+      }
+      const named = await Promise.all([id].flat().map((name) => schedule.named(asked.world, broadcaster, name)));
+      const there = named.flatMap((segment) => (segment ? [firstOf(segment)] : []));
+      return there.length === 0 ? failure(404, 'segments were not found') : shown(asked, broadcaster, there, { pagination: {} });
+    }),
+  );
+
+  http.post(
+    path,
+    withToken({ ...managing, aim: 'create' }, async (asked, request) => {
+      const refused = refusalOf(asked, request, ['broadcaster_id']) ?? notOwn(asked, request.query as Query);
+      if (refused) return refused;
+      const wish = NewSegment.safeParse(request.body);
+      if (!wish.success) return failure(400, wish.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; '));
+      if (!wish.data.is_recurring && broadcasterOf(asked.world, asked.account)?.type === '') {
+        return failure(403, 'Only partners and affiliates may add non-recurring broadcast segments.');
+      }
+      return shown(asked, asked.account, [await schedule.add(asked, wish.data)]);
+    }),
+  );
+
+  http.patch(
+    path,
+    withToken({ ...managing, aim: 'any' }, async (asked, request) => {
+      const refused = refusalOf(asked, request, ['broadcaster_id', 'id']) ?? notOwn(asked, request.query as Query);
+      if (refused) return refused;
+      const wish = SegmentChange.safeParse(request.body);
+      if (!wish.success) return failure(400, wish.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; '));
+      const name = String((request.query as Query).id);
+      const segment = await schedule.named(asked.world, asked.account, name);
+      if (!segment) return failure(404, 'The specified broadcast segment was not found.');
+      if (wish.data.start_time !== undefined && (segment.weekly || broadcasterOf(asked.world, asked.account)?.type === '')) {
+        return failure(400, 'The start of this segment cannot be changed.');
+      }
+      await schedule.change(asked, segment.id, wish.data);
+      const after = await schedule.named(asked.world, asked.account, name);
+      return shown(asked, asked.account, [firstOf(after ?? segment)]);
+    }),
+  );
+
+  http.delete(
+    path,
+    withToken({ ...managing, aim: 'remove' }, async (asked, request) => {
+      const refused = refusalOf(asked, request, ['broadcaster_id', 'id']) ?? notOwn(asked, request.query as Query);
+      if (refused) return refused;
+      const segment = await schedule.named(asked.world, asked.account, String((request.query as Query).id));
+      if (!segment) return failure(400, 'The ID in the id query parameter is not valid.');
+      await schedule.remove(asked, segment.id);
+      return { status: 204, body: null };
+    }),
+  );
+
+  const notOwn = ({ account }: Asked, { broadcaster_id: broadcaster }: Query): Answer | null =>
+    broadcaster === account ? null : failure(401, 'The ID in broadcaster_id must match the user ID found in the request’s OAuth token.');
+
+  function shown({ world }: Asked, broadcaster: string, occurrences: readonly Occurrence[], more: object = {}): Answer {
+    const { id, name, handle } = broadcasterOf(world, broadcaster) ?? { id: broadcaster, name: '', handle: '' };
+    const of = { broadcaster_id: id, broadcaster_name: name, broadcaster_login: handle, vacation: null };
+    return { status: 200, body: { data: { segments: occurrences.map(segmentResource), ...of, ...more } } };
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { worldOf } from '../../core/ids.ts';
+import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { consentRoutes } from '../../core/routes/consent.ts';
+import type { Consent } from '../../core/tokens.ts';
+import type { Parts } from '../parts.ts';
+import { broadcasterOf } from '../people.ts';
+import { manner } from './manner.ts';
+
+const accessSeconds = 4 * 3600;
+
+type Form = Record<string, string | undefined>;
+const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form;
+/** Errors where tokens are given out have no name. */
+const refused = (status: number, message: string): Answer => ({ status, body: { status, message } });
+
+/** Consent, tokens, and what a token is worth. */
+export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+  const { withWorld } = createRoutes(stage, { ...manner, broken: () => refused(500, 'internal server error') });
+  consentRoutes(http, '/id/oauth2/authorize', consent);
+
+  http.post(
+    '/id/oauth2/token',
+    withWorld(
+      'refresh',
+      (request) => worldOf(formOf(request).client_id ?? ''),
+      async (request) => {
+        const form = formOf(request);
+        const clientId = form.client_id ?? '';
+        if (worldOf(clientId) === null) return refused(400, 'invalid client');
+        if (consent.clientOf(clientId, form.client_secret) === null) return refused(403, 'invalid client secret');
+        if (form.grant_type === 'authorization_code') {
+          const given = { clientId, redirectUri: form.redirect_uri ?? '', verifier: null };
+          const redeemed = await stage.tokens.redeem(form.code ?? '', given);
+          return redeemed.ok ? tokens(redeemed.grant, redeemed) : refused(400, 'Invalid authorization code');
+        }
+        if (form.grant_type !== 'refresh_token') return refused(400, 'invalid grant type');
+        const held = await stage.tokens.spend(form.refresh_token ?? '', { once: false });
+        return held.ok && held.clientId === clientId ? tokens(held.grant, held, form.refresh_token) : refused(400, 'Invalid refresh token');
+      },
+    ),
+  );
+
+  /** The token to renew with stays the same. */
+  async function tokens(grant: string, { world, scopes }: Consent, before?: string): Promise<Answer> {
+    const access = await stage.tokens.access(grant, world, accessSeconds);
+    const refresh = before ?? (await stage.tokens.refresh(grant, world, null));
+    return {
+      status: 200,
+      body: { access_token: access, expires_in: accessSeconds, refresh_token: refresh, scope: scopes, token_type: 'bearer' },
+    };
+  }
+
+  const tokenIn = ({ headers }: FastifyRequest): string | null =>
+    /^(?:OAuth|Bearer) (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+  const validating = createRoutes(stage, {
+    ...manner,
+    token: tokenIn,
+    unauthorized: (why) => refused(401, why === 'missing' ? 'missing authorization token' : 'invalid access token'),
+  });
+  http.get(
+    '/id/oauth2/validate',
+    validating.withToken({ aim: 'profile' }, async ({ world, account, clientId, scopes }) => {
+      const login = broadcasterOf(world, account)?.handle ?? '';
+      return { status: 200, body: { client_id: clientId, login, scopes, user_id: account, expires_in: accessSeconds } };
+    }),
+  );
+}

@@ -1,0 +1,151 @@
+import { Temporal } from '@everycast/contract/time';
+import { z } from 'zod';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import type { Thing } from '../core/things.ts';
+
+const minutes = z
+  .string()
+  .regex(/^\d+$/)
+  .refine((value) => Number(value) >= 30 && Number(value) <= 1380, 'is not from 30 to 1380');
+const zone = z.string().refine((value) => isZone(value), 'is not valid');
+const moment = z.iso.datetime({ offset: true });
+/** Those that are known here; Twitch has very many. */
+const categories: Readonly<Record<string, string>> = {
+  509658: 'Just Chatting',
+  509670: 'Science & Technology',
+  26936: 'Music',
+  743: 'Chess',
+};
+const category = z.string().refine((id) => id in categories, 'is not valid');
+
+/** Schema CreateChannelStreamScheduleSegmentBody. */
+export const NewSegment = z.strictObject({
+  start_time: moment,
+  timezone: zone,
+  duration: minutes,
+  is_recurring: z.boolean().default(false),
+  category_id: category.optional(),
+  title: z.string().max(140).default(''),
+});
+
+/** Schema UpdateChannelStreamScheduleSegmentBody. */
+export const SegmentChange = z.strictObject({
+  start_time: moment.optional(),
+  timezone: zone.optional(),
+  duration: minutes.optional(),
+  category_id: category.optional(),
+  title: z.string().max(140).optional(),
+  is_canceled: z.boolean().optional(),
+});
+
+interface Body {
+  broadcaster: string;
+  start: string;
+  zone: string;
+  minutes: number;
+  weekly: boolean;
+  category: string | null;
+  title: string;
+}
+export type Segment = Body & { id: string; at: Date };
+/** A segment in one of its weeks. */
+export type Occurrence = { segment: Segment; start: Temporal.ZonedDateTime };
+export type Schedule = ReturnType<typeof createSchedule>;
+
+/** Broadcasts that are planned. One that comes every week has a name of its own in each. */
+export function createSchedule({ things }: Stage) {
+  const shown = ({ id, createdAt: at, body }: Thing<Body>): Segment => ({ id, at, ...body });
+  const all = async (world: string): Promise<Segment[]> => (await things.list<Body>('segment', { world })).map(shown);
+
+  return {
+    all,
+
+    async add({ world, account, things: own }: Asked, wish: z.infer<typeof NewSegment>): Promise<Occurrence> {
+      const body: Body = {
+        ...{ broadcaster: account, start: wish.start_time, zone: wish.timezone, minutes: Number(wish.duration) },
+        ...{ weekly: wish.is_recurring, category: wish.category_id ?? null, title: wish.title },
+      };
+      const id = crypto.randomUUID();
+      await own.add({ kind: 'segment', id, world, body });
+      return firstOf({ id, at: new Date(), ...body });
+    },
+
+    /** The segment that one of its occurrences' names leads to. */
+    async named(world: string, broadcaster: string, name: string): Promise<Segment | null> {
+      const id = idIn(name);
+      return (await all(world)).find((segment) => segment.id === id && segment.broadcaster === broadcaster) ?? null;
+    },
+
+    async change({ things: own }: Asked, id: string, wish: z.infer<typeof SegmentChange>): Promise<void> {
+      await own.change<Body>('segment', id, ({ body }) => ({
+        ...body,
+        start: wish.start_time ?? body.start,
+        zone: wish.timezone ?? body.zone,
+        minutes: wish.duration === undefined ? body.minutes : Number(wish.duration),
+        category: wish.category_id ?? body.category,
+        title: wish.title ?? body.title,
+      }));
+    },
+
+    remove: ({ things: own }: Asked, id: string): Promise<boolean> => own.remove('segment', id),
+
+    /** What comes from a moment on, soonest first. */
+    async from(world: string, broadcaster: string, since: number, most: number): Promise<Occurrence[]> {
+      const own = (await all(world)).filter((segment) => segment.broadcaster === broadcaster);
+      const coming = own.flatMap((segment) => occurrencesOf(segment, since, most));
+      return coming.sort((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds).slice(0, most);
+    },
+  };
+}
+
+export function firstOf(segment: Segment): Occurrence {
+  const instant = Temporal.Instant.from(segment.start);
+  return { segment, start: instant.toZonedDateTimeISO(segment.zone) };
+}
+
+function occurrencesOf(segment: Segment, since: number, most: number): Occurrence[] {
+  const { start } = firstOf(segment);
+  if (!segment.weekly) return start.epochMilliseconds >= since ? [{ segment, start }] : [];
+  const missed = Math.max(0, Math.ceil((since - start.epochMilliseconds) / (7 * 86_400_000)) - 1);
+  const weeks = Array.from({ length: most + 2 }, (_, week) => ({ segment, start: start.add({ weeks: missed + week }) }));
+  return weeks.filter((one) => one.start.epochMilliseconds >= since).slice(0, most);
+}
+
+/** Names carry the week that they mean. */
+export const nameOf = ({ segment, start }: Occurrence): string =>
+  Buffer.from(JSON.stringify({ segmentID: segment.id, isoYear: start.yearOfWeek, isoWeek: start.weekOfYear })).toString('base64');
+
+function idIn(name: string): string | null {
+  try {
+    return (JSON.parse(Buffer.from(name, 'base64').toString()) as { segmentID?: string }).segmentID ?? null;
+  } catch {
+    // No name of a segment, and so of none.
+    return null;
+  }
+}
+
+const shownMoment = (moment: Temporal.ZonedDateTime): string => moment.toInstant().toString();
+
+/** Schema ChannelStreamScheduleSegment. */
+export const segmentResource = (occurrence: Occurrence) => {
+  const { segment, start } = occurrence;
+  return {
+    id: nameOf(occurrence),
+    start_time: shownMoment(start),
+    end_time: shownMoment(start.add({ minutes: segment.minutes })),
+    title: segment.title,
+    canceled_until: null,
+    category: segment.category === null ? null : { id: segment.category, name: categories[segment.category] ?? '' },
+    is_recurring: segment.weekly,
+  };
+};
+
+function isZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    // Intl has no other way of saying that it does not know a zone.
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { type Parts, partsOf } from './parts.ts';
+import { broadcastersOf } from './people.ts';
+import { twitchRoutes } from './routes/routes.ts';
+
+/** A stand-in for Twitch: consent and tokens, users, chat, and the schedule of broadcasts. */
+export function twitchStandIn(stage: Stage): StandIn {
+  const parts = partsOf(stage);
+  return {
+    platform: 'twitch',
+    routes: (http) => twitchRoutes(http, parts),
+    people: async (world) => broadcastersOf(world),
+    feed: (world) => feed(parts, world),
+  };
+}
+
+async function feed({ chat, schedule }: Parts, world: string): Promise<FeedPost[]> {
+  const by = new Map(broadcastersOf(world).map((person) => [person.id, person]));
+  const post = (broadcaster: string, more: Pick<FeedPost, 'id' | 'text' | 'details'> & { at: Date; place: string }): FeedPost[] => {
+    const person = by.get(broadcaster);
+    if (!person) return [];
+    const { id, text, details, at, place } = more;
+    return [
+      { id, text, details, at: at.toISOString(), by: person, media: [], replyTo: null, link: null, path: `web/${person.handle}${place}` },
+    ];
+  };
+  const said = (await chat.all(world)).flatMap(({ broadcaster, kind, color, ...rest }) => {
+    const details = [{ name: 'In the chat', value: kind }, ...(color === null ? [] : [{ name: 'Colour', value: color }])];
+    return post(broadcaster, { ...rest, details, place: '' });
+  });
+  const planned = (await schedule.all(world)).flatMap(({ id, broadcaster, title: text, start, zone, minutes, weekly, category, at }) => {
+    const details = [
+      { name: 'In the schedule', value: `${start} (${zone}), ${minutes} minutes` },
+      { name: 'Every week', value: weekly ? 'Yes' : 'No' },
+      ...(category === null ? [] : [{ name: 'Category', value: category }]),
+    ];
+    return post(broadcaster, { id, text, at, details, place: '/schedule' });
+  });
+  return [...said, ...planned].sort((a, b) => b.at.localeCompare(a.at));
+}

@@ -1,0 +1,30 @@
+import { digest } from '../core/ids.ts';
+import type { Person } from '../core/stand-in.ts';
+
+/** A Google account that somebody may choose at the consent, and the channel that it has, if any. */
+export interface GoogleAccount extends Person {
+  hasChannel: boolean;
+  /** Uploads of more than a quarter of an hour. */
+  longUploads: 'allowed' | 'eligible';
+  /** As if the project had not been audited: whatever is uploaded stays private. */
+  locked: boolean;
+}
+
+const channelId = (world: string, number: string): string => `UC${digest('youtube', world, number).slice(0, 22)}`;
+
+export function accountsOf(world: string): GoogleAccount[] {
+  const account = (number: string, handle: string, name: string, more: Partial<GoogleAccount> = {}): GoogleAccount => {
+    return { id: channelId(world, number), handle, name, hasChannel: true, longUploads: 'allowed', locked: false, ...more };
+  };
+  return [
+    account('1', '@sandbox_one', 'Sandbox One'),
+    account('2', '@sandbox_two', 'Sandbox Two, no phone number', { longUploads: 'eligible' }),
+    account('3', '@sandbox_three', 'Sandbox Three, app not audited', { locked: true }),
+    account('4', 'sandbox.four@example.org', 'Sandbox Four, no channel', { hasChannel: false }),
+  ];
+}
+
+export const accountOf = (world: string, id: string): GoogleAccount | null => accountsOf(world).find((one) => one.id === id) ?? null;
+
+/** A channel's list of uploads has its id but for the second letter. */
+export const uploadsOf = (channel: string): string => `UU${channel.slice(2)}`;

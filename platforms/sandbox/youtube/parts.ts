@@ -1,0 +1,25 @@
+import { createConsent } from '../core/consent.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { accountsOf } from './channels.ts';
+import { createComments } from './comments.ts';
+import { scopes } from './scopes.ts';
+import { createSessions } from './sessions.ts';
+import { createVideos } from './videos.ts';
+
+/** What Google's consent page knows besides RFC 6749. */
+const alsoKnows = ['access_type', 'prompt', 'include_granted_scopes', 'login_hint', 'hl'];
+
+export type Parts = ReturnType<typeof partsOf>;
+
+/** What the routes of the stand-in work with. */
+export function partsOf(stage: Stage) {
+  const consent = createConsent(
+    stage,
+    {
+      ...{ name: 'YouTube', clientParameter: 'client_id', scopeSeparator: ' ', scopes: Object.values(scopes) },
+      ...{ pkce: 'optional', alsoKnows, codeSeconds: 600 },
+    },
+    async (world) => accountsOf(world),
+  );
+  return { stage, consent, videos: createVideos(stage), sessions: createSessions(stage), comments: createComments(stage) };
+}

@@ -1,0 +1,80 @@
+import { Temporal } from '@everycast/contract/time';
+import type { FastifyRequest } from 'fastify';
+import type { Aim } from '../../core/faults.ts';
+import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import type { Stage } from '../../core/stand-in.ts';
+import { accountOf, type GoogleAccount } from '../channels.ts';
+import { failure, invalid, lacksScope, manner, overQuota } from './manner.ts';
+
+/** A method of the API: who may call it, what it costs, and the parameters that it knows. */
+export interface Method {
+  aim: Aim;
+  /** Any one of these is enough. */
+  scopes: readonly string[];
+  parameters: readonly string[];
+  needs?: readonly string[];
+  spends?: { name: 'units'; cost: number } | { name: 'inserts' };
+}
+
+export interface Call extends Asked {
+  channel: GoogleAccount;
+  request: FastifyRequest;
+  /** A parameter's values, whether they come with commas or again and again. */
+  values(name: string): string[];
+  value(name: string): string | undefined;
+}
+
+/** What a project may do in a day of California. */
+const aDay = { units: 10_000, inserts: 100 };
+/** Parameters of every method. */
+const ofAll = ['alt', 'fields', 'key', 'prettyPrint', 'quotaUser', 'access_token', 'oauth_token', 'callback', '$.xgafv'];
+const ofUploads = ['uploadType', 'upload_protocol'];
+
+/** Makes routes of methods, as the API looks at every call. */
+export function createMethods(stage: Stage) {
+  const { withToken } = createRoutes(stage, manner);
+
+  async function refusal({ scopes, parameters, needs = [], spends }: Method, asked: Asked, query: Record<string, unknown>) {
+    const strange = Object.keys(query).find((name) => ![...parameters, ...ofAll, ...ofUploads].includes(name));
+    if (strange) return invalid(`Invalid JSON payload received. Unknown name "${strange}": Cannot bind query parameter.`);
+    const missing = needs.find((name) => query[name] === undefined || query[name] === '');
+    if (missing) return failure(400, 'missingRequiredParameter', `No ${missing} was specified.`, { status: 'INVALID_ARGUMENT' });
+    if (!scopes.some((scope) => asked.scopes.includes(scope))) return lacksScope();
+    if (!spends) return null;
+    // The quota is the project's, whoever uses it.
+    const left = await stage.spend(asked.world, `project ${asked.world}`, {
+      ...spends,
+      most: aDay[spends.name],
+      seconds: untilMidnight(stage.now()),
+    });
+    return left.ok ? null : overQuota();
+  }
+
+  return (method: Method, handle: (call: Call) => Promise<Answer>) =>
+    withToken({ aim: method.aim }, async (asked, request) => {
+      const query = request.query as Record<string, string | string[] | undefined>;
+      const refused = await refusal(method, asked, query);
+      if (refused) return refused;
+      const channel = accountOf(asked.world, asked.account);
+      if (!channel) return manner.unauthorized('unknown');
+      const values = (name: string) => [query[name] ?? []].flat().flatMap((value) => value.split(','));
+      return handle({ ...asked, channel, request, values, value: (name) => [query[name] ?? []].flat()[0] });
+    });
+}
+
+/** Who has no channel can neither upload nor comment. */
+export const noChannel = (): Answer => failure(401, 'youtubeSignupRequired', 'Unauthorized', { domain: 'youtube.header' });
+
+/** Reads `part`; null where a part is not one of those. */
+export function partsIn(call: Call, known: readonly string[]): string[] | null {
+  const parts = call.values('part').map((part) => part.trim());
+  return parts.every((part) => known.includes(part)) ? parts : null;
+}
+
+export const unknownPart = (call: Call): Answer =>
+  failure(400, 'unknownPart', `'${call.values('part').join(',')}'`, { domain: 'youtube.part', status: 'INVALID_ARGUMENT' });
+
+function untilMidnight(now: Date): number {
+  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('America/Los_Angeles');
+  return there.until(there.startOfDay().add({ days: 1 })).total('seconds');
+}

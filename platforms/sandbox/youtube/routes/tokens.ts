@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { digest, worldOf } from '../../core/ids.ts';
+import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { consentRoutes } from '../../core/routes/consent.ts';
+import type { Consent } from '../../core/tokens.ts';
+import type { Parts } from '../parts.ts';
+import { manner } from './manner.ts';
+
+const accessSeconds = 3599;
+/** A consent may be used for as long as nobody ends it. */
+const refreshSeconds = null;
+
+const knownInForm = ['client_id', 'client_secret', 'grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'];
+
+/** Google's consent page and token endpoint (RFC 6749, sections 4.1 and 6). */
+export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+  const { withWorld } = createRoutes(stage, manner);
+  const { things } = stage;
+
+  consentRoutes(http, '/accounts/o/oauth2/v2/auth', {
+    ...consent,
+    /** Only who asks for it, with consent given anew, gets a token to renew with. */
+    async decide(query, chosen) {
+      const answer = await consent.decide(query, chosen);
+      const code = 'redirect' in answer ? new URL(answer.redirect).searchParams.get('code') : null;
+      const world = worldOf(query.client_id ?? '');
+      if (code !== null && world !== null && query.access_type === 'offline' && query.prompt?.split(' ').includes('consent')) {
+        await things.add({ kind: 'offline', id: digest(code), world, body: {} });
+      }
+      return answer;
+    },
+  });
+
+  http.post(
+    '/oauth2/token',
+    withWorld(
+      'refresh',
+      (request) => worldOf(formOf(request).client_id ?? ''),
+      async (request) => {
+        const form = formOf(request);
+        const strange = Object.keys(form).find((name) => !knownInForm.includes(name));
+        if (strange) return refused(400, 'invalid_request', `Parameter not allowed for this message type: ${strange}`);
+        if (consent.clientOf(form.client_id, form.client_secret) === null) {
+          return refused(401, 'invalid_client', 'The OAuth client was not found.');
+        }
+        if (form.grant_type === 'authorization_code') return byCode(form);
+        if (form.grant_type === 'refresh_token') return byRefresh(form);
+        return refused(400, 'unsupported_grant_type', `Invalid grant_type: ${form.grant_type ?? ''}`);
+      },
+    ),
+  );
+
+  async function byCode({ client_id: clientId = '', redirect_uri: redirectUri = '', code = '', code_verifier: verifier }: Form) {
+    const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: verifier ?? null });
+    if (!redeemed.ok) return refused(400, 'invalid_grant', redeemed.why);
+    const offline = (await things.get('offline', digest(code))) !== null;
+    const refresh = offline ? { refresh_token: await stage.tokens.refresh(redeemed.grant, redeemed.world, refreshSeconds) } : {};
+    return tokens(redeemed.grant, redeemed, refresh);
+  }
+
+  /** The same token renews again and again. */
+  async function byRefresh({ client_id: clientId, refresh_token: token }: Form) {
+    if (!token) return refused(400, 'invalid_request', 'Missing required parameter: refresh_token');
+    const held = await stage.tokens.spend(token, { once: false });
+    if (!held.ok || held.clientId !== clientId) return refused(400, 'invalid_grant', 'Token has been expired or revoked.');
+    return tokens(held.grant, held, {});
+  }
+
+  async function tokens(grant: string, { world, scopes }: Consent, more: object): Promise<Answer> {
+    const access = await stage.tokens.access(grant, world, accessSeconds);
+    const body = { access_token: access, expires_in: accessSeconds, scope: scopes.join(' '), token_type: 'Bearer', ...more };
+    return { status: 200, body };
+  }
+}
+
+type Form = Record<string, string | undefined>;
+const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form;
+
+const refused = (status: number, error: string, description: string): Answer => ({
+  status,
+  body: { error, error_description: description },
+});

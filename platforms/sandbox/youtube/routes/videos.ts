@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../parts.ts';
+import { snippetOf, statusOf, VideoResource, type VideoSnippet, type VideoStatus } from '../resources.ts';
+import { scopes } from '../scopes.ts';
+import type { YoutubeVideo, YoutubeVideos } from '../videos.ts';
+import { head, page } from './channels.ts';
+import { failure, invalid } from './manner.ts';
+import { createMethods, partsIn, unknownPart } from './method.ts';
+
+const reading = [scopes.all, scopes.manage, scopes.read];
+const managing = [scopes.all, scopes.manage];
+export const videoParts = ['id', 'snippet', 'status', 'processingDetails', 'contentDetails', 'localizations', 'statistics'];
+
+const notFound = (id: string) =>
+  failure(404, 'videoNotFound', `The video that you are trying to reach (${id}) cannot be found.`, { domain: 'youtube.video' });
+const foreign = () => failure(403, 'forbidden', 'The video is not yours.', { domain: 'youtube.video' });
+
+/** Videos that are there: told of, changed, and deleted. */
+export function videoRoutes(http: FastifyInstance, parts: Parts): void {
+  const { stage, videos, sessions } = parts;
+  const method = createMethods(stage);
+  const write = { name: 'units', cost: 50 } as const;
+
+  http.get(
+    '/api/youtube/v3/videos',
+    method(
+      { aim: 'look', scopes: reading, parameters: ['part', 'id', 'hl'], needs: ['part', 'id'], spends: { name: 'units', cost: 1 } },
+      async (call) => {
+        const wanted = partsIn(call, videoParts);
+        if (!wanted) return unknownPart(call);
+        const ids = call.values('id');
+        if (ids.length > 50) return invalid('At most 50 ids.');
+        const found = await Promise.all(ids.map((id) => videos.get(call.world, id)));
+        const visible = found.filter((video) => video !== null).filter((video) => isVisible(video, call.channel.id));
+        const items = visible.map((video) => resourceOf(video, wanted, videos, call.channel.id));
+        return page('youtube#videoListResponse', items, items.length);
+      },
+    ),
+  );
+
+  http.put(
+    '/api/youtube/v3/videos',
+    method({ aim: 'any', scopes: managing, parameters: ['part'], needs: ['part'], spends: write }, async (call) => {
+      const wanted = partsIn(call, videoParts);
+      if (!wanted) return unknownPart(call);
+      const wish = VideoResource.safeParse(call.request.body);
+      if (!wish.success) return invalid(wish.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+      const { id = '', snippet, status } = wish.data;
+      const video = await videos.get(call.world, id);
+      if (!video) return notFound(id);
+      if (video.channel !== call.channel.id) return foreign();
+      const changes: { snippet?: VideoSnippet; status?: VideoStatus } = {};
+      if (wanted.includes('snippet')) {
+        if (snippet?.categoryId === undefined) return failure(400, 'invalidCategoryId', 'The request metadata lacks a category ID.');
+        const made = snippetOf(snippet);
+        if ('reason' in made) return failure(400, made.reason, made.message, { domain: 'youtube.video' });
+        changes.snippet = made;
+      }
+      if (wanted.includes('status')) {
+        const made = statusOf(status);
+        if ('reason' in made) return failure(400, made.reason, made.message, { domain: 'youtube.video' });
+        changes.status = made;
+      }
+      await videos.update(call, id, changes);
+      return { status: 200, body: resourceOf({ ...video, ...changes }, wanted, videos, call.channel.id) };
+    }),
+  );
+
+  http.delete(
+    '/api/youtube/v3/videos',
+    method({ aim: 'remove', scopes: managing, parameters: ['id'], needs: ['id'], spends: write }, async (call) => {
+      const id = call.value('id') ?? '';
+      const video = await videos.get(call.world, id);
+      if (!video) return notFound(id);
+      if (video.channel !== call.channel.id) return foreign();
+      await videos.remove(call, id);
+      return { status: 204, body: null };
+    }),
+  );
+
+  http.get('/media/:id', async (request, reply) => {
+    const thing = await stage.things.get<YoutubeVideo>('video', (request.params as { id: string }).id);
+    const bytes = thing && (await sessions.read(thing.body.session));
+    if (!thing || !bytes) return reply.code(404).send();
+    return reply
+      .headers({ 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' })
+      .type(thing.body.type)
+      .send(bytes);
+  });
+}
+
+const isVisible = ({ channel, status }: YoutubeVideo, viewer: string): boolean => channel === viewer || status.privacyStatus !== 'private';
+
+/** Resource Video, as its owner or somebody else is told of it. */
+export function resourceOf(video: YoutubeVideo, parts: readonly string[], videos: YoutubeVideos, viewer: string) {
+  const { id, channel, snippet, status, at, fails } = video;
+  const state = videos.stateOf(video);
+  const processingStatus = { uploaded: 'processing', processed: 'succeeded', failed: 'failed' }[state];
+  return {
+    ...head('youtube#video', `${id} ${state} ${JSON.stringify([snippet, status])}`),
+    id,
+    ...(parts.includes('snippet') && {
+      snippet: {
+        ...{ publishedAt: at.toISOString(), channelId: channel, liveBroadcastContent: 'none', ...snippet },
+        localized: { title: snippet.title, description: snippet.description },
+      },
+    }),
+    ...(parts.includes('status') && {
+      status: {
+        ...{ uploadStatus: state, ...status, madeForKids: status.selfDeclaredMadeForKids === true },
+        ...(state === 'failed' && { failureReason: 'codec' }),
+      },
+    }),
+    ...(parts.includes('processingDetails') &&
+      channel === viewer && {
+        processingDetails: {
+          processingStatus,
+          ...(state === 'uploaded' && { processingProgress: { partsTotal: '100', partsProcessed: '50', timeLeftMs: '1000' } }),
+          ...(state === 'failed' && fails && { processingFailureReason: 'transcodeFailed' }),
+        },
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { secret } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import type { VideoSnippet, VideoStatus } from './resources.ts';
+
+/** Pieces but the last come in multiples of this; of one that breaks off, so much is kept. */
+export const blockBytes = 256 * 1024;
+/** How long an upload is kept. Milliseconds. */
+const keptMs = 7 * 86_400_000;
+
+type Piece = { key: string; bytes: number };
+type Body = {
+  channel: string;
+  type: string;
+  size: number;
+  snippet: VideoSnippet;
+  status: VideoStatus;
+  notify: boolean;
+  received: number;
+  pieces: Piece[];
+};
+export type Session = Body & { id: string };
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Uploads in pieces, each after the other. They are kept over a restart, and know the video that they became. */
+export function createSessions({ things, files, now }: Stage) {
+  async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
+    for (const { key } of pieces) yield* (await files.open(key)) as AsyncIterable<Buffer>;
+  }
+
+  return {
+    async open({ world, account, things: own }: Asked, upload: Omit<Body, 'channel' | 'received' | 'pieces'>): Promise<string> {
+      const id = secret(30);
+      await own.add<Body>({ kind: 'session', id, world, body: { ...upload, channel: account, received: 0, pieces: [] } });
+      return id;
+    },
+
+    async get({ world, account }: Pick<Asked, 'world' | 'account'>, id: string): Promise<Session | null> {
+      const thing = await things.get<Body>('session', id);
+      if (!thing || thing.world !== world || thing.body.channel !== account) return null;
+      return now().getTime() - thing.createdAt.getTime() > keptMs ? null : { id, ...thing.body };
+    },
+
+    /** Takes what comes from byte `start` on, but for what is there already. @returns the session as it is afterwards */
+    async take({ things: own }: Asked, session: Session, start: number, bytes: Readable): Promise<Session> {
+      const key = `sandbox/youtube/${session.id}/${secret(6)}`;
+      const size = await files.put(
+        key,
+        Readable.from(wholeBlocks(bytes, session.received - start), { objectMode: false }),
+        'application/octet-stream',
+      );
+      const changed = await own.change<Body>('session', session.id, ({ body }) =>
+        // Another request has brought the same meanwhile.
+        size === 0 || body.received !== session.received
+          ? null
+          : { ...body, received: body.received + size, pieces: [...body.pieces, { key, bytes: size }] },
+      );
+      const after = changed?.body ?? session;
+      if (!after.pieces.some((piece) => piece.key === key)) await files.delete(key);
+      return { id: session.id, ...after };
+    },
+
+    /** All of what was uploaded. */
+    async read(id: string): Promise<Readable | null> {
+      const thing = await things.get<Body>('session', id);
+      return thing && Readable.from(bytesOf(thing.body.pieces), { objectMode: false });
+    },
+  };
+}
+
+/** A stream without its first `skip` bytes. Where it breaks off, what came in whole blocks is given, and the rest is lost. */
+async function* wholeBlocks(bytes: Readable, skip: number): AsyncGenerator<Buffer> {
+  let open: Buffer[] = [];
+  let size = 0;
+  let toSkip = skip;
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      const fresh = chunk.subarray(Math.min(toSkip, chunk.length));
+      toSkip -= chunk.length - fresh.length;
+      open.push(fresh);
+      size += fresh.length;
+      if (size < blockBytes) continue;
+      const all = Buffer.concat(open);
+      const whole = all.length - (all.length % blockBytes);
+      yield all.subarray(0, whole);
+      open = [all.subarray(whole)];
+      size = all.length - whole;
+    }
+  } catch {
+    // The connection broke. What the platform has taken by then it keeps.
+    return;
+  }
+  if (size > 0) yield Buffer.concat(open);
+}

@@ -1,0 +1,33 @@
+import type { Json, Performing } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { callApi, listIn, strange } from './connect.ts';
+import { reduced } from './problems.ts';
+
+/** Sends an announcement to the channel's own chat. Twitch gives it no name, so its time stands for it. */
+export function announce(message: string, color: string, { account, env }: Performing): Promise<Json> {
+  const query = { broadcaster_id: account.remoteId, moderator_id: account.remoteId };
+  return reduced(env, 'create', async () => {
+    await callApi(env, account, '/chat/announcements', { method: 'POST', query, json: { message, color } });
+    return { id: `announcement:${env.now().toISOString()}` };
+  });
+}
+
+type Sent = { message_id?: unknown; is_sent?: unknown; drop_reason?: { code?: unknown; message?: unknown } | null };
+
+/** Writes in the channel's own chat. An answer of success may say that the message was dropped. */
+export function write(message: string, { account, env }: Performing): Promise<Json> {
+  const json = { broadcaster_id: account.remoteId, sender_id: account.remoteId, message };
+  return reduced(env, 'create', async () => {
+    const answer = await callApi(env, account, '/chat/messages', { json });
+    const [sent] = listIn<Sent>(answer, account.service);
+    if (sent?.is_sent === false) {
+      const { code, message: words } = sent.drop_reason ?? {};
+      const why = typeof words === 'string' && words !== '' ? words : 'Twitch does not say why.';
+      throw new PlatformProblem('rejected', `Twitch has dropped this message: ${why}`, {
+        ownWords: `${code ?? 'dropped'}: ${words ?? ''}`,
+      });
+    }
+    if (typeof sent?.message_id !== 'string' || sent.is_sent !== true) throw strange(answer, account.service);
+    return { id: `message:${sent.message_id}` };
+  });
+}

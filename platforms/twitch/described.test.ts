@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectAt } from '../../tests/support/connecting.ts';
+import { openApiDescription } from '../../tests/support/descriptions/openapi.ts';
+import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
+import { platformApis } from '../../tests/support/openapi.ts';
+import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
+import { creating, post, segment } from '../../tests/support/twitch.ts';
+import type { PlatformEnv } from '../port/platform.ts';
+import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { twitch } from './twitch.ts';
+
+const folder = platformApis();
+const everyCall = 'The guide to the API wants this header with every request; the description leaves it out.';
+const emptyAsNull = 'The text of the description says that it is null where there is none; its schema does not.';
+const exceptions = Object.fromEntries([
+  ...['get /users', 'post /chat/announcements', 'post /chat/messages', 'get /schedule'].map((name) => [
+    `${name} header has no client-id`,
+    everyCall,
+  ]),
+  ...['post', 'patch', 'delete'].map((verb) => [`${verb} /schedule/segment header has no client-id`, everyCall]),
+  ...['get /schedule', 'post /schedule/segment', 'patch /schedule/segment'].flatMap((name) => [
+    [`${name} 200/data/vacation: must be object`, emptyAsNull],
+    [`${name} 200/data/segments/0/category: must be object`, emptyAsNull],
+  ]),
+]);
+const formats = { int32: /^-?\d+$/ };
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  if (folder !== null) sandbox = await startSandbox();
+});
+afterAll(() => sandbox?.close());
+
+describe('against the description of Twitch’s API', () => {
+  test.skipIf(folder === null)('every request and every answer (skipped without the folder that PLATFORM_APIS names)', async () => {
+    const description = openApiDescription(join(folder ?? '', 'twitch/openapi.json'), { formats, exceptions });
+    const exchanges: Exchange[] = [];
+    const env: PlatformEnv = { fetch: recordingFetch(exchanges), now: () => new Date(), saw: () => undefined };
+    const world = await sandbox.newWorld();
+    const account = await connectAt(sandbox, twitch, world, env);
+    const send = (text: string, options = {}) => publishToEnd(twitch.publish, post(text, options), account, env);
+
+    await send('An announcement', { color: 'green' });
+    await send('A message', { as: 'message' });
+    await expect(send('A message', { as: 'message' })).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(send('x'.repeat(501), { as: 'message' })).rejects.toMatchObject({ kind: 'rejected' });
+    const planned = post('A broadcast', segment);
+    expect(await twitch.publish.lookUp(creating(planned, { account, env }))).toEqual({ found: false });
+    const { post: published } = await send('A broadcast', segment);
+    await send('Chess', { ...segment, category: '743', weekly: true });
+    expect(await twitch.publish.lookUp(creating(planned, { account, env }))).toMatchObject({ found: true });
+    await twitch.publish.edit?.(published, post('Renamed', segment), account, env);
+    await expect(send('x', { ...segment, title: 'x'.repeat(141) })).rejects.toMatchObject({ kind: 'rejected' });
+    expect(await twitch.publish.remove?.(published, account, env)).toBe(true);
+    expect(await twitch.publish.remove?.(published, account, env)).toBe(false);
+    await sandbox.platforms.get('twitch')?.faults.add(world.id, { aim: 'create', fault: 'rate_limited', times: 1 });
+    await expect(twitch.publish.perform(creating(post('Limited'), { account, env }))).rejects.toMatchObject({ kind: 'retry_later' });
+    await sandbox.platforms.get('twitch')?.faults.add(world.id, { aim: 'create', fault: 'unauthorized', times: 1 });
+    await expect(twitch.publish.perform(creating(post('Refused'), { account, env }))).rejects.toMatchObject({ kind: 'refresh' });
+
+    // Tokens are given out and validated by another host, which the description is not about.
+    const base = `${sandbox.serviceOf('twitch')}/api/helix`;
+    const ofApi = exchanges.filter(({ url }) => !url.pathname.includes('/id/oauth2/'));
+    expect(ofApi.flatMap((exchange) => description.check(base, exchange))).toEqual([]);
+    expect(description.idle()).toEqual([]);
+    for (const { status, answer } of ofApi) {
+      if (status >= 400) expect(answer).toEqual({ error: expect.any(String), status, message: expect.any(String) });
+    }
+    const asked = ofApi.map(({ verb, url, status }) => `${verb} ${url.href.slice(base.length).replace(/\?.*/, '')} ${status}`);
+    expect([...new Set(asked)].sort()).toEqual([
+      ...['delete /schedule/segment 204', 'get /schedule 200', 'get /schedule 404', 'get /users 200', 'patch /schedule/segment 200'],
+      ...['post /chat/announcements 204', 'post /chat/announcements 401', 'post /chat/announcements 429'],
+      ...['post /chat/messages 200', 'post /chat/messages 422', 'post /schedule/segment 200', 'post /schedule/segment 400'],
+    ]);
+
+    // The check itself is not asleep.
+    const [message] = ofApi.filter(({ url, status }) => url.pathname.endsWith('/chat/messages') && status === 200);
+    if (!message) throw new Error('No message was sent.');
+    const wrong = (more: Partial<Exchange>) => description.check(base, { ...message, ...more });
+    expect(wrong({ request: { ...(message.request as object), colour: 'red' } })).not.toEqual([]);
+    expect(wrong({ answer: { data: [{ message_id: 'x', is_sent: true, seen: 1 }] } })).not.toEqual([]);
+    expect(wrong({ url: new URL(`${base}/chat/notes`) })).toEqual(['post /chat/notes is not described']);
+    expect(wrong({ status: 201 })).toEqual(['post /chat/messages never answers 201']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { CallFailure } from '../port/call.ts';
+import { oauthProblem } from '../port/oauth.ts';
+import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
+
+const name = 'Twitch';
+
+/** Twitch writes errors as the name of a status, the status, and a message; where tokens are given out, without the name. */
+function said({ body }: CallFailure): Said | null {
+  const { error, status, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof message !== 'string') return null;
+  return { code: typeof error === 'string' ? error : String(status ?? 'error'), message };
+}
+
+/** What a failed call of the API means. */
+const problemOf = problemReader({
+  name,
+  said,
+  special({ status }, words) {
+    if (status !== 401 || words === null) return undefined;
+    if (/scope/i.test(words.message)) {
+      const message = 'This connection lacks a permission that is needed for it. Connect the channel again.';
+      return { kind: 'reconnect', message };
+    }
+    if (/client[- ]id/i.test(words.message)) {
+      const message = 'This connection was made with another app than this Everycast uses now. Connect the channel again.';
+      return { kind: 'reconnect', message };
+    }
+    return undefined;
+  },
+});
+export const reduced = reducedBy(problemOf);
+
+/** What a failed call of the token endpoint means. Twitch says in its message what RFC 6749 has codes for. */
+const tokenProblemOf = problemReader({
+  name,
+  said,
+  special({ status }, words, purpose) {
+    if (words === null || status >= 500 || status === 429) return undefined;
+    if (/client/i.test(words.message)) return oauthProblem(name, { ...words, code: 'invalid_client' }, purpose);
+    if (status === 401 || /refresh token|authorization code/i.test(words.message)) {
+      return oauthProblem(name, { ...words, code: 'invalid_grant' }, purpose);
+    }
+    return undefined;
+  },
+});
+export const reducedTokens = reducedBy(tokenProblemOf);

@@ -1,0 +1,64 @@
+import { hostOf } from '../port/hosts.ts';
+import type { Traits } from '../port/manifest.ts';
+import type { Content, Publisher, Step } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { announce, write } from './chat.ts';
+import { connectBy } from './manifest.ts';
+import { type Chosen, chosenIn } from './options.ts';
+import { findPlanned, plan, replan, segmentIn, unplan } from './schedule.ts';
+
+const create = { key: 'create', kind: 'publish', repeatable: false } as const;
+const stepsFor: Readonly<Record<Chosen['as'], Step>> = {
+  announcement: { ...create, what: 'Announcement', spends: 'announcements' },
+  message: { ...create, what: 'Chat message', spends: 'messages' },
+  segment: { ...create, what: 'Broadcast', spends: 'points' },
+};
+
+const chosenFor = ({ text, options }: Content, { traits }: { traits: Traits }): Chosen => chosenIn(text, options, traits);
+
+export const twitchPublisher: Publisher = {
+  steps: (content, account) => [stepsFor[chosenFor(content, account).as]],
+
+  intend: () => null,
+
+  async perform(at) {
+    const chosen = chosenFor(at.content, at.account);
+    switch (chosen.as) {
+      case 'announcement':
+        return announce(chosen.message, chosen.color, at);
+      case 'message':
+        return write(chosen.message, at);
+      case 'segment':
+        return plan(chosen.segment, at);
+    }
+  },
+
+  async lookUp(at) {
+    const chosen = chosenFor(at.content, at.account);
+    if (chosen.as === 'segment') return findPlanned(chosen.segment, at);
+    const message = 'Twitch does not tell what was said in a chat. Look there, and say whether it was sent.';
+    throw new PlatformProblem('unconfirmed', message);
+  },
+
+  published(outcomes, { service, handle }) {
+    const { id } = outcomes.create as { id: string };
+    const channel = `${hostOf(connectBy, service, 'web')}/${handle}`;
+    return { remoteId: id, permalink: segmentIn(id) === null ? channel : `${channel}/schedule` };
+  },
+
+  async remove({ remoteId }, account, env) {
+    const segment = segmentIn(remoteId);
+    if (segment !== null) return unplan(segment, { account, env });
+    throw new PlatformProblem(
+      'rejected',
+      'Twitch lets nobody delete the broadcaster’s own messages by its interface. Delete it in the chat.',
+    );
+  },
+
+  async edit({ remoteId }, { text, options }, account, env) {
+    const segment = segmentIn(remoteId);
+    const chosen = chosenIn(text, { ...options, as: 'segment' }, account.traits);
+    if (segment !== null && chosen.as === 'segment') return replan(segment, chosen.segment, { account, env });
+    throw new PlatformProblem('rejected', 'What was sent to a chat on Twitch cannot be changed.');
+  },
+};

@@ -1,0 +1,83 @@
+import { CallFailure } from '../port/call.ts';
+import type { ConnectedAccount, Json, LookUp, PlatformEnv } from '../port/platform.ts';
+import { callApi, strange } from './connect.ts';
+import type { Segment } from './options.ts';
+import { reduced } from './problems.ts';
+
+const path = '/schedule/segment';
+/** Most that one page of the schedule has. */
+const pageSize = 25;
+const idPrefix = 'segment:';
+
+type Found = { id?: unknown; title?: unknown; start_time?: unknown; is_recurring?: unknown };
+type By = { account: ConnectedAccount; env: PlatformEnv };
+
+/** Plans a broadcast in the schedule of the channel. */
+export function plan({ title, start, zone, duration, weekly, category }: Segment, { account, env }: By): Promise<Json> {
+  const json = {
+    start_time: start,
+    timezone: zone,
+    duration,
+    is_recurring: weekly,
+    title,
+    ...(category !== null && { category_id: category }),
+  };
+  return reduced(env, 'create', async () => {
+    const answer = await callApi(env, account, path, { method: 'POST', query: { broadcaster_id: account.remoteId }, json });
+    const [made] = segmentsIn(answer.body);
+    if (typeof made?.id !== 'string') throw strange(answer, account.service);
+    return { id: `${idPrefix}${made.id}` };
+  });
+}
+
+/** Looks in the schedule for a broadcast that starts then and is called so. */
+export function findPlanned({ title, start, weekly }: Segment, { account, env }: By): Promise<LookUp> {
+  return reduced(env, 'ask', async () => {
+    const query = { broadcaster_id: account.remoteId, start_time: start ?? undefined, first: pageSize };
+    // A channel that has planned nothing has no schedule.
+    const { body, status } = await callApi(env, account, '/schedule', { query, also: [404] });
+    const found = status === 404 ? undefined : segmentsIn(body).find((one) => isThat(one));
+    return typeof found?.id === 'string' ? { found: true, outcome: { id: `${idPrefix}${found.id}` } } : { found: false };
+  });
+
+  function isThat(one: Found): boolean {
+    return Date.parse(String(one.start_time)) === Date.parse(String(start)) && one.title === title && one.is_recurring === weekly;
+  }
+}
+
+/** The name of a planned broadcast in a post's remote id, or null where the post is no broadcast. */
+export const segmentIn = (remoteId: string): string | null => (remoteId.startsWith(idPrefix) ? remoteId.slice(idPrefix.length) : null);
+
+/** Takes a broadcast out of the schedule, with all its weeks. @returns whether it was there */
+export function unplan(id: string, { account, env }: By): Promise<boolean> {
+  return reduced(env, 'ask', async () => {
+    if (!(await isPlanned(id, { account, env }))) return false;
+    await callApi(env, account, path, { method: 'DELETE', query: { broadcaster_id: account.remoteId, id } });
+    return true;
+  });
+}
+
+/** Renames a broadcast, and changes its length and category; when it starts stays, for only some channels may change that. */
+export function replan(id: string, { title, duration, category }: Segment, { account, env }: By): Promise<void> {
+  const json = { title, duration, ...(category !== null && { category_id: category }) };
+  return reduced(env, 'ask', async () => {
+    await callApi(env, account, path, { method: 'PATCH', query: { broadcaster_id: account.remoteId, id }, json });
+  });
+}
+
+async function isPlanned(id: string, { account, env }: By): Promise<boolean> {
+  const query = { broadcaster_id: account.remoteId, id };
+  try {
+    const { body, status } = await callApi(env, account, '/schedule', { query, also: [404] });
+    return status !== 404 && segmentsIn(body).length > 0;
+  } catch (error) {
+    // An id that Twitch does not know any more is not valid to it.
+    if (error instanceof CallFailure && error.status === 400) return false;
+    throw error;
+  }
+}
+
+function segmentsIn(body: unknown): Found[] {
+  const segments = (body as { data?: { segments?: unknown } } | null)?.data?.segments;
+  return Array.isArray(segments) ? (segments as Found[]) : [];
+}

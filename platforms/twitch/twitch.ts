@@ -1,0 +1,10 @@
+import type { OAuthConnector, Platform } from '../port/platform.ts';
+import { twitchConnector } from './connect.ts';
+import { twitchManifest } from './manifest.ts';
+import { twitchPublisher } from './publish.ts';
+
+export const twitch: Platform<OAuthConnector> = {
+  manifest: twitchManifest,
+  connect: twitchConnector,
+  publish: twitchPublisher,
+};

@@ -1,0 +1,37 @@
+import { call } from '../port/call.ts';
+import type { ConnectedAccount, Content, PlatformEnv, PublishedPost } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { api, itemsOf, tokenOf } from './connect.ts';
+import { chosenIn } from './options.ts';
+import { reduced } from './problems.ts';
+
+const callMs = 30_000;
+
+type Video = { snippet?: Record<string, unknown> };
+
+/** What an update would take away if it did not name it. */
+const staying = ['defaultLanguage', 'defaultAudioLanguage'];
+
+/** Changes title, description, tags and category; the rest of the video stays as it is. */
+export function edit({ remoteId }: PublishedPost, { text, options }: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void> {
+  const { title, tags, category } = chosenIn(options);
+  return reduced(env, 'ask', async () => {
+    const [video] = await itemsOf<Video>(env, account, '/youtube/v3/videos', { part: 'snippet', id: remoteId });
+    if (!video) throw new PlatformProblem('rejected', 'YouTube does not have this video any more.');
+    const before = video.snippet ?? {};
+    const kept = Object.fromEntries(staying.flatMap((name) => (typeof before[name] === 'string' ? [[name, before[name]]] : [])));
+    const snippet = { ...kept, title: title === '' ? before.title : title, description: text, categoryId: category, tags };
+    const url = api(account, '/youtube/v3/videos');
+    const json = { id: remoteId, snippet };
+    await call(env, { url, method: 'PUT', query: { part: 'snippet' }, json, token: tokenOf(account), timeoutMs: callMs });
+  });
+}
+
+/** Deletes a video for good; true if it was there. */
+export function remove({ remoteId }: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
+  const url = api(account, '/youtube/v3/videos');
+  return reduced(env, 'ask', async () => {
+    const ask = { url, method: 'DELETE', query: { id: remoteId }, token: tokenOf(account), timeoutMs: callMs, also: [404] } as const;
+    return (await call(env, ask)).status !== 404;
+  });
+}

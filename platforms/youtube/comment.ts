@@ -1,0 +1,43 @@
+import { CallFailure, call } from '../port/call.ts';
+import type { Json, LookUp, Performing, StepAt } from '../port/platform.ts';
+import { api, itemsOf, tokenOf } from './connect.ts';
+import { reduced } from './problems.ts';
+
+const callMs = 30_000;
+const newest = 100;
+
+/** Writes the first comment under a video. */
+export function comment(videoId: string, { account, env, content }: Performing): Promise<Json> {
+  const url = api(account, '/youtube/v3/commentThreads');
+  const json = { snippet: { videoId, topLevelComment: { snippet: { textOriginal: content.firstComment } } } };
+  return reduced(env, 'create', async () => {
+    const answer = await call(env, { url, query: { part: 'snippet' }, json, token: tokenOf(account), timeoutMs: callMs });
+    const { id } = (answer.body ?? {}) as { id?: unknown };
+    if (typeof id !== 'string') throw new CallFailure('strange', new URL(url).host, answer);
+    return { id };
+  });
+}
+
+type Thread = {
+  id?: unknown;
+  snippet?: { topLevelComment?: { snippet?: { textOriginal?: unknown; authorChannelId?: { value?: unknown } } } };
+};
+
+/** The comments of one's own are told with the text that was sent. */
+export function findComment(videoId: string, { account, env, content }: StepAt): Promise<LookUp> {
+  return reduced(env, 'ask', async () => {
+    const query = { part: 'snippet', videoId, order: 'time', maxResults: newest, textFormat: 'plainText' };
+    const threads = await itemsOf<Thread>(env, account, '/youtube/v3/commentThreads', query);
+    const found = threads.find(({ snippet }) => {
+      const { textOriginal, authorChannelId } = snippet?.topLevelComment?.snippet ?? {};
+      return authorChannelId?.value === account.remoteId && plain(textOriginal) === plain(content.firstComment);
+    });
+    return typeof found?.id === 'string' ? { found: true, outcome: { id: found.id } } : { found: false };
+  });
+}
+
+const plain = (text: unknown): string =>
+  String(text ?? '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,52 @@
+import type { LookUp, MediaFile, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { itemsOf } from './connect.ts';
+import { chosenIn } from './options.ts';
+import { reduced } from './problems.ts';
+import { standingOf } from './session.ts';
+
+/** Clocks differ: a video is looked for from this long before it was sent. Milliseconds. */
+const clockMs = 60_000;
+/** A new video is in its channel's list by then. */
+const listedMs = 10 * 60_000;
+const newest = 50;
+
+/** Asks the upload what became of it. One that YouTube does not know any more is looked for among the newest videos of the channel. */
+export function findVideo(file: MediaFile, session: string, at: StepAt): Promise<LookUp> {
+  return reduced(at.env, 'ask', async () => {
+    const standing = await standingOf(session, file.bytes, at);
+    if (standing.state === 'partly') return { found: false };
+    if (standing.state === 'done') return { found: true, outcome: standing.video };
+    const found = await amongNewest(at);
+    if (found !== null) return { found: true, outcome: { id: found } };
+    if (at.env.now().getTime() - at.since.getTime() > listedMs) return { found: false };
+    throw new PlatformProblem('outage', 'YouTube does not know the upload any more, and does not list the video yet.');
+  });
+}
+
+type Channel = { contentDetails?: { relatedPlaylists?: { uploads?: unknown } } };
+type Item = { contentDetails?: { videoId?: unknown } };
+type Video = { id?: unknown; snippet?: { title?: unknown; description?: unknown; publishedAt?: unknown } };
+
+async function amongNewest({ account, env, content, since }: StepAt): Promise<string | null> {
+  const [channel] = await itemsOf<Channel>(env, account, '/youtube/v3/channels', { part: 'contentDetails', mine: true });
+  const playlistId = channel?.contentDetails?.relatedPlaylists?.uploads;
+  if (typeof playlistId !== 'string') return null;
+  const listed = { part: 'contentDetails', playlistId, maxResults: newest };
+  const items = await itemsOf<Item>(env, account, '/youtube/v3/playlistItems', listed);
+  const ids = items.map(({ contentDetails }) => contentDetails?.videoId).filter((id) => typeof id === 'string');
+  if (ids.length === 0) return null;
+  const videos = await itemsOf<Video>(env, account, '/youtube/v3/videos', { part: 'snippet', id: ids.join(',') });
+  const { title } = chosenIn(content.options);
+  const found = videos.find(
+    ({ snippet }) =>
+      same(snippet?.title, title) &&
+      same(snippet?.description, content.text) &&
+      Date.parse(String(snippet?.publishedAt)) >= since.getTime() - clockMs,
+  );
+  return typeof found?.id === 'string' ? found.id : null;
+}
+
+/** But for white space at line ends and how accents are composed. */
+const same = (there: unknown, sent: string): boolean => typeof there === 'string' && plain(there) === plain(sent);
+const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

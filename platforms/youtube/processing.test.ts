@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { connectAt, type SandboxAccount } from '../../tests/support/connecting.ts';
+import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, stops, world } from '../../tests/support/youtube.ts';
+import { NotYet } from '../port/not-yet.ts';
+import type { Options } from '../port/options.ts';
+import type { Content, Outcomes } from '../port/platform.ts';
+import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { youtube } from './youtube.ts';
+
+atStandIn();
+
+describe('processing', () => {
+  const wait = async (content: Content, as: SandboxAccount = account) => {
+    const outcomes: Outcomes = { 'upload 1': await youtube.publish.perform(stepAt('upload 1', content, {}, { account: as })) };
+    outcomes.create = await youtube.publish.perform(stepAt('create', content, outcomes, { account: as }));
+    return stepAt('wait 1', content, outcomes, { account: as });
+  };
+
+  test('is waited for, longer and longer', async () => {
+    const at = await wait(film('Waits'));
+    const asked = await youtube.publish.perform({ ...at, env: bent(slowVideo) }).catch((error: unknown) => error);
+    expect(asked).toBeInstanceOf(NotYet);
+    expect((asked as NotYet).at.getTime()).toBeLessThan(Date.now() + 6_000);
+    const hourAgo = await youtube.publish
+      .perform({ ...at, since: new Date(Date.now() - 3_600_000), env: bent(slowVideo) })
+      .catch((error: unknown) => error);
+    expect((hourAgo as NotYet).at.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
+  });
+  const slowVideo = () =>
+    Response.json({ items: [{ status: { uploadStatus: 'uploaded' }, processingDetails: { processingStatus: 'processing' } }] });
+
+  test('that fails is told in plain words; the video stays published', async () => {
+    await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
+    const failure = publishToEnd(youtube.publish, film('Fails'), account, env);
+    await expect(failure).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('does not know its codec'),
+      ownWords: 'codec',
+    });
+    expect(await seen('Fails')).toHaveLength(1);
+  });
+
+  test.each([
+    [{ uploadStatus: 'rejected', rejectionReason: 'length' }, 'longer than this channel may upload'],
+    [{ uploadStatus: 'rejected', rejectionReason: 'duplicate' }, 'uploaded before'],
+    [{ uploadStatus: 'rejected', rejectionReason: 'something new' }, 'gave no reason'],
+    [{ uploadStatus: 'failed', failureReason: 'invalidFile' }, 'damaged or no video'],
+    [{ uploadStatus: 'deleted' }, 'was deleted on YouTube'],
+  ])('%j is told', async (status, words) => {
+    const at = stepAt('wait 1', film('Told'), { create: { id: 'x' } }, { env: bent(() => Response.json({ items: [{ status }] })) });
+    await expect(youtube.publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining(words) });
+  });
+
+  test('of an app that was not audited ends in private, and the person is told', async () => {
+    const [, , third] = await stand().people(world.id);
+    const locked = await connectAt(sandbox, youtube, world, env, { account: third?.id ?? '' });
+    await expect(publishToEnd(youtube.publish, film('Locked'), locked, env)).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('audited'),
+    });
+    const { problems } = await publishToEnd(youtube.publish, film('Meant so', { privacy: 'private' }), locked, env);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the first comment', () => {
+  test.each([null, 'swallowed', 'half', 'broken'] as const)('is there once: %s', async (fault) => {
+    const content = { ...film(`Commented ${fault}`), firstComment: `First!\nsays ${fault}` };
+    const { outcomes } = await publishToEnd(youtube.publish, { ...content, firstComment: '' }, account, env);
+    const at = stepAt('comment', content, outcomes);
+    expect(await youtube.publish.lookUp(at)).toEqual({ found: false });
+    if (fault) await stand().faults.add(world.id, { aim: 'create', fault, times: 1 });
+    if (fault) await expect(youtube.publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    const looked = await youtube.publish.lookUp(at);
+    expect(looked.found).toBe(fault === 'swallowed' || fault === 'half');
+    if (!looked.found) await youtube.publish.perform(at);
+    const [video] = await seen(`Commented ${fault}`);
+    const comments = (await stand().feed(world.id)).filter(({ replyTo }) => replyTo === video?.id);
+    expect(comments).toMatchObject([{ text: content.firstComment }]);
+  });
+
+  test('is not promised where nobody can comment', () => {
+    const commented = (options: Options) => stops({ ...film('No comments', options), firstComment: 'Hi' });
+    expect(commented({})).toEqual([]);
+    expect(commented({ madeForKids: 'yes' })).toEqual(['no_comments']);
+    expect(commented({ privacy: 'private' })).toEqual(['no_comments']);
+    expect(stops({ ...film('Long'), firstComment: 'x'.repeat(10_001) })).toEqual(['comment_too_long']);
+  });
+});

@@ -1,0 +1,63 @@
+import { hostOf } from '../port/hosts.ts';
+import type { Content, MediaFile, Outcomes, Publisher, Step } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { edit, remove } from './change.ts';
+import { comment, findComment } from './comment.ts';
+import { findVideo } from './find.ts';
+import { connectBy } from './manifest.ts';
+import { processed } from './processing.ts';
+import { complete, sessionIn, upload } from './upload.ts';
+
+/**
+ * The video exists once its last byte arrived. So all of it but its last block is an upload that may be done again, and the last block is
+ * the step that publishes: the upload itself makes one video at most and says which, whenever it is asked.
+ */
+const steps: Readonly<Record<'upload' | 'create' | 'wait' | 'comment', Step>> = {
+  upload: { key: 'upload 1', kind: 'upload', what: 'Video', repeatable: true, spends: 'uploads' },
+  create: { key: 'create', kind: 'publish', what: 'Video', repeatable: false },
+  wait: { key: 'wait 1', kind: 'wait', what: 'Video', repeatable: true, after: true },
+  comment: { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true },
+};
+
+export const youtubePublisher: Publisher = {
+  steps({ firstComment }) {
+    const { upload: sent, create, wait, comment: below } = steps;
+    return [sent, create, wait, ...(firstComment === '' ? [] : [below])];
+  },
+
+  intend: () => null,
+
+  async perform(at) {
+    switch (at.step.key) {
+      case steps.upload.key:
+        return upload(videoOf(at.content), at);
+      case steps.create.key:
+        return complete(videoOf(at.content), sessionIn(at.outcomes[steps.upload.key]), at);
+      case steps.wait.key:
+        return processed(idIn(at.outcomes), at);
+      default:
+        return comment(idIn(at.outcomes), at);
+    }
+  },
+
+  async lookUp(at) {
+    if (at.step.key === steps.create.key) return findVideo(videoOf(at.content), sessionIn(at.outcomes[steps.upload.key]), at);
+    return at.step.key === steps.comment.key ? findComment(idIn(at.outcomes), at) : { found: false };
+  },
+
+  published(outcomes, { service }) {
+    const id = idIn(outcomes);
+    return { remoteId: id, permalink: `${hostOf(connectBy, service, 'web')}/watch?v=${id}` };
+  },
+
+  edit,
+  remove,
+};
+
+const idIn = (outcomes: Outcomes): string => (outcomes[steps.create.key] as { id: string }).id;
+
+function videoOf({ media }: Content): MediaFile {
+  const video = media.find(({ kind }) => kind === 'video');
+  if (video) return video;
+  throw new PlatformProblem('rejected', 'YouTube takes videos only, and this post has none.');
+}

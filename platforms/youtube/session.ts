@@ -1,0 +1,76 @@
+import { type Answer, CallFailure, call } from '../port/call.ts';
+import type { Content, MediaFile, StepAt } from '../port/platform.ts';
+import { api, tokenOf } from './connect.ts';
+import { chosenIn } from './options.ts';
+
+/*
+ * YouTube's resumable uploads: a session is opened with what is to be known of the video, and takes the file in pieces. It knows how much
+ * of it arrived, and makes one video of it, with its last byte. Asked again afterwards, it names that video.
+ */
+
+const callMs = 30_000;
+/** For one piece on a slow line. */
+const pieceMs = 170_000;
+
+/** How far an upload is: so many bytes are there, it has become a video, or YouTube does not know it any more. */
+export type Standing = { state: 'partly'; bytes: number } | { state: 'done'; video: UploadedVideo } | { state: 'gone' };
+export type UploadedVideo = { id: string };
+
+type At = Pick<StepAt, 'account' | 'env'> & { signal?: AbortSignal };
+
+/** Opens a session. @returns its address; no video exists yet @throws CallFailure */
+export async function openSession(file: MediaFile, content: Content, at: At): Promise<string> {
+  const { title, privacy, madeForKids, tags, category, notify, synthetic } = chosenIn(content.options);
+  const json = {
+    snippet: { title, description: content.text, categoryId: category, ...(tags.length > 0 && { tags }) },
+    status: { privacyStatus: privacy, selfDeclaredMadeForKids: madeForKids === true, ...(synthetic && { containsSyntheticMedia: true }) },
+  };
+  const url = api(at.account, '/upload/youtube/v3/videos');
+  const query = { uploadType: 'resumable', part: 'snippet,status', ...(!notify && { notifySubscribers: false }) };
+  const headers = { 'x-upload-content-length': String(file.bytes), 'x-upload-content-type': file.contentType };
+  const answer = await call(at.env, { url, query, json, headers, ...usual(at), timeoutMs: callMs });
+  const session = answer.headers.get('location');
+  if (session !== null && URL.canParse(session)) return session;
+  throw new CallFailure('strange', new URL(url).host, answer);
+}
+
+/** Asks how much of a file arrived. @throws CallFailure */
+export async function standingOf(session: string, bytes: number, at: At): Promise<Standing> {
+  const headers = { 'content-range': `bytes */${bytes}` };
+  const nothing = { bytes: new Uint8Array(0), length: 0 };
+  return standingIn(
+    await call(at.env, { url: session, method: 'PUT', headers, ...nothing, ...usual(at), also, timeoutMs: callMs }),
+    session,
+  );
+}
+
+/** Sends a stretch of a file, as it is read. @param end the last byte that belongs to it @throws CallFailure */
+export async function sendPiece(
+  session: string,
+  file: MediaFile,
+  { start, end }: { start: number; end: number },
+  at: At,
+): Promise<Standing> {
+  const headers = { 'content-range': `bytes ${start}-${end}/${file.bytes}`, 'content-type': file.contentType };
+  const piece = { bytes: await file.open({ start, end }), length: end - start + 1 };
+  return standingIn(
+    await call(at.env, { url: session, method: 'PUT', headers, ...piece, ...usual(at), also, timeoutMs: pieceMs }),
+    session,
+  );
+}
+
+/** 308 is "go on" here, and an upload that is not known any more is 404 or 410. */
+const also = [308, 404, 410];
+const usual = ({ account, signal }: At) => ({ token: tokenOf(account), ...(signal && { signal }) });
+
+function standingIn(answer: Answer, session: string): Standing {
+  const { status, headers, body } = answer;
+  if (status === 404 || status === 410) return { state: 'gone' };
+  if (status === 308) {
+    const last = /^bytes=0-(\d+)$/.exec(headers.get('range') ?? '')?.[1];
+    return { state: 'partly', bytes: last === undefined ? 0 : Number(last) + 1 };
+  }
+  const { id } = (typeof body === 'object' && body !== null ? body : {}) as { id?: unknown };
+  if (typeof id === 'string' && id !== '') return { state: 'done', video: { id } };
+  throw new CallFailure('strange', new URL(session).host, answer);
+}

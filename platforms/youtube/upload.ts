@@ -1,0 +1,63 @@
+import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { blockBytes } from './limits.ts';
+import { reduced } from './problems.ts';
+import { openSession, sendPiece, standingOf } from './session.ts';
+
+/** A piece of a file; it is streamed, so its size costs no memory. */
+const pieceBytes = 64 * blockBytes;
+
+/** Where the last block of a file begins. With it the video comes into being, so it is a step of its own. */
+export const lastBlockOf = ({ bytes }: Pick<MediaFile, 'bytes'>): number => Math.floor((bytes - 1) / blockBytes) * blockBytes;
+
+/**
+ * Sends a file but for its last block, after which there is no video yet: all of this may be done again. It goes on where YouTube says
+ * that it stands; an upload that YouTube has forgotten (they are kept for a week) is begun again.
+ */
+export function upload(file: MediaFile, at: Performing): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const until = lastBlockOf(file);
+    let { session, from } = await goOn(file, at);
+    while (from < until) {
+      const end = Math.min(from + pieceBytes, until) - 1;
+      const standing = await sendPiece(session, file, { start: from, end }, at);
+      if (standing.state !== 'partly' || standing.bytes <= from) {
+        throw new PlatformProblem('outage', 'YouTube has lost hold of this upload. It is taken up again.');
+      }
+      from = standing.bytes;
+      at.tell(from / file.bytes);
+    }
+    return { session };
+  });
+}
+
+/** The session that is kept, where it is still good for this, or a new one. */
+async function goOn(file: MediaFile, at: Performing): Promise<{ session: string; from: number }> {
+  const kept = at.kept as { session: string } | null;
+  const standing = kept && (await standingOf(kept.session, file.bytes, at));
+  if (kept && standing?.state === 'partly') return { session: kept.session, from: standing.bytes };
+  const session = await openSession(file, at.content, at);
+  await at.keep({ session });
+  return { session, from: 0 };
+}
+
+/** The address of the session that a file went to. */
+export const sessionIn = (outcome: Json | undefined): string => (outcome as { session: string }).session;
+
+/** Sends the last block. @returns the video, for which there is no way back */
+export function complete(file: MediaFile, session: string, at: Performing): Promise<Json> {
+  return reduced(at.env, 'create', async () => {
+    let from = lastBlockOf(file);
+    for (;;) {
+      const standing = await sendPiece(session, file, { start: from, end: file.bytes - 1 }, at);
+      if (standing.state === 'done') return standing.video;
+      if (standing.state === 'gone') {
+        const message = 'YouTube has let go of the uploaded file before the video was made of it. Nothing was published; try again.';
+        throw new PlatformProblem('rejected', message);
+      }
+      // Where less arrived than it had said, what is missing is sent once more; nothing comes into being before all of it is there.
+      if (standing.bytes <= from) throw new PlatformProblem('outage', 'YouTube took nothing of the last part of the file.');
+      from = standing.bytes;
+    }
+  });
+}

@@ -1,0 +1,10 @@
+import type { OAuthConnector, Platform } from '../port/platform.ts';
+import { youtubeConnector } from './connect.ts';
+import { youtubeManifest } from './manifest.ts';
+import { youtubePublisher } from './publish.ts';
+
+export const youtube: Platform<OAuthConnector> = {
+  manifest: youtubeManifest,
+  connect: youtubeConnector,
+  publish: youtubePublisher,
+};

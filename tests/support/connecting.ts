@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Connected, ConnectedAccount, Grant, OAuthConnector, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
+import { consentTo, type TestSandbox } from './sandbox.ts';
+
+type World = Awaited<ReturnType<TestSandbox['newWorld']>>;
+export type SandboxAccount = Connected & Required<Pick<ConnectedAccount, 'app'>>;
+
+/** All that connecting asks for, at a stand-in. */
+export function asking(sandbox: TestSandbox, platform: Platform<OAuthConnector>, { app }: World) {
+  const verifier = 'verifier-'.repeat(6);
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const ask = { service: sandbox.serviceOf(platform.manifest.id), app, redirectUri: 'http://127.0.0.1:9/back', state: 'a state' };
+  return { ...ask, verifier, challenge };
+}
+
+/** What a person's consent gives. */
+export async function consentedAt(
+  sandbox: TestSandbox,
+  platform: Platform<OAuthConnector>,
+  world: World,
+  env: PlatformEnv,
+  choice?: Parameters<typeof consentTo>[1],
+): Promise<Grant> {
+  const ask = asking(sandbox, platform, world);
+  const back = await consentTo(platform.connect.consentUrl(ask), choice);
+  const code = back.searchParams.get('code');
+  if (code === null || back.searchParams.get('state') !== ask.state) throw new Error(`No consent: ${back.href}`);
+  return platform.connect.exchange({ ...ask, code }, env);
+}
+
+/** Connects an account at a stand-in as a person does: the first one that is offered, or the one that is chosen. */
+export async function connectAt(
+  sandbox: TestSandbox,
+  platform: Platform<OAuthConnector>,
+  world: World,
+  env: PlatformEnv,
+  choice?: Parameters<typeof consentTo>[1],
+): Promise<SandboxAccount> {
+  const grant = await consentedAt(sandbox, platform, world, env, choice);
+  const [account] = await platform.connect.accounts(grant, asking(sandbox, platform, world), env);
+  if (!account) throw new Error('No account came of it.');
+  return { ...account, app: world.app };
+}

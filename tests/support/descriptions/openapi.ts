@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Exchange } from './record.ts';
+
+type Schema = Record<string, unknown>;
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
+type Content = { content?: Record<string, { schema?: Schema }> };
+type Operation = { parameters?: Parameter[]; requestBody?: Content & { required?: boolean }; responses: Record<string, Content> };
+type Path = Record<string, Operation> & { parameters?: Parameter[] };
+type Description = { paths: Record<string, Path>; components: { schemas: Record<string, Schema> } };
+
+/** Headers that HTTP itself and OAuth have, which descriptions need not name. */
+const usualHeaders = new Set(['accept', 'authorization', 'content-length', 'content-type']);
+
+/** Where a description is wrong: what a complaint begins with, and why it is none. */
+export type Exceptions = Readonly<Record<string, string>>;
+
+/**
+ * Holds exchanges against an OpenAPI description, 3.0 or 3.1. What the description does not know is wrong: paths, parameters, headers, statuses, and
+ * properties of bodies, at every depth.
+ * @param formats those that JSON Schema does not know
+ */
+export function openApiDescription(
+  file: string,
+  { formats = {}, exceptions = {} }: { formats?: Record<string, RegExp>; exceptions?: Exceptions } = {},
+) {
+  const description = closed(JSON.parse(readFileSync(file, 'utf8')) as Description);
+  const options = { strict: false, allErrors: true, formats: { ...formats, binary: true } } as const;
+  const bodies = ajvWith(description, options);
+  // Parameters come as text, whatever they mean; a list of one thing looks like the thing.
+  const parameters = ajvWith(description, { ...options, coerceTypes: 'array' });
+  const wrapped = new Map<Schema, Schema>();
+  const excused = new Set<string>();
+
+  /** Everything that is wrong with one exchange. @param base the address that stands for the server of the description */
+  function check(base: string, exchange: Exchange): string[] {
+    const { verb, url, headers, request, status, answer } = exchange;
+    const path = url.href.slice(base.length).replace(/[?#].*$/, '');
+    const found = url.href.startsWith(base) ? pathOf(description, path) : null;
+    const operation = found?.path[verb];
+    if (!found || !operation) return [`${verb} ${path} is not described`];
+    const name = `${verb} ${found.template}`;
+    const known = [...(found.path.parameters ?? []), ...(operation.parameters ?? [])];
+    const given: Record<string, Record<string, string>> = {
+      query: Object.fromEntries(url.searchParams),
+      header: Object.fromEntries([...headers].filter(([header]) => !usualHeaders.has(header))),
+      path: found.values,
+    };
+    const problems = Object.entries(given).flatMap(([place, values]) =>
+      parameterProblems(
+        `${name} ${place}`,
+        known.filter((one) => one.in === place),
+        values,
+      ),
+    );
+    const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
+    problems.push(...requestProblems(name, operation.requestBody, type, request));
+    const described = operation.responses[String(status)];
+    if (!described) problems.push(`${name} never answers ${status}`);
+    else problems.push(...bodies.errors(`${name} ${status}`, described.content?.['application/json']?.schema, answer));
+    return problems.filter((problem) => !isExcused(problem));
+  }
+
+  function parameterProblems(name: string, known: Parameter[], values: Record<string, string>): string[] {
+    const key = (parameter: Parameter) => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name);
+    const unknown = Object.keys(values).filter((value) => !known.some((parameter) => key(parameter) === value));
+    const problems = known.flatMap((parameter) => {
+      const value = values[key(parameter)];
+      if (value === undefined) return parameter.required ? [`${name} lacks ${parameter.name}`] : [];
+      return parameters.errors(`${name} ${parameter.name}`, inObject(parameter.schema), { value });
+    });
+    return [...unknown.map((value) => `${name} has no ${value}`), ...problems];
+  }
+
+  /** Only what stands in an object is coerced. */
+  function inObject(schema: Schema): Schema {
+    const whole = wrapped.get(schema) ?? { type: 'object', properties: { value: schema } };
+    wrapped.set(schema, whole);
+    return whole;
+  }
+
+  function requestProblems(name: string, body: Operation['requestBody'], type: string, request: unknown): string[] {
+    if (request === undefined) return body?.required ? [`${name} lacks its body`] : [];
+    const schema = body?.content?.[type]?.schema;
+    return schema ? bodies.errors(`${name} request`, schema, request) : [`${name} takes no ${type}`];
+  }
+
+  function isExcused(problem: string): boolean {
+    const exception = Object.keys(exceptions).find((start) => problem.startsWith(start));
+    if (exception !== undefined) excused.add(exception);
+    return exception !== undefined;
+  }
+
+  return {
+    check,
+    /** Exceptions that nothing needed, which are to be taken out. */
+    idle: (): string[] => Object.keys(exceptions).filter((exception) => !excused.has(exception)),
+  };
+}
+
+function ajvWith({ components }: Description, options: ConstructorParameters<typeof Ajv2020>[0]) {
+  const ajv = new Ajv2020(options);
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'api', components });
+  const compiled = new Map<Schema, ValidateFunction>();
+  return {
+    errors(what: string, schema: Schema | undefined, value: unknown): string[] {
+      if (!schema) return [];
+      const validate = compiled.get(schema) ?? ajv.compile(mapped(schema, absolute) as Schema);
+      compiled.set(schema, validate);
+      if (validate(value)) return [];
+      return (validate.errors ?? []).map(
+        ({ instancePath, message, params }) => `${what}${instancePath}: ${message} ${JSON.stringify(params)}`,
+      );
+    },
+  };
+}
+
+const absolute = (schema: Schema): Schema =>
+  typeof schema.$ref === 'string' && schema.$ref.startsWith('#') ? { ...schema, $ref: `api${schema.$ref}` } : schema;
+
+function mapped(value: unknown, change: (schema: Schema) => Schema): unknown {
+  if (Array.isArray(value)) return value.map((entry) => mapped(entry, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(change(value as Schema)).map(([key, entry]) => [key, mapped(entry, change)]));
+}
+
+/** The path of a description that an address is one of, plain ones before templates, with the values in its braces. */
+function pathOf({ paths }: Description, path: string): { template: string; path: Path; values: Record<string, string> } | null {
+  const templates = Object.keys(paths).sort((a, b) => a.split('{').length - b.split('{').length);
+  for (const template of templates) {
+    const names = [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
+    const pattern = template.split(/\{[^}]+\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    const match = new RegExp(`^${pattern.join('([^/]+)')}$`).exec(path);
+    const found = paths[template];
+    if (!match || !found) continue;
+    return {
+      template,
+      path: found,
+      values: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])),
+    };
+  }
+  return null;
+}
+
+/** OpenAPI 3.0 says in a word of its own what JSON Schema says with one more type. */
+const withNull = (schema: Schema): Schema =>
+  schema.nullable === true && typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema;
+
+/** The same description with every object closed to what it does not name. Those that are put together of several are closed as a whole. */
+function closed(description: Description): Description {
+  const pieces = new Set<string>();
+  mapped(description, (schema) => {
+    for (const piece of Array.isArray(schema.allOf) ? (schema.allOf as Schema[]) : [])
+      if (typeof piece.$ref === 'string') pieces.add(piece.$ref);
+    return schema;
+  });
+  const close = (value: unknown, piece: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((entry) => close(entry, false));
+    if (typeof value !== 'object' || value === null) return value;
+    const schema = value as Schema;
+    const entries = Object.entries(schema).map(([key, entry]) => {
+      if (key === 'allOf' && Array.isArray(entry)) return [key, entry.map((one) => close(one, true))];
+      return [key, close(entry, false)];
+    });
+    const whole = withNull(Object.fromEntries(entries) as Schema);
+    if (piece) return whole;
+    if (Array.isArray(schema.allOf)) return { ...whole, unevaluatedProperties: false };
+    const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
+    return isObject && schema.properties && schema.additionalProperties === undefined ? { ...whole, additionalProperties: false } : whole;
+  };
+  const schemas = Object.entries(description.components.schemas).map(([name, schema]) => [
+    name,
+    close(schema, pieces.has(`#/components/schemas/${name}`)),
+  ]);
+  return { paths: close(description.paths, false) as Description['paths'], components: { schemas: Object.fromEntries(schemas) } };
+}

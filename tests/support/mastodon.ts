@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { mastodon } from '@everycast/platforms/mastodon/mastodon';
+import { onePart } from '@everycast/platforms/port/draft';
+import type {
+  AppCredentials,
+  Connected,
+  ConnectedAccount,
+  Content,
+  MediaFile,
+  Performing,
+  PlatformEnv,
+  SeenLimit,
+} from '@everycast/platforms/port/platform';
+import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
+import { consentTo, type TestSandbox } from './sandbox.ts';
+
+/** What adapters are handed in tests, with all that they tell of limits. */
+export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[] } {
+  const limits: SeenLimit[] = [];
+  return { fetch, now: () => new Date(), saw: (limit) => limits.push(limit), limits, ...more };
+}
+
+const verifier = 'v'.repeat(50);
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+const redirectUri = 'http://127.0.0.1:3000/back';
+
+type By = { app: AppCredentials; service: string };
+
+/** All the way from the page of consent to the account. */
+export async function connectBy({ app, service }: By, env: PlatformEnv, choice: Parameters<typeof consentTo>[1] = {}) {
+  const ask = { service, app, redirectUri, state: 'state' };
+  const back = await consentTo(mastodon.connect.consentUrl({ ...ask, challenge }), choice);
+  const grant = await mastodon.connect.exchange({ ...ask, code: back.searchParams.get('code') ?? '', verifier }, env);
+  const [found] = await mastodon.connect.accounts(grant, ask, env);
+  if (!found) throw new Error('No account was found.');
+  return { back, grant, account: { ...found, app } satisfies Connected & ConnectedAccount };
+}
+
+/** A new world of the sandbox and an account in it. */
+export async function newAccount(sandbox: TestSandbox, env: PlatformEnv) {
+  const played = sandbox.platforms.get('mastodon');
+  if (!played) throw new Error('There is no stand-in for Mastodon.');
+  const world = await sandbox.newWorld();
+  const { account } = await connectBy({ app: world.app, service: sandbox.serviceOf('mastodon') }, env);
+  return {
+    account,
+    world,
+    feed: () => played.feed(world.id),
+    spoil: (aim: Parameters<typeof played.faults.add>[1]['aim'], fault: Parameters<typeof played.faults.add>[1]['fault'], times = 1) =>
+      played.faults.add(world.id, { aim, fault, times }),
+  };
+}
+
+export const textOf = (body: string, ...media: MediaFile[]): Content => ({ ...onePart({ text: body, media: [] }), media });
+
+type Where = { account: ConnectedAccount };
+
+/** Publishes a post, all of it. */
+export const send = (content: Content, { account }: Where, env: PlatformEnv = testEnv()) =>
+  publishToEnd(mastodon.publish, content, account, env);
+
+/** The step of a post with that key, begun. */
+export function begun(content: Content, key: string, { account }: Where, more: Partial<Performing> = {}): Performing {
+  const step = mastodon.publish.steps(content, account).find((one) => one.key === key);
+  if (!step) throw new Error(`There is no step ${key}.`);
+  return Object.assign(beginStep(mastodon.publish, step, { content, account, env: testEnv() }), more);
+}

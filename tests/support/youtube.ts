@@ -1,0 +1,57 @@
+import { onePart } from '@everycast/platforms/port/draft';
+import type { DraftContent } from '@everycast/platforms/port/manifest';
+import type { Options } from '@everycast/platforms/port/options';
+import type { Content, Outcomes, Performing, PlatformEnv } from '@everycast/platforms/port/platform';
+import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
+import { videoOf } from '@everycast/platforms/port/suite/videos';
+import { youtube } from '@everycast/platforms/youtube/youtube';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { connectAt, type SandboxAccount } from './connecting.ts';
+import { startSandbox, type TestSandbox } from './sandbox.ts';
+
+export let sandbox: TestSandbox;
+export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
+export let account: SandboxAccount;
+export const env: PlatformEnv = { fetch, now: () => new Date(), saw: () => undefined };
+export const stand = () => sandbox.platforms.get('youtube') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
+
+/** Begins a sandbox before the tests of a file, with a channel that is connected, and ends it after them. */
+export function atStandIn(): void {
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    world = await sandbox.newWorld();
+    account = await connectAt(sandbox, youtube, world, env);
+  });
+  afterAll(async () => {
+    expect(sandbox.errors).toEqual([]);
+    await sandbox.close();
+  });
+}
+
+export const usual: Options = { title: 'A title', madeForKids: 'no' };
+export type Film = Content & DraftContent;
+export const film = (mark: string, options: Options = {}, bytes = 1000): Film => ({
+  ...onePart({ text: `About ${mark}`, media: [videoOf(bytes, mark)] }),
+  options: { ...usual, title: mark, ...options },
+});
+export const seen = async (title: string, of = world) =>
+  (await stand().feed(of.id)).filter(({ details }) => details.some(({ name, value }) => name === 'Title' && value === title));
+export const stops = (content: DraftContent, traits = account.traits) =>
+  youtube.manifest
+    .check(content, traits)
+    .filter(({ weight }) => weight === 'stops')
+    .map(({ code }) => code);
+
+/** A fetch that does something else with some requests; what it does not answer goes through. */
+export const bent = (instead: (url: URL, init: RequestInit) => Promise<Response> | Response | undefined): PlatformEnv => ({
+  ...env,
+  fetch: async (input, init = {}) => (await instead(new URL(String(input)), init)) ?? fetch(input, init),
+});
+export const rangeOf = (init: RequestInit) => new Headers(init.headers).get('content-range') ?? '';
+export const isUpload = (url: URL, init: RequestInit) => url.searchParams.has('upload_id') && /^bytes \d/.test(rangeOf(init));
+
+export function stepAt(key: string, content: Content, outcomes: Outcomes = {}, as: Partial<Performing> = {}): Performing {
+  const step = youtube.publish.steps(content, account).find((one) => one.key === key);
+  if (!step) throw new Error(`No step ${key}.`);
+  return Object.assign(beginStep(youtube.publish, step, { content, outcomes, account, env }), as);
+}
