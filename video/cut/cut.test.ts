@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -137,34 +137,32 @@ describe('what cannot be cut', () => {
 });
 
 describe('a cut that is called off', () => {
-  test.each([0, 0.01, 0.4, 0.7, 0.99])('at %d of it leaves no file and no process', async (from) => {
+  /** Calls a cut off as soon as it is so far, by way of `when`. */
+  async function callOff(from: number, when: (abort: () => void) => void): Promise<void> {
     const info = await plainVideo();
-    const own = join(folder, `own-${from}`);
-    await mkdir(own);
+    const own = await mkdtemp(join(folder, 'own-'));
     await writeFile(join(own, 'keep'), '');
     const control = new AbortController();
+    const abort = () => control.abort(new Error('called off'));
+    if (from === 0) when(abort);
     const onProgress = (fraction: number) => {
-      if (fraction >= from) control.abort(new Error('called off'));
+      if (from > 0 && fraction >= from) when(abort);
     };
-    if (from === 0) setTimeout(() => control.abort(new Error('called off')), 30);
-    const run = cut(
-      info,
-      [
-        { start: 0.6, end: 1.5 },
-        { start: 1.9, end: 3.2 },
-      ],
-      {
-        mode: 'exact',
-        output: join(own, 'made.mp4'),
-        folder: own,
-        signal: control.signal,
-        onProgress,
-      },
-    );
+    const segments = [
+      { start: 0.6, end: 1.5 },
+      { start: 1.9, end: 3.2 },
+    ];
+    const run = cut(info, segments, { mode: 'exact', output: join(own, 'made.mp4'), folder: own, signal: control.signal, onProgress });
     await expect(run).rejects.toThrow('called off');
     expect(await readdir(own)).toEqual(['keep']);
     expect(await commandsWith(own)).toEqual([]);
-  });
+  }
+
+  test('soon after its beginning leaves no file and no process', () => callOff(0, (abort) => setTimeout(abort, 30)));
+
+  test.each([0.01, 0.4, 0.7, 1])('at %d of it leaves no file and no process', (from) => callOff(from, (abort) => abort()));
+
+  test('while it tidies up, its file being whole, leaves none all the same', () => callOff(1, (abort) => setImmediate(abort)));
 });
 
 /** The command lines of all processes that name a folder. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Edit, ExportFormat } from '@everycast/contract/videos';
 import { cut } from '../cut/cut.ts';
 import { probe, type VideoInfo } from '../probe/probe.ts';
+import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { reasonsToEncode } from './copying.ts';
 import { encode } from './encode.ts';
 import { hasSound } from './graph.ts';
@@ -48,7 +49,8 @@ const cutting = 0.4;
  */
 export async function exportVideo(info: VideoInfo, edit: Edit, options: ExportOptions): Promise<ExportResult> {
   const poster = edit.poster === null ? null : `${options.output}.jpg`;
-  try {
+  const outputs = poster === null ? [options.output] : [options.output, poster];
+  return allOrNothing(outputs, options.signal, async () => {
     const target = targetOf(options.format, options.preset);
     const pieces = piecesOf(info, edit);
     refuseTooLong(target, lengthOf(pieces, edit));
@@ -62,10 +64,7 @@ export async function exportVideo(info: VideoInfo, edit: Edit, options: ExportOp
       await exportPoster(info, { ...edit, poster: edit.poster }, target, { ...options, output: poster });
     }
     return { ...made, poster };
-  } catch (error) {
-    await Promise.all([options.output, ...(poster === null ? [] : [poster])].map((path) => rm(path, { force: true })));
-    throw error;
-  }
+  });
 }
 
 type Made = Omit<ExportResult, 'poster'>;
