@@ -62,6 +62,20 @@ describe('a cancelled job', () => {
     expect(await world.left()).toEqual(nothing);
   });
 
+  test('leaves nothing even where somebody tidies up just before its file is there', async () => {
+    const job = await world.ask(await world.addMedia());
+    const { putFile } = world.kernel.storage;
+    world.kernel.storage.putFile = async (...args) => {
+      await cancel(job);
+      await world.videos.clean();
+      await putFile(...args);
+    };
+    await world.settle();
+    world.kernel.storage.putFile = putFile;
+    expect((await world.get(job)).state).toBe('cancelled');
+    expect(await world.left()).toEqual(nothing);
+  });
+
   test('that had ended stays as it was', async () => {
     const job = await world.ask(await world.addMedia());
     await world.settle();
