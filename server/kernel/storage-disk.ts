@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** Where files are while they are being written. */
@@ -34,7 +35,15 @@ export class SafeDisk extends FSDriver {
     }
   }
 
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return this.#write(key, contents);
+  }
+
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return this.#write(key, contents);
+  }
+
+  async #write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     const path = join(this.#root, key);
     const draft = join(this.#root, unfinished, randomUUID());
     try {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ async function serveS3() {
       return response.writeHead(204).end();
     }
     const object = objects.get(path);
-    if (object) return response.writeHead(200, { 'content-type': object.type }).end(object.body);
+    if (object) return response.writeHead(200, { 'content-type': object.type, 'content-length': object.body.length }).end(object.body);
     response.writeHead(404, { 'content-type': 'application/xml' });
     return response.end('<Error><Code>NoSuchKey</Code><Message>There is no such key.</Message></Error>');
   });
@@ -47,10 +47,18 @@ async function behaves(storage: Storage): Promise<void> {
   expect(new Uint8Array(await buffer(await storage.stream('a/b/c.png')))).toEqual(bytes);
   await storage.put('a/b/c.png', new Uint8Array([4]), 'image/png');
   expect(new Uint8Array(await storage.get('a/b/c.png'))).toEqual(new Uint8Array([4]));
+  expect(await storage.size('a/b/c.png')).toBe(1);
+  const local = join(folder, 'a local file');
+  await writeFile(local, Buffer.alloc(200_000, 7));
+  await storage.putFile('a/b/large.png', local, 'image/png');
+  expect(await storage.size('a/b/large.png')).toBe(200_000);
+  expect(Buffer.from(await storage.get('a/b/large.png')).equals(Buffer.alloc(200_000, 7))).toBe(true);
+  await expect(access(local)).rejects.toThrow('ENOENT');
   await storage.delete('a/b/c.png');
   await storage.delete('a/b/c.png');
   await expect(storage.get('a/b/c.png')).rejects.toBeInstanceOf(FileMissing);
   await expect(storage.stream('a/b/c.png')).rejects.toBeInstanceOf(FileMissing);
+  await expect(storage.size('a/b/c.png')).rejects.toBeInstanceOf(FileMissing);
 }
 
 describe('on disk', () => {

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -11,6 +13,10 @@ import { SafeDisk } from './storage-disk.ts';
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Takes a local file in, of any size: it is moved where that can be, and else copied and removed. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
+  /** In bytes. @throws FileMissing */
+  size(key: string): Promise<number>;
   /** @throws FileMissing */
   get(key: string): Promise<Uint8Array>;
   /** @throws FileMissing, before anything is read */
@@ -35,6 +41,12 @@ export async function createStorage({ config, dataDir }: { config: Pick<Config, 
   const disk = new Disk(config.s3 ? await bucket(config.s3) : await localDisk(join(dataDir, 'files')));
   return {
     put: async (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    async putFile(key, path, contentType) {
+      const { size: contentLength } = await stat(path);
+      await disk.putStream(key, createReadStream(path), { contentType, contentLength });
+      await rm(path);
+    },
+    size: async (key) => (await disk.getMetaData(key).catch(missing(key))).contentLength,
     get: async (key) => disk.getBytes(key).catch(missing(key)),
     stream: async (key) => disk.getStream(key).catch(missing(key)),
     delete: async (key) => disk.delete(key),
@@ -71,7 +83,8 @@ async function bucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }
 function missing(key: string): (error: unknown) => never {
   return (error) => {
     for (let inner = error; inner instanceof Error; inner = inner.cause) {
-      if (inner.name === 'NoSuchKey' || (inner as NodeJS.ErrnoException).code === 'ENOENT') throw new FileMissing(key, { cause: error });
+      if (['NoSuchKey', 'NotFound'].includes(inner.name) || (inner as NodeJS.ErrnoException).code === 'ENOENT')
+        throw new FileMissing(key, { cause: error });
     }
     throw error;
   };
