@@ -34,9 +34,12 @@ export async function migrate<T>(db: Kysely<T>, to?: string): Promise<string[]> 
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** The names of this code's migrations, in their order. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await provider.getMigrations());
+
 /** The names of the migrations that a database has had, and of those that this code has, both in their order. */
 export async function schemaOf<T>(db: Kysely<T>): Promise<{ applied: string[]; known: string[] }> {
-  const known = Object.keys(await provider.getMigrations());
+  const known = await knownMigrations();
   const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('schema_migration')::text as name`.execute(db);
   if (!tables[0]?.name) return { applied: [], known };
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);

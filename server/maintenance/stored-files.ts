@@ -1,0 +1,7 @@
+/** Every column that holds the key of a file in the storage. A test holds this list to the schema. */
+export const storedFiles: readonly { table: string; column: string }[] = [
+  { table: 'media', column: 'file_key' },
+  { table: 'media', column: 'thumbnail_key' },
+  { table: 'media_fit', column: 'file_key' },
+  { table: 'account', column: 'avatar_key' },
+];
