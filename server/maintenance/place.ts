@@ -6,7 +6,7 @@ import type { Logger } from '../kernel/log.ts';
 import { StartError } from '../kernel/start-error.ts';
 
 /** One line for the person at the terminal. */
-export type Say = (line: string) => void;
+type Say = (line: string) => void;
 
 /** What every command is given. `signal`: somebody wants it to end now. */
 export interface Task {

@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { prepareDataDir } from '../../kernel/data-dir.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { startEmbedded } from '../../kernel/database/embedded.ts';
 import { schemaOf } from '../../kernel/database/migrate.ts';
-import { openOneConnection } from '../../kernel/database/one-connection.ts';
+import { type OneConnection, openOneConnection } from '../../kernel/database/one-connection.ts';
 import { reach } from '../../kernel/database/reach.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import type { Task } from '../place.ts';
@@ -13,7 +12,7 @@ import { othersConnected } from '../store/load.ts';
 /** Where a backup goes: an empty database that nobody uses, and a data folder. */
 export interface Target {
   dataDir: string;
-  client: pg.Client;
+  client: OneConnection['client'];
   db: Database;
   close(): Promise<void>;
 }
@@ -42,7 +41,7 @@ export async function openTarget({ config, log }: Pick<Task, 'config' | 'log'>):
   }
 }
 
-async function refuseInUse(client: pg.Client): Promise<void> {
+async function refuseInUse(client: OneConnection['client']): Promise<void> {
   const others = [...new Set(await othersConnected(client))];
   if (others.length === 0) return;
   throw new StartError(
@@ -51,7 +50,7 @@ async function refuseInUse(client: pg.Client): Promise<void> {
 }
 
 /** A schema without a row, as an Everycast leaves it that nobody has signed up to, is no hindrance. */
-async function refuseFilled(client: pg.Client, db: Database, where: string): Promise<void> {
+async function refuseFilled(client: OneConnection['client'], db: Database, where: string): Promise<void> {
   const filled = await filledTables(client);
   const way = 'A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.';
   if (filled.length > 0) {

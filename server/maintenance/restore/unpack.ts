@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import type { OneConnection } from '../../kernel/database/one-connection.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import type { Storage } from '../../kernel/storage.ts';
 import type { Manifest } from '../archive/format.ts';
@@ -13,7 +13,7 @@ import { loadTable, type TableLoad } from '../store/load.ts';
 
 export interface Destination {
   /** Within the transaction, in tables that are empty and have no foreign keys. */
-  client: pg.Client;
+  client: OneConnection['client'];
   storage: Storage;
   dataDir: string;
   signal: AbortSignal;
@@ -57,7 +57,7 @@ export async function unpack(
 }
 
 /** Pieces of one table follow each other: they are one COPY. */
-function rowsInto(client: pg.Client, tables: Manifest['tables']) {
+function rowsInto(client: OneConnection['client'], tables: Manifest['tables']) {
   const loaded = new Map<string, number>();
   let open: { name: string; load: TableLoad } | null = null;
 
