@@ -3,6 +3,7 @@ import { calledFrom, readConfig } from '../kernel/config.ts';
 import { createLog } from '../kernel/log.ts';
 import { StartError } from '../kernel/start-error.ts';
 import type { Task } from './place.ts';
+import { plainly } from './plainly.ts';
 
 /** `npm run backup | restore | doctor`. Their modules are loaded only when they are needed. */
 type Command = (task: Pick<Task, 'log' | 'say' | 'signal'>, file: string | undefined) => Promise<void>;
@@ -36,8 +37,6 @@ try {
 } catch (error) {
   const { aborted, reason } = stopped.signal;
   // What a person can mend is one line; anything else is a fault of ours and shows where.
-  console.error(
-    aborted ? 'Stopped before the end. Nothing of it counts; it can be begun again.' : error instanceof StartError ? error.message : error,
-  );
+  console.error(aborted ? 'Stopped before the end. Nothing of it counts; it can be begun again.' : (plainly(error) ?? error));
   process.exitCode = aborted ? codes[reason as keyof typeof codes] : 1;
 }
