@@ -146,7 +146,7 @@ export function keyPhrases(text: string): string[] {
   for (const term of termsOf(text)) {
     const small =
       determined.test(term.text) ||
-      term.is('Pronoun', 'Value', 'Preposition', 'Conjunction', 'Adverb', 'Time', 'Honorific', 'Currency', 'Unit', 'Month') ||
+      term.is('Pronoun', 'Value', 'Preposition', 'Conjunction', 'Adverb', 'Expression', 'Time', 'Honorific', 'Currency', 'Unit', 'Month') ||
       /^(?:last|next|this|every|free|different)$/i.test(term.text);
     const part = !small && term.is('Noun', 'Adjective', 'Gerund', 'ProperNoun', 'Hyphenated') && !/[\ue000-\uf8ff]/.test(term.text);
     if (!part || /[("“]/.test(term.before) || (term.is('Adjective') && current.some((other) => other.is('Noun')))) flush();
