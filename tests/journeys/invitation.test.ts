@@ -13,8 +13,9 @@ test('an invitation is accepted once, and its link says so afterwards', async ({
       headers: { origin: server.url, 'x-workspace': id },
       data: { email: guest.email, role: 'editor' },
     });
+    const { link } = (await made.json()) as { link: string };
     await office.close();
-    return new URL(((await made.json()) as { link: string }).link);
+    return new URL(link);
   });
 
   await signIn(context.request, guest);
