@@ -108,6 +108,7 @@ describe('tidying', () => {
           expect(tidy(tidy(once, 'en'), 'en')).toBe(tidy(once, 'en'));
         },
       ),
+      { examples: [[['so ', 'open', '!!', 'i ']]] },
     );
   });
 });
