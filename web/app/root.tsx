@@ -2,10 +2,9 @@ import '@fontsource-variable/inter/opsz.css';
 import './tokens.css';
 import './base.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { commonWords } from '../lib/i18n/i18n.ts';
-import { toast } from '../ui/toast/store.ts';
 import { Toasts } from '../ui/toast/Toasts.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
@@ -34,11 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { pathname } = useLocation();
   useFocusMain();
-  // Before the next screen's own effects, which may have failures to tell of.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the screen
-  useLayoutEffect(() => toast.leaveScreen(), [pathname]);
   return <Outlet />;
 }
 

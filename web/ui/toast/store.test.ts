@@ -32,18 +32,3 @@ test('failures stay until somebody closes them, unless told otherwise', () => {
   toast.fail('This email is already registered. Please sign in instead.', { duration: 5000 });
   expect(toastStore.read().map(({ duration }) => duration)).toEqual([5000, Number.POSITIVE_INFINITY]);
 });
-
-test('a failure goes with its screen, unless what it offers works elsewhere too', () => {
-  const run = () => undefined;
-  toast.ok('Saved');
-  toast.fail('It broke.');
-  toast.fail('The picture was refused.', { action: { label: 'Try again', run, onlyHere: true } });
-  toast.fail('This email is already registered. Please sign in instead.', { duration: 5000, action: { label: 'Sign In', run } });
-  toast.leaveScreen();
-  expect(
-    toastStore
-      .read()
-      .filter(({ open }) => open)
-      .map(({ text }) => text),
-  ).toEqual(['This email is already registered. Please sign in instead.', 'Saved']);
-});

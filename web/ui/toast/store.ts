@@ -1,14 +1,12 @@
 /** At most so many toasts are kept, and one that was closed leaves the list so much later, in milliseconds (specification, section 9). */
 export const maxToasts = 20;
 export const removalDelay = 1000;
-/** How long a toast stays, in milliseconds; failures stay until somebody closes them or leaves the screen. */
+/** How long a toast stays, in milliseconds; failures stay until somebody closes them. */
 const stay = 5000;
 
 interface ToastAction {
   label: string;
   run: () => void;
-  /** It does something on this screen that it could not do from another. */
-  onlyHere?: boolean;
 }
 export interface Toast {
   id: number;
@@ -46,10 +44,6 @@ export const toast = {
     if (!toasts.some((one) => one.id === id && one.open)) return;
     set(toasts.map((one) => (one.id === id ? { ...one, open: false } : one)));
     setTimeout(() => set(toasts.filter((one) => one.id !== id)), removalDelay);
-  },
-  /** Failures belong to the screen that they happened on; those that offer a way on from anywhere come along. */
-  leaveScreen(): void {
-    for (const { id, kind, action } of toasts) if (kind === 'fail' && (!action || action.onlyHere)) toast.close(id);
   },
 };
 

@@ -24,9 +24,7 @@ export function useUploads(arrived: (media: Media) => void) {
   async function send(file: File, key: string, signal: AbortSignal): Promise<void> {
     const t = words();
     const refused = (reason: string) =>
-      toast.fail(t('media.refused', { name: file.name, reason }), {
-        action: { label: t('media.again'), run: () => add([file]), onlyHere: true },
-      });
+      toast.fail(t('media.refused', { name: file.name, reason }), { action: { label: t('media.again'), run: () => add([file]) } });
     try {
       const share = (next: number) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, share: next } : one)));
       onArrival.current(await uploadMedia(file, share, signal));
