@@ -12,7 +12,7 @@ import { joinEmbedded } from '../kernel/database/embedded.ts';
 import { createLog } from '../kernel/log.ts';
 
 // As people run it: on the built-in database, by commands of their own, beside a real server.
-const limit = { timeout: 180_000 };
+const limit = { timeout: 600_000 };
 let here: Ground;
 let there: Ground;
 /** For the backups. */
