@@ -97,7 +97,7 @@ function tell({ takenAt, everycast, tables, files, secretKey }: Manifest, { held
   say(
     `Restored: the backup of ${moment(takenAt)} (Everycast ${everycast}), with ${counted(rows, 'row')} and ${counted(files.count, 'file')}, ${sized(files.bytes)}.`,
   );
-  if (files.missing > 0) say(`${counted(files.missing, 'file')} were missing when the backup was made, and are missing here.`);
+  if (files.missing > 0) say(`Missing when the backup was made, and so missing here: ${counted(files.missing, 'file')}.`);
   if (keyAside) say(`Another secret key lay in the data folder. It is now ${keyAside}.`);
   if (secretKey !== 'inside' && config.secretKey === null)
     say('The secret key was not in the backup. Set SECRET_KEY to it before you start Everycast, or every account must be connected again.');
