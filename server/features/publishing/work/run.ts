@@ -2,7 +2,7 @@ import type { Content, Json, LookUp, Outcomes, Step } from '@everycast/platforms
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Logger } from '../../../kernel/log.ts';
-import { afterLook, afterNotFound, afterSend, type Ending, type Moment, mostStops, type Problem } from '../rules.ts';
+import { afterLook, afterNotFound, afterSend, type Ending, type Moment, mostStops, type Problem, restoredProblem } from '../rules.ts';
 import { doneDetail, failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
 import { createHand, type Hand, type HandParts, type Job } from './hand.ts';
 import { type LedgerRow, outcomesOf, type Standing, standingOf } from './ledger.ts';
@@ -28,8 +28,8 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
   const steps = content ? hand.publisher.steps(content) : [];
   const isOpen = (step: Step) => !step.repeatable && standingOf(hand.lines, step.key).kind === 'open';
   const open = content ? steps.some(isOpen) : hand.target.state === 'unconfirmed';
-  const hindrance = job.refused ?? hindranceOf(job, open);
-  if (hindrance) return hand.end(stuck(hindrance, open));
+  const hindrance = job.refused ?? doubtOf(job, open) ?? hindranceOf(job, open);
+  if (hindrance) return hand.end(stuck(hindrance, open || job.target.state === 'unconfirmed'));
 
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1;
@@ -55,6 +55,10 @@ function hindranceOf({ account, content, target }: Job, open: boolean): Problem 
   const message = `Everycast was stopped ${target.stops} times while it was sending this. Nothing was published.`;
   return { kind: 'outage', message, ownWords: null };
 }
+
+/** In doubt without a step that could be looked up, as after a restore: a person decides, and a worker that is sent to look does not send. */
+const doubtOf = ({ target }: Job, open: boolean): Problem | null =>
+  target.state === 'unconfirmed' && !open ? (problemBefore(target) ?? restoredProblem) : null;
 
 /** Failed where nothing can be out; where something may be, it stays unconfirmed until it can be looked up. */
 function stuck(problem: Problem, open: boolean): Ending {
