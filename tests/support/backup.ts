@@ -140,6 +140,7 @@ async function fill(url: string, dataDir: string): Promise<void> {
     created_at: now,
   });
   const picked = {
+    kind: 'image',
     workspace_id: workspace,
     hash: 'h',
     content_type: 'image/png',
