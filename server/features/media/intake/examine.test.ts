@@ -132,7 +132,11 @@ describe('taken in from a local file', () => {
     const workspaceId = await world.addWorkspace();
     const path = join(folder, 'phone.heic');
     await writeFile(path, await heicPicture());
-    expect(await world.media.addFile(workspaceId, { path, name: 'phone.heic' })).toMatchObject({ contentType: 'image/jpeg', width: 320 });
+    expect(await world.media.addFile(workspaceId, { path, name: 'phone.heic' })).toMatchObject({
+      contentType: 'image/jpeg',
+      name: 'phone.jpg',
+      width: 320,
+    });
   });
 
   test('one that is refused leaves nothing behind, neither file nor row', async () => {

@@ -7,7 +7,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { keysOf } from '../keys.ts';
 import { full, type Limits } from '../limits.ts';
 import { smallPicture, thumbnailEdge } from '../picture.ts';
-import { shownName } from '../rules.ts';
+import { isImageType, pictureName, shownName } from '../rules.ts';
 import type { MediaRow, MediaStore } from '../store.ts';
 import { examine } from './examine.ts';
 import type { IntakeStore, Lease } from './store.ts';
@@ -92,7 +92,7 @@ export function createTakeIn({ kernel, media, intakes, limits }: TakeInParts) {
         sourceHash,
         hash: content ? createHash('sha256').update(content).digest('hex') : sourceHash,
         bytes,
-        name: shownName(arrived.name),
+        name: nameOf(arrived.name, found.contentType),
         alt,
         tags,
         fileKey: content ? keys.file : keys.source,
@@ -118,6 +118,9 @@ export function createTakeIn({ kernel, media, intakes, limits }: TakeInParts) {
   };
 }
 export type TakeIn = ReturnType<typeof createTakeIn>;
+
+/** Pictures are made anew: what they are called says what they are now. */
+const nameOf = (name: string, type: string): string => (isImageType(type) ? pictureName(shownName(name), type) : shownName(name));
 
 const chosenStill = async ({ poster }: Arrived): Promise<Uint8Array | null> =>
   poster === undefined ? null : smallPicture(await readFile(poster), thumbnailEdge);
