@@ -23,7 +23,7 @@ export async function make(hand: Hand, making: Making): Promise<void> {
     const extension = extensionOf(making.output, media.contentType);
     const output = join(hand.folder, `made.${extension}`);
     const result = await withWatermark(hand, making, (watermark) => produce(hand, making, { source, output, watermark }));
-    await putAway(hand, result, { name: fileName(media.name, making.output, extension), part: `made.${extension}` });
+    await putAway(hand, result, { name: fileName(media.name, making, extension), part: `made.${extension}` });
   });
 }
 
@@ -51,7 +51,7 @@ async function putAway(
 }
 
 async function produce(
-  { engine, folder, signal, progress }: Hand,
+  { job, needs, engine, folder, signal, progress }: Hand,
   { edit, output: what }: Making,
   { source, output, watermark }: { source: VideoInfo; output: string; watermark?: string | undefined },
 ): Promise<Result> {
@@ -63,7 +63,12 @@ async function produce(
     return { ...done, output, poster: null };
   }
   const { format, preset } = what;
-  const done = await engine.exportVideo(source, edit, { format, preset, ...(watermark !== undefined && { watermark }), ...options });
+  const poster = edit.poster ?? (await needs.strongest(job.mediaId, keptSegments(edit, source.duration)));
+  const done = await engine.exportVideo(
+    source,
+    { ...edit, poster },
+    { format, preset, ...(watermark !== undefined && { watermark }), ...options },
+  );
   return { ...done, output };
 }
 
