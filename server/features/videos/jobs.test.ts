@@ -119,6 +119,25 @@ test('preparing a video does not wait for what is exported, nor one workspace fo
   await stop();
 });
 
+test('exports of one workspace leave a place to another’s, and never keep a cut waiting', async () => {
+  const go = Promise.withResolvers<void>();
+  let theirsDone = false;
+  scripted.script = ({ what }) => (what === 'export' && !theirsDone ? go.promise : undefined);
+  const [media, other] = [await world.addMedia(), await world.addWorkspace()];
+  for (let speed = 1; speed < 4; speed += 0.1) await world.ask(media, { edit: { speed }, output: exported });
+  const stop = world.videos.start();
+  await until(() => scripted.calls.includes('export'));
+  await until(async () => (await world.videos.jobs.list(world.home, { limit: 50 })).items.some(({ state }) => state === 'running'));
+  theirsDone = true;
+  const theirs = await world.ask(await world.addMedia({ workspaceId: other }), { workspaceId: other, output: exported });
+  const mine = await world.ask(media);
+  await until(async () => (await world.get(theirs, other)).state === 'done');
+  await until(async () => (await world.get(mine)).state === 'done');
+  go.resolve();
+  await until(async () => (await world.videos.jobs.list(world.home, { limit: 50 })).items.every(({ state }) => state === 'done'));
+  await stop();
+});
+
 test('figures tell how many wait and how long jobs take', async () => {
   const figures = await world.kernel.metrics.text();
   expect(figures).toMatch(/everycast_video_jobs_waiting \d/);

@@ -94,7 +94,7 @@ describe('a worker that dies', () => {
   /** Takes the job as a process does that is killed after that, with a file half-way into the storage. */
   async function die(): Promise<void> {
     const now = world.now();
-    const job = await world.store.claim({ now, until: new Date(now.getTime() + 10_000), token: newId(), kinds: ['trim'] });
+    const job = await world.store.claim({ now, until: new Date(now.getTime() + 10_000), token: newId(), kind: 'trim' });
     if (!job) throw new Error('There was no job to take.');
     const key = `videos/${job.workspaceId}/${job.id}-${job.token}-made.mp4`;
     await world.rows.insertInto('videoFile').values({ key, leaseToken: job.token, bytes: 4, contentType: 'video/mp4' }).execute();
