@@ -1,3 +1,4 @@
+import { diskIsFull } from '@everycast/contract/errors';
 import { ExportRefused } from '@everycast/video/export/refused';
 import { UnreadableVideo } from '@everycast/video/probe/probe';
 import { DiskFull, NoMemory, ToolFailed } from '@everycast/video/tool/run';
@@ -17,7 +18,7 @@ export const longestHours = 12;
 
 const noSpace: JobProblem = {
   code: 'no_space',
-  message: 'There is no space left on the disk that the server works on. Free some, then try again.',
+  message: diskIsFull,
 };
 
 /** What a person is told of a failure that trying again does not mend; null of what nobody foresaw. */
