@@ -38,7 +38,7 @@ export async function encode(
       ...mark,
       ...['-filter_complex', graph, '-map', '[picture]', ...sounds.flatMap((_, track) => ['-map', `[sound${track}]`])],
       ...encoders,
-      ...languages(sounds),
+      ...languages(sounds, target),
       output(options.output),
     ],
     { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / length))) },

@@ -23,7 +23,7 @@ export async function remux(
   await ffmpeg(
     [
       ...[...inputFromFirstPicture(info), '-map', `0:${info.video.index}`, ...mapped, '-c', 'copy'],
-      ...[...nothingElse, ...languages(sounds), ...writtenAs[target.format], output(options.output)],
+      ...[...nothingElse, ...languages(sounds, target), ...writtenAs[target.format], output(options.output)],
     ],
     { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / info.duration))) },
   );

@@ -15,6 +15,15 @@ export function toldOfTracks(info: VideoInfo, edit: Edit, target: Target): strin
   return ` Of its ${all} sound tracks the first was kept: platforms play one.`;
 }
 
+/** MOV files have a list of languages of their own (QuickTime File Format, “Language code values”), which ffmpeg knows by these names. */
+const inMovies: Record<string, string> = {
+  ...{ deu: 'ger', nld: 'dut', swe: 'sve', ell: 'gre', isl: 'ice', zho: 'chi', sqi: 'alb', mkd: 'mac', hye: 'arm', kat: 'geo' },
+  ...{ fre: 'fra', cze: 'ces', slo: 'slk', rum: 'ron', msa: 'may', cym: 'wel', eus: 'baq', mya: 'bur', bod: 'tib' },
+};
+
 /** Says the languages of tracks of sound in the file that is written. */
-export const languages = (sounds: readonly AudioStream[]): string[] =>
-  sounds.flatMap(({ language }, track) => (language === null ? [] : [`-metadata:s:a:${track}`, `language=${language}`]));
+export const languages = (sounds: readonly AudioStream[], { format }: Target): string[] =>
+  sounds.flatMap(({ language }, track) => {
+    if (language === null) return [];
+    return [`-metadata:s:a:${track}`, `language=${format === 'mov' ? (inMovies[language] ?? language) : language}`];
+  });

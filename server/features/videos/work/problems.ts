@@ -1,4 +1,5 @@
 import { diskIsFull } from '@everycast/contract/errors';
+import { BadCut } from '@everycast/video/cut/cut';
 import { ExportRefused } from '@everycast/video/export/refused';
 import { UnreadableVideo } from '@everycast/video/probe/probe';
 import { DiskFull, NoMemory, ToolFailed } from '@everycast/video/tool/run';
@@ -25,7 +26,7 @@ const noSpace: JobProblem = {
 export function problemIn(error: unknown): JobProblem | null {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   if (error instanceof UnreadableVideo) return { code: 'unreadable_video', message: error.message };
-  if (error instanceof ExportRefused) return { code: 'invalid_input', message: error.message };
+  if (error instanceof ExportRefused || error instanceof BadCut) return { code: 'invalid_input', message: error.message };
   if (error instanceof TooLong) {
     return {
       code: 'limit_reached',
