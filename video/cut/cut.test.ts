@@ -97,6 +97,15 @@ describe('what cannot be cut', () => {
     await expect(asked).rejects.toThrow(message);
   });
 
+  test.each([
+    [1.001, 1.002, 'There is no picture between 0:01.001 and 0:01.002. The nearest are at 0:01 and 0:01.04. Move the start or the end.'],
+    [3.99, 4.05, 'There is no picture between 0:03.99 and 0:04. The last one is at 0:03.96. Move the start or the end.'],
+  ])('from %d to %d, where no picture begins', async (start, end, message) => {
+    const asked = cut(await plainVideo(), [{ start, end }], { mode: 'exact', output: target('bad'), folder: parts });
+    await expect(asked).rejects.toThrow(BadCut);
+    await expect(asked).rejects.toThrow(message);
+  });
+
   test('of a file that was cut off what is there is kept; past it, that is said', async () => {
     const whole = await plainVideo();
     const path = join(folder, 'cut-off.mp4');
@@ -108,7 +117,7 @@ describe('what cannot be cut', () => {
     expect(kept.length).toBeGreaterThan(30);
     expect(kept).toEqual(range(15, 15 + kept.length));
     const past = cut(info, [{ start: 3.8, end: 4 }], { mode: 'exact', output: target('past'), folder: parts });
-    await expect(past).rejects.toThrow('There is no picture in what is kept. The file may be cut off before.');
+    await expect(past).rejects.toThrow(/^The last picture that can be read is at 0:02\.\d+: the file is cut off there\./);
     await expect(readFile(target('past'))).rejects.toThrow('ENOENT');
     expect(await readdir(parts)).toEqual([]);
   });

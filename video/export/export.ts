@@ -6,12 +6,12 @@ import { probe, type VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { reasonsToEncode } from './copying.ts';
 import { encode } from './encode.ts';
-import { hasSound } from './graph.ts';
 import { lengthOf, type Piece, piecesOf, refuseTooLong } from './pieces.ts';
 import { exportPoster } from './poster.ts';
 import { ExportRefused } from './refused.ts';
 import { remux } from './remux.ts';
 import { type Target, targetOf } from './target.ts';
+import { soundsOf, toldOfTracks } from './tracks.ts';
 
 export { ExportRefused } from './refused.ts';
 
@@ -75,7 +75,7 @@ async function copied(info: VideoInfo, edit: Edit, target: Target, options: Expo
     await remux(info, edit, target, options);
     return { method: 'copied', why: 'Nothing had to be encoded: picture and sound were copied as they are.' };
   }
-  const sameKind = info.contentType === contentTypes[target.format] && info.audio.length === (hasSound(info, edit) ? 1 : 0);
+  const sameKind = info.contentType === contentTypes[target.format] && info.audio.length === soundsOf(info, edit, target).length;
   if (sameKind) {
     const { method, why } = await cut(info, segments, { ...options, mode });
     return { method, why };
@@ -97,7 +97,7 @@ async function encoded(
   reasons: readonly string[],
   options: ExportOptions,
 ): Promise<Made> {
-  const made: Made = { method: 'encoded', why: `All of it was encoded: ${reasons.join('; ')}.` };
+  const made: Made = { method: 'encoded', why: `All of it was encoded: ${reasons.join('; ')}.${toldOfTracks(info, edit, target)}` };
   if (pieces.length <= mostInputs) {
     await encode(info, edit, target, pieces, options);
     return made;
