@@ -43,7 +43,7 @@ export function EditorPicture() {
 export function ClipsPicture() {
   return (
     <svg className={css.picture} viewBox="0 0 560 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      {bars.slice(0, 52).map((bar) => (
+      {bars.slice(0, 46).map((bar) => (
         <rect
           key={bar}
           className={bar >= 33 && bar <= 44 ? css.loud : css.faint}

@@ -27,7 +27,7 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
   return (
     <>
       {kept.length > 1 && <Parts />}
-      <div className={css.row}>
+      <div className={`${css.row} ${parts.range}`}>
         <Seconds edge="start" fields={range} label={t('trim.start')} help={timecode(part.start, rate)} min={0} max={duration} />
         <Seconds edge="end" fields={range} label={t('trim.end')} help={timecode(part.end, rate)} min={part.start} max={duration} />
       </div>
@@ -63,7 +63,7 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
         {busy ? t('trim.busy', { percent: Math.floor((present?.progress ?? 0) * 100) }) : t('trim.button')}
       </Button>
       {range.blocked && <Blocked id="trim-blocked">{t('trim.blocked', range.blocked)}</Blocked>}
-      <Outcome job={present} problem={jobs.problem('trim')} failed={t('trim.failed')} jobs={jobs} />
+      {range.blocked === null && <Outcome job={present} problem={jobs.problem('trim')} failed={t('trim.failed')} jobs={jobs} />}
     </>
   );
 }
