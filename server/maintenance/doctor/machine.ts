@@ -21,8 +21,8 @@ export async function lookAtFfmpeg(): Promise<Finding> {
     return ok('ffmpeg', /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'is there');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return warning('ffmpeg', 'is not installed. It is needed for video alone: Debian has it as ffmpeg.');
-    return warning('ffmpeg', `does not run (${reasonOf(error)}). It is needed for video alone: install it anew.`);
+      return warning('ffmpeg', 'is not installed. Videos cannot be added or edited without it: Debian has it as ffmpeg.');
+    return warning('ffmpeg', `does not run (${reasonOf(error)}). Videos cannot be added or edited without it: install it anew.`);
   }
 }
 
