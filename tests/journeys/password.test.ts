@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { signIn, signUp, stranger } from './support/people.ts';
 import { loginScreen, signUpScreen } from './support/screens/sign-up.ts';
 import { toast } from './support/screens/toast.ts';
@@ -52,6 +53,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   await password.fill('five5');
   await save.click();
   await expect(page.getByText('Password should be at least 6 characters long.')).toBeVisible();
+  await expectAccessible(page, 'new password with a problem');
   await password.fill('a new horse');
   await save.click();
   await expect(toast(page, 'Your password is changed. Please sign in.')).toBeVisible();
