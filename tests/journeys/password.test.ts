@@ -31,6 +31,8 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   const person = await signUp(context.request, stranger('Lost Soul'));
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The login has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert')).toContainText(`If ${person.email} has an account here, a link is on its way.`);
