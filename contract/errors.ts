@@ -49,6 +49,9 @@ export const errorCodes = [
 export const ErrorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
+/** What is said of a full disk, whoever finds it full. */
+export const diskIsFull = 'The disk of this server is full. Tell whoever runs it, and try again later.';
+
 /** The one shape of every error answer. */
 export const ApiError = z
   .object({

@@ -86,8 +86,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
     },
   });
-  const videos = createVideos(kernel, { media });
   const clips = createClips(kernel, { media });
+  const videos = createVideos(kernel, { media, strongest: clips.strongest });
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);

@@ -47,6 +47,7 @@ export async function start(config: Config): Promise<Running> {
       setPublicUrl(url);
     }
     const working = config.roles.has('worker');
+    if (working) await app.publishing.afterRestore();
     await kernel.jobs.start(working);
     if (working) {
       await kernel.scratch.sweep();

@@ -14,6 +14,6 @@ export async function prepare() {
   await installPackages();
   await buildWeb();
   if (ffmpeg) await progress('Installing ffmpeg', () => ffmpeg);
-  // It works without ffmpeg until there is video to cut, so a machine that cannot have it is told, and goes on.
-  if (lacksFfmpeg()) console.log(`  ffmpeg is not installed. Nothing needs it yet; for video, run ${howToInstall('ffmpeg')}.`);
+  // All but videos works without ffmpeg, so a machine that does not have it is told, and goes on.
+  if (lacksFfmpeg()) console.log(`  ffmpeg is not installed: no video can be added or cut. To have it, run ${howToInstall('ffmpeg')}.`);
 }

@@ -56,6 +56,7 @@ export async function runSuite(suite, folder, runNode) {
   const code = await runNode(suite.args(report), suite.env?.(report) ?? {});
   const counts = existsSync(report) ? suite.count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
   if (code === 0 || counts.failed > 0) return counts;
-  console.log(`\nThe ${suite.name} ended with ${code}, though no single one of them failed.`);
+  const told = existsSync(report) ? 'though no single one of them failed' : 'before they told what failed: what did stands above';
+  console.log(`\nThe ${suite.name} ended with ${code}, ${told}.`);
   return { ...counts, failed: 1 };
 }

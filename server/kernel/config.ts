@@ -67,3 +67,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     platformServices: { bluesky: s.PLATFORM_BLUESKY_BASE_URL },
   };
 }
+
+/** The folder in which a command was given: npm goes to the program's own, and says where it came from. */
+export const calledFrom = (): string => process.env.INIT_CWD ?? process.cwd();

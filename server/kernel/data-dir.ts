@@ -26,6 +26,16 @@ export async function prepareDataDir(chosen: string | null, embedded: boolean): 
   return folder;
 }
 
+/** The data folder without making it: its real path, or null where it is not there; and where it would be. */
+export async function findDataDir(chosen: string | null): Promise<{ wanted: string; found: string | null }> {
+  const wanted = chosen ?? join(programFolder, 'data');
+  const found = await realpath(wanted).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  return { wanted, found };
+}
+
 async function makeFolder(wanted: string): Promise<string> {
   try {
     // Root's is opened for the database's account by letThrough.

@@ -118,7 +118,8 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   }
 }
 
-function openTransport(url: string) {
+/** How mail leaves: never from files or addresses that a mail names, and never waiting for ever. */
+export function openTransport(url: string) {
   return createTransport({
     url,
     connectionTimeout: 15_000,

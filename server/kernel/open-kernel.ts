@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { isBackupRunning } from './database/backup-lock.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { reach } from './database/reach.ts';
@@ -13,6 +14,7 @@ import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { createScratch } from './scratch.ts';
 import { createSecrets } from './secrets.ts';
 import { createStorage } from './storage.ts';
+import { holdDeletions } from './storage-held.ts';
 
 export interface OpenKernel {
   kernel: Kernel;
@@ -42,6 +44,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
     const events = await createEvents(database.db, databaseUrl, log);
     const jobs = createJobs(database.db, log);
     const secrets = createSecrets(secretKey);
+    const files = holdDeletions(await createStorage({ config, dataDir }), () => isBackupRunning(database.db), log);
     let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const kernel: Kernel = {
       config,
@@ -57,7 +60,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
       metrics: createMetrics(),
       secrets,
       safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses }),
-      storage: await createStorage({ config, dataDir }),
+      storage: files.storage,
       dataDir,
       scratch: createScratch(dataDir),
     };
@@ -68,6 +71,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
       },
       async close() {
         await jobs.stop();
+        files.close();
         await events.close();
         await database.close();
       },

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -14,7 +14,7 @@ export interface Secrets {
 
 const version = 'v1';
 /** Letters that a key has at least. */
-const shortest = 16;
+export const shortestKey = 16;
 
 /** AES-256-GCM under a key derived from `secretKey` for each purpose. Sealed form: v1.<nonce>.<tag>.<text>, base64url. */
 export function createSecrets(secretKey: string): Secrets {
@@ -54,14 +54,40 @@ export async function keptSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key');
   await makeKey(path);
   const key = (await readFile(path, 'utf8')).trim();
-  if (key.length >= shortest) return key;
+  if (key.length >= shortestKey) return key;
   throw new StartError(
     `${path} does not hold the secret key any more. Put it back from a backup, or set SECRET_KEY to it. If it is lost, remove the file: a new one is made, and the accounts must be connected again.`,
   );
 }
 
+/** The kept key as it is, without making one: null where there is none. */
+export async function findSecretKey(dataDir: string): Promise<string | null> {
+  const text = await readFile(join(dataDir, 'secret-key'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : text.trim();
+}
+
+/**
+ * Keeps this key in `dataDir`. Another that lies there is moved aside, for it may be all that opens some other database.
+ * @returns where that is now, or null
+ */
+export async function keepSecretKey(dataDir: string, key: string): Promise<string | null> {
+  const path = join(dataDir, 'secret-key');
+  const found = await findSecretKey(dataDir);
+  if (found === key) return null;
+  const aside = found === null ? null : `${path}.before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  if (aside) await rename(path, aside);
+  await makeKey(path, key);
+  return aside;
+}
+
+/** Tells keys apart without showing anything of them. */
+export const fingerprintOf = (secretKey: string): string => createSecrets(secretKey).derive('fingerprint');
+
 /** Makes the file if it is missing: whole and on the disk, or not at all. */
-async function makeKey(path: string): Promise<void> {
+async function makeKey(path: string, key = randomBytes(32).toString('base64url')): Promise<void> {
   const there = await stat(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -73,7 +99,7 @@ async function makeKey(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {
     await using file = await open(draft, 'wx', 0o600);
-    await file.writeFile(randomBytes(32).toString('base64url'));
+    await file.writeFile(key);
     await file.sync();
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error; // else another process was quicker: its key counts

@@ -49,7 +49,7 @@ async function serveS3() {
     const object = objects.get(path);
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     if (object && range) return response.writeHead(206).end(object.body.subarray(Number(range[1]), Number(range[2]) + 1));
-    if (object) return response.writeHead(200, { 'content-type': object.type }).end(object.body);
+    if (object) return response.writeHead(200, { 'content-type': object.type, 'content-length': object.body.length }).end(object.body);
     response.writeHead(404, { 'content-type': 'application/xml' });
     return response.end('<Error><Code>NoSuchKey</Code><Message>There is no such key.</Message></Error>');
   });
@@ -67,11 +67,13 @@ async function behaves(storage: Storage): Promise<void> {
   expect(new Uint8Array(await buffer(await storage.stream('a/b/c.png')))).toEqual(bytes);
   await storage.put('a/b/c.png', new Uint8Array([4]), 'image/png');
   expect(new Uint8Array(await storage.get('a/b/c.png'))).toEqual(new Uint8Array([4]));
+  expect(await storage.size('a/b/c.png')).toBe(1);
   await behavesWithFiles(storage);
   await storage.delete('a/b/c.png');
   await storage.delete('a/b/c.png');
   await expect(storage.get('a/b/c.png')).rejects.toBeInstanceOf(FileMissing);
   await expect(storage.stream('a/b/c.png')).rejects.toBeInstanceOf(FileMissing);
+  await expect(storage.size('a/b/c.png')).rejects.toBeInstanceOf(FileMissing);
   await expect(storage.stream('a/b/c.png', { start: 0, end: 1 })).rejects.toBeInstanceOf(FileMissing);
   await expect(storage.local('a/b/c.png', async () => undefined)).rejects.toBeInstanceOf(FileMissing);
 }

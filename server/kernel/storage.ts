@@ -21,6 +21,8 @@ export interface Storage {
    * After a failure it is still where it was.
    */
   putFile(key: string, path: string, contentType: string): Promise<void>;
+  /** In bytes. @throws FileMissing */
+  size(key: string): Promise<number>;
   /** @throws FileMissing */
   get(key: string): Promise<Uint8Array>;
   /** All of it, or a range. @throws FileMissing, before anything is read */
@@ -57,6 +59,7 @@ export async function createStorage({ config, dataDir }: { config: Pick<Config, 
       await driver.putFile(safe(key), path, contentType);
       await rm(path, { force: true });
     },
+    size: async (key) => (await disk.getMetaData(key).catch(missing(key))).contentLength,
     get: async (key) => disk.getBytes(key).catch(missing(key)),
     stream,
     async local(key, use) {
@@ -106,7 +109,8 @@ async function bucket(settings: NonNullable<Config['s3']>) {
 function missing(key: string): (error: unknown) => never {
   return (error) => {
     for (let inner = error; inner instanceof Error; inner = inner.cause) {
-      if (inner.name === 'NoSuchKey' || (inner as NodeJS.ErrnoException).code === 'ENOENT') throw new FileMissing(key, { cause: error });
+      if (['NoSuchKey', 'NotFound'].includes(inner.name) || (inner as NodeJS.ErrnoException).code === 'ENOENT')
+        throw new FileMissing(key, { cause: error });
     }
     throw error;
   };

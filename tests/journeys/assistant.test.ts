@@ -10,6 +10,22 @@ const rambling =
   'Basically, I just wanted to let you know that we are very happy to announce that our pottery studio opens on Saturday. ' +
   'There will be tea for everybody. You can try the wheel yourself, and a kiln will be fired in the afternoon.';
 
+test('on a phone its tools stand in two rows of one width', async ({ signedInPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/post-composer');
+  const tools = assistantPane(page).pane.getByRole('group').getByRole('button');
+  await expect(tools).toHaveCount(5);
+  const rows = new Map<number, { left: number; right: number }>();
+  for (const tool of await tools.all()) {
+    const { x, y, width } = (await tool.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const row = rows.get(Math.round(y));
+    rows.set(Math.round(y), { left: row?.left ?? Math.round(x), right: Math.round(x + width) });
+  }
+  const [first, second] = [...rows.values()];
+  expect(rows.size).toBe(2);
+  expect(second).toEqual(first);
+});
+
 test('without a model, the assistant writes by rule and says so', async ({ signedInPage: page }) => {
   const compose = composer(page);
   const assistant = assistantPane(page);

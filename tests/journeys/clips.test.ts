@@ -46,6 +46,9 @@ test('a YouTube link gives four snapshots, each leading to its moment, and a pla
 
   await screen.link.press('Enter');
   await expect(screen.linked).toHaveCount(4);
+  await screen.ask('https://example.org/');
+  await expect(page.getByText('Invalid YouTube URL')).toBeVisible();
+  await expect(screen.linked).toHaveCount(0);
   await screen.back.click();
   await expect(page).toHaveURL('/media-tools');
 });
@@ -105,7 +108,6 @@ test('from a video of the library to its highlight, a vertical clip of it, and t
 
   await highlight.getByRole('button', { name: 'Vertical clip' }).click();
   await expect(toast(page, 'The vertical clip is in the library')).toBeVisible();
-  await highlight.getByRole('link', { name: 'Use in a post' }).click();
   await expect(page).toHaveURL(/\/post-composer\?media=/);
   await expect(
     page

@@ -51,6 +51,14 @@ test('loaded by URL, trimmed to the frame, exported, downloaded and used in a po
     expect(made).toMatchObject({ frames: 69, width: 320, height: 180, sound: true });
   });
 
+  await test.step('What was made of another choice stands among the jobs alone, by its range', async () => {
+    await screen.start.fill('2');
+    await expect(screen.trimming).not.toContainText('Exact, and almost all of it copied');
+    await expect(screen.jobs.first()).toContainText('1.44 – 4.2 s');
+    await screen.start.fill('1.44');
+    await expect(screen.trimming).toContainText('Exact, and almost all of it copied');
+  });
+
   await test.step('The export has the format, the shape and the length that were asked for', async () => {
     await screen.section('Picture').click();
     await page.getByText('1:1', { exact: true }).click();
@@ -84,8 +92,45 @@ test('what is no video is refused with the reason, and nothing is loaded', async
   await expect(note).toContainText('web page');
   await expect(screen.video).toHaveCount(0);
   await expect(page).toHaveURL('/video-editor');
-  await screen.url.fill(`${host.page}x`);
+  await screen.url.fill('ftp://example.org/video.mp4');
   await expect(note).toHaveCount(0);
+  await screen.load.click();
+  await expect(note.getByText('This is no web address.', { exact: true })).toBeVisible();
+});
+
+test('a range that cannot be stays as it was typed, and nothing is made of it until it is mended', async ({ signedInPage: page, host }) => {
+  const screen = editor(page);
+  const saved = async () => (await page.request.get(page.url().replace(/.*media=/, '/api/v1/videos/'))).json();
+  await screen.open(host.clip);
+  await expect(page.getByText(/^Saved /)).toHaveCount(0);
+  await screen.start.fill('2');
+  await screen.end.fill('4');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+
+  await screen.end.fill('1');
+  await screen.trim.click({ force: true });
+  await expect(screen.end).toHaveValue('1');
+  await expect(screen.trimming).toContainText('The start is at 2 s. End after it, or move the start.');
+  await expect(screen.trim).toBeDisabled();
+  await expect(screen.trimming).toContainText('It cannot be cut until the end time is right.');
+  await expect(screen.export).toBeDisabled();
+  await expect(screen.exporting).toContainText('It cannot be exported until the end time under Trim Video is right.');
+  await expect(screen.jobs).toHaveCount(0);
+  expect(await saved()).toMatchObject({ edit: { segments: [{ start: 2, end: 4 }] } });
+
+  await screen.start.fill('0.52');
+  await screen.start.blur();
+  await expect(screen.trim).toBeEnabled();
+  await expect(screen.end).toHaveValue('1');
+  await expect.poll(saved).toMatchObject({ edit: { segments: [{ start: 0.52, end: 1 }] } });
+  await expect(screen.exporting).toContainText('0:00.48');
+  await screen.start.fill('7');
+  await screen.start.blur();
+  await expect(screen.trimming).toContainText('From 0 to 6 seconds.');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(screen.start).toHaveValue('2');
+  await expect(screen.export).toBeEnabled();
 });
 
 test('loading and exporting can be cancelled', async ({ signedInPage: page, host }) => {

@@ -40,7 +40,7 @@ const personMenu = (page: Page) => page.getByRole('button', { name: /: theme and
 test('a visitor is let in nowhere, and after the login is where they wanted to go', async ({ page, context }) => {
   const person = await signUp(context.request, stranger());
   for (const path of protectedPaths) {
-    await page.goto(path);
+    expect((await page.goto(path))?.status(), path).toBe(200);
     await expect(page, path).toHaveURL('/login');
     await expect(page.getByText('Sign in, and you are back where you were, with what you had typed.'), path).toBeVisible();
   }
@@ -63,7 +63,7 @@ test('who is signed in already has no business at the login', async ({ signedInP
 
 test('an unknown address says so and leads home', async ({ page }) => {
   for (const path of ['/no-such-screen', '/dashboard/no-such-screen', '/blog/no-such-article']) {
-    await page.goto(path);
+    expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' }), path).toBeVisible();
     await expect(page.getByText('There is nothing at this address.')).toBeVisible();
     await expect(page.getByText(path, { exact: true })).toBeVisible();

@@ -131,6 +131,10 @@ test('what the library has goes into a post, by its details and by the picker', 
 
   await test.step('A video can be in it too, and the composer says who cannot get it', async () => {
     const { id } = await giveTalk(api, 2);
+    await page.goto('/media-tools');
+    const latest = page.getByRole('list', { name: 'Latest videos' }).getByRole('listitem').filter({ hasText: 'Talk.mp4' });
+    await expect(latest.getByRole('link', { name: /^Edit video/ })).toHaveAttribute('href', `/video-editor?media=${id}`);
+    await expect(latest.getByRole('link', { name: /^Make clips/ })).toHaveAttribute('href', `/clip-generator?media=${id}`);
     await page.goto(`/media-library?media=${id}`);
     await expect(screen.details.getByText('0:02', { exact: true })).toBeVisible();
     await expect(screen.details.getByRole('link', { name: 'Edit video' })).toHaveAttribute('href', `/video-editor?media=${id}`);

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { film } from './support/film.ts';
 import { test } from './support/restartable.ts';
 import { library } from './support/screens/library.ts';
+import { toast } from './support/screens/toast.ts';
 import { expect } from './support/test.ts';
 
 /** Makes the browser send slowly: so many bytes a second. */
@@ -84,10 +85,25 @@ test('a video whose page was left goes on once it is chosen again', async ({ sig
   await page.goto('/dashboard');
 
   await expect(row).toContainText('Interrupted');
+  await test.step('On a phone, news stand above it and not on it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/settings');
+    await page.getByLabel('Full name').fill('Somebody Else');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const news = await toast(page, 'Settings saved successfully').boundingBox();
+    const tray = await screen.tray.boundingBox();
+    expect((news?.y ?? 0) + (news?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0);
+  });
+  await test.step('Another file is not taken for it, and that is said until the right one is chosen', async () => {
+    await page.getByTestId('media-rechooser').setInputFiles({ name: 'other.mp4', mimeType: 'video/mp4', buffer: Buffer.from('other') });
+    await expect(row.getByRole('alert')).toHaveText('That is another file. Choose “wheel.mp4” again to go on with it.');
+    await expect(row).toContainText('Interrupted');
+  });
   const offsets = sentFrom(page);
   const asked = page.waitForEvent('filechooser');
   await row.getByRole('button', { name: 'Choose the file' }).click();
   await (await asked).setFiles(path);
+  await expect(row.getByRole('alert')).toHaveCount(0);
   await expect(row).toContainText('In the library', { timeout: 60_000 });
   expect(offsets[0]).toBeGreaterThan(0);
 });

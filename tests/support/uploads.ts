@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Intake } from '@everycast/contract/media';
+import sharp from 'sharp';
 import { mediaRoutes } from '../../server/features/media/routes/routes.ts';
 import { openTestHttp } from './http.ts';
 import { createMediaWorld, type MediaWorld } from './media.ts';
@@ -10,6 +11,12 @@ const encoded = (metadata: Record<string, string>) =>
   Object.entries(metadata)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
+
+/** A small picture of one colour, as PNG. */
+export const picture = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 50, height: 40, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
 
 interface Ask {
   user?: string;

@@ -51,7 +51,10 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
         return addMedia({ workspaceId, path: kept, name, folderId });
       },
     },
+    strongest: async (mediaId) => strong.get(mediaId) ?? null,
   };
+  /** What a look for highlights would have found, by video. */
+  const strong = new Map<string, number>();
   const videos = createVideos(kernel, needs, engine);
 
   async function addWorkspace(): Promise<string> {
@@ -103,6 +106,7 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     videos,
     store: createWorkStore(kernel.db),
     library,
+    strong,
     /** What the library was given, in order. */
     added,
     home,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -97,6 +97,15 @@ describe('what cannot be cut', () => {
     await expect(asked).rejects.toThrow(message);
   });
 
+  test.each([
+    [1.001, 1.002, 'There is no picture between 0:01.001 and 0:01.002. The nearest are at 0:01 and 0:01.04. Move the start or the end.'],
+    [3.99, 4.05, 'There is no picture between 0:03.99 and 0:04. The last one is at 0:03.96. Move the start or the end.'],
+  ])('from %d to %d, where no picture begins', async (start, end, message) => {
+    const asked = cut(await plainVideo(), [{ start, end }], { mode: 'exact', output: target('bad'), folder: parts });
+    await expect(asked).rejects.toThrow(BadCut);
+    await expect(asked).rejects.toThrow(message);
+  });
+
   test('of a file that was cut off what is there is kept; past it, that is said', async () => {
     const whole = await plainVideo();
     const path = join(folder, 'cut-off.mp4');
@@ -108,7 +117,7 @@ describe('what cannot be cut', () => {
     expect(kept.length).toBeGreaterThan(30);
     expect(kept).toEqual(range(15, 15 + kept.length));
     const past = cut(info, [{ start: 3.8, end: 4 }], { mode: 'exact', output: target('past'), folder: parts });
-    await expect(past).rejects.toThrow('There is no picture in what is kept. The file may be cut off before.');
+    await expect(past).rejects.toThrow(/^The last picture that can be read is at 0:02\.\d+: the file is cut off there\./);
     await expect(readFile(target('past'))).rejects.toThrow('ENOENT');
     expect(await readdir(parts)).toEqual([]);
   });
@@ -137,34 +146,32 @@ describe('what cannot be cut', () => {
 });
 
 describe('a cut that is called off', () => {
-  test.each([0, 0.01, 0.4, 0.7, 0.99])('at %d of it leaves no file and no process', async (from) => {
+  /** Calls a cut off as soon as it is so far, by way of `when`. */
+  async function callOff(from: number, when: (abort: () => void) => void): Promise<void> {
     const info = await plainVideo();
-    const own = join(folder, `own-${from}`);
-    await mkdir(own);
+    const own = await mkdtemp(join(folder, 'own-'));
     await writeFile(join(own, 'keep'), '');
     const control = new AbortController();
+    const abort = () => control.abort(new Error('called off'));
+    if (from === 0) when(abort);
     const onProgress = (fraction: number) => {
-      if (fraction >= from) control.abort(new Error('called off'));
+      if (from > 0 && fraction >= from) when(abort);
     };
-    if (from === 0) setTimeout(() => control.abort(new Error('called off')), 30);
-    const run = cut(
-      info,
-      [
-        { start: 0.6, end: 1.5 },
-        { start: 1.9, end: 3.2 },
-      ],
-      {
-        mode: 'exact',
-        output: join(own, 'made.mp4'),
-        folder: own,
-        signal: control.signal,
-        onProgress,
-      },
-    );
+    const segments = [
+      { start: 0.6, end: 1.5 },
+      { start: 1.9, end: 3.2 },
+    ];
+    const run = cut(info, segments, { mode: 'exact', output: join(own, 'made.mp4'), folder: own, signal: control.signal, onProgress });
     await expect(run).rejects.toThrow('called off');
     expect(await readdir(own)).toEqual(['keep']);
     expect(await commandsWith(own)).toEqual([]);
-  });
+  }
+
+  test('soon after its beginning leaves no file and no process', () => callOff(0, (abort) => setTimeout(abort, 30)));
+
+  test.each([0.01, 0.4, 0.7, 1])('at %d of it leaves no file and no process', (from) => callOff(from, (abort) => abort()));
+
+  test('while it tidies up, its file being whole, leaves none all the same', () => callOff(1, (abort) => setImmediate(abort)));
 });
 
 /** The command lines of all processes that name a folder. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
 import type { VideoInfo } from '../probe/probe.ts';
+import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { NotSmart } from './not-smart.ts';
 import { checkedSegments } from './segments.ts';
 import { type Made, smartCut } from './smart.ts';
@@ -43,25 +44,38 @@ export async function cut(info: VideoInfo, segments: readonly Segment[], options
   const kept = checkedSegments(info.duration, segments);
   const limit = AbortSignal.timeout((options.limitSeconds ?? defaultLimit) * 1000);
   const signal = options.signal === undefined ? limit : AbortSignal.any([options.signal, limit]);
-  await mkdir(options.folder, { recursive: true });
-  const folder = await mkdtemp(join(options.folder, 'cut-'));
-  const work = { ...options, folder, signal, onProgress: options.onProgress ?? (() => undefined) };
   try {
-    return await smartCut(info, kept, work).then(
-      (made) => told(made, kept, options.mode),
-      async (error: unknown) => {
-        if (!(error instanceof NotSmart)) throw error;
-        return { method: 'encoded', why: `All of it was encoded again. ${error.message}`, segments: await wholeCut(info, kept, work) };
-      },
+    return await allOrNothing([options.output], signal, () =>
+      inFolder(options.folder, (folder) => work(info, kept, { ...options, folder, signal })),
     );
   } catch (error) {
-    await rm(options.output, { force: true });
-    if (limit.aborted && options.signal?.aborted !== true) {
-      throw new Error('Cutting this video took longer than it may. Cut a shorter piece, or at key pictures.', { cause: error });
-    }
-    throw error;
+    if (!limit.aborted || error !== limit.reason) throw error;
+    throw new Error('Cutting this video took longer than it may. Cut a shorter piece, or at key pictures.', { cause: error });
+  }
+}
+
+/** Gives a folder within another one, which goes with all that is in it. */
+async function inFolder<T>(parent: string, use: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'cut-'));
+  try {
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function work(
+  info: VideoInfo,
+  kept: readonly Segment[],
+  { onProgress = () => undefined, ...options }: CutOptions,
+): Promise<CutResult> {
+  const how = { ...options, onProgress };
+  try {
+    return told(await smartCut(info, kept, how), kept, options.mode);
+  } catch (error) {
+    if (!(error instanceof NotSmart)) throw error;
+    return { method: 'encoded', why: `All of it was encoded again. ${error.message}`, segments: await wholeCut(info, kept, how) };
   }
 }
 

@@ -18,6 +18,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** A picture belongs to the stretch that begins with it, whatever the last digit of its time says. */
 const tolerance = 0.0005;
 
+test('the sample has one of each family', () => {
+  const recipes = sample();
+  expect(new Set(recipes.map(({ codec }) => codec))).toEqual(new Set(['h264', 'hevc', 'vp9', 'av1']));
+  expect(new Set(recipes.map(({ container }) => container))).toEqual(new Set(['mp4', 'mov', 'mkv', 'webm', 'ts']));
+  expect(recipes.some(({ depth }) => depth === 10)).toBe(true);
+  expect(recipes.some(({ rotated }) => rotated)).toBe(true);
+  expect(recipes.some(({ starts = 0 }) => starts > 0)).toBe(true);
+});
+
 describe.each((full ? matrix() : sample()).map((recipe) => ({ name: nameOf(recipe), recipe })))('$name', ({ name, recipe }) => {
   const random = randomOf(seed, name);
   const point = () => Math.round(random() * (recipe.seconds ?? 4) * 1000) / 1000;

@@ -1,8 +1,21 @@
+import { timecode } from '@everycast/contract/timecode';
 import type { Segment } from '@everycast/contract/videos';
 
 /** Segments that make no sense for a video. The message is for people. */
 export class BadCut extends Error {
   override name = 'BadCut';
+}
+
+/** What is said where no picture begins between two moments; all in seconds from the first picture. */
+export function noPictureBetween({ start, end }: Segment, near: { before?: number | undefined; after?: number | undefined }): string {
+  const [before, after] = [near.before, near.after].map((time) => (time === undefined ? null : timecode(time)));
+  const nearest =
+    before !== null && after !== null
+      ? `The nearest are at ${before} and ${after}.`
+      : before !== null
+        ? `The last one is at ${before}.`
+        : `The first one is at ${after}.`;
+  return `There is no picture between ${timecode(start)} and ${timecode(end)}. ${nearest} Move the start or the end.`;
 }
 
 /**

@@ -1,11 +1,15 @@
+import { timecode } from '@everycast/contract/timecode';
 import type { Segment } from '@everycast/contract/videos';
 import { UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, ffprobeLines, input, output } from '../tool/run.ts';
 import { formatOf } from './remux.ts';
+import { BadCut, noPictureBetween } from './segments.ts';
 import type { Work } from './smart.ts';
 import { openedAt, openedForSound, soundEncoder, soundGraph } from './soundtrack.ts';
 
 const tolerance = 0.0005;
+/** What ends so much before its time, in seconds, is not whole. */
+const missing = 1;
 /** Fine enough for every common rate. */
 const timescale = '1/90000';
 
@@ -13,7 +17,7 @@ const timescale = '1/90000';
 export async function wholeCut(info: VideoInfo, segments: readonly Segment[], work: Work): Promise<Segment[]> {
   const shown = await shownTimes(info, work.signal);
   const pieces = segments.flatMap((segment) => piece(shown, info, segment) ?? []);
-  if (pieces.length === 0) throw new UnreadableVideo('There is no picture in what is kept. The file may be cut off before.');
+  if (pieces.length === 0) throw noPicture(shown, info, segments);
   const count = pieces.length;
   const pictures = pieces.map(({ skipped, frames }, number) => {
     const chosen = `trim=start=${skipped.toFixed(6)},trim=end_frame=${frames},setpts=PTS-STARTPTS`;
@@ -39,6 +43,20 @@ export async function wholeCut(info: VideoInfo, segments: readonly Segment[], wo
     options,
   );
   return pieces.map(({ start, length }) => ({ start: start - info.startTime, end: start - info.startTime + length }));
+}
+
+/** Why there is nothing to be made of what is kept: what lies around it, or that the file ends before. */
+function noPicture({ times }: Shown, info: VideoInfo, segments: readonly Segment[]): Error {
+  const since = Array.from(times, (time) => Math.max(0, time - info.startTime));
+  const { start, end } = segments[0] ?? { start: 0, end: 0 };
+  const before = since.findLast((time) => time < start);
+  const after = since.find((time) => time >= end - tolerance);
+  if (after === undefined && info.duration - (before ?? 0) > missing) {
+    return new UnreadableVideo(
+      `The last picture that can be read is at ${timecode(before ?? 0)}: the file is cut off there. Load the video again, or keep what is before that.`,
+    );
+  }
+  return new BadCut(noPictureBetween({ start, end: Math.min(end, info.duration) }, { before, after }));
 }
 
 interface Piece {

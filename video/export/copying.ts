@@ -1,8 +1,8 @@
 import type { Edit, ExportFormat } from '@everycast/contract/videos';
 import type { VideoInfo } from '../probe/probe.ts';
-import { hasSound } from './graph.ts';
 import { decodedSize, shapeOf } from './shape.ts';
 import type { Target } from './target.ts';
+import { soundsOf } from './tracks.ts';
 
 /** What plays wherever files of a kind do. Others could hold more, but who exports wants a file that plays. */
 const plays: Record<ExportFormat, { video: string[]; audio: string[]; called: string }> = {
@@ -25,16 +25,15 @@ export function reasonsToEncode(info: VideoInfo, edit: Edit, target: Target): st
     [edit.rotate !== 0, 'the picture is turned'],
     [edit.rotate === 0 && info.rotation !== 0, 'the picture lies on its side in the file, and not all players turn it'],
     [edit.speed !== 1, 'the speed is another'],
-    [edit.volume !== 1 && hasSound(info, edit), 'the volume is another'],
+    [edit.volume !== 1 && soundsOf(info, edit, target).length > 0, 'the volume is another'],
     [edit.watermark !== null, 'it gets a watermark'],
-    [!fits(info, edit, format), plays[format].called],
+    [!fits(info, edit, target), plays[format].called],
   ];
   return reasons.filter(([applies]) => applies).map(([, reason]) => reason);
 }
 
-function fits(info: VideoInfo, edit: Edit, format: ExportFormat): boolean {
-  const { video, audio } = plays[format];
+function fits(info: VideoInfo, edit: Edit, target: Target): boolean {
+  const { video, audio } = plays[target.format];
   const ordinary = info.video.codec !== 'h264' || ['yuv420p', 'yuvj420p'].includes(info.video.pixelFormat);
-  const [sound] = info.audio;
-  return ordinary && video.includes(info.video.codec) && (!hasSound(info, edit) || audio.includes(sound?.codec ?? ''));
+  return ordinary && video.includes(info.video.codec) && soundsOf(info, edit, target).every(({ codec }) => audio.includes(codec));
 }

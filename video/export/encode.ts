@@ -6,6 +6,7 @@ import { encodersOf } from './encoders.ts';
 import { graphOf } from './graph.ts';
 import { clock, lengthOf, type Piece } from './pieces.ts';
 import type { Target } from './target.ts';
+import { languages } from './tracks.ts';
 import { pictureInput } from './watermark.ts';
 
 /** What ends this much too early, in seconds, was not read to its end. */
@@ -26,7 +27,7 @@ export async function encode(
   const { signal, onProgress } = options;
   const near = pieces.map((piece) => ({ piece, ...inputNear(info, piece.start) }));
   const open = near.map(({ piece, moment }) => ({ ...piece, moment }));
-  const { graph, sound } = graphOf(info, edit, target, open);
+  const { graph, sounds } = graphOf(info, edit, target, open);
   const length = lengthOf(pieces, edit);
   const encoders = encodersOf(info, edit, target, length);
   const mark = edit.watermark !== null && options.watermark !== undefined ? await pictureInput(options.watermark) : [];
@@ -35,8 +36,9 @@ export async function encode(
       // Only one of several decodes at a time: each with all the threads would want the memory of all.
       ...near.flatMap(({ args }) => (near.length > 1 ? ['-threads', '2', ...args] : args)),
       ...mark,
-      ...['-filter_complex', graph, '-map', '[picture]', ...(sound ? ['-map', '[sound]'] : [])],
+      ...['-filter_complex', graph, '-map', '[picture]', ...sounds.flatMap((_, track) => ['-map', `[sound${track}]`])],
       ...encoders,
+      ...languages(sounds, target),
       output(options.output),
     ],
     { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / length))) },

@@ -188,15 +188,55 @@ describe('sound', () => {
     expect(await made(plain, { segments: [{ start: 0, end: 0.5 }], ...edit })).toMatchObject({ audio: [] });
   });
 
-  test('of several tracks the first stays', async () => {
-    const two = join(folder, 'two.mp4');
-    const tone = toneBetween(0, 4, 4);
-    await ffmpeg([...input(plain), ...tone, '-map', '0', '-map', '1', '-c:v', 'copy', '-c:a', 'aac', output(two)]);
-    for (const edit of [{ crop: bars }, { segments: [{ start: 0.5, end: 3 }] }]) {
-      const result = await made(await probe(two), edit);
-      expect(result.audio).toHaveLength(1);
-      expect((await soundOf(result))?.[0]).toBeGreaterThan(0.4);
+  const two = async (): Promise<VideoInfo> => {
+    const path = join(folder, 'two.mp4');
+    const told = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=deu'];
+    const tone = toneBetween(2, 3, 4);
+    await ffmpeg([...input(plain), ...tone, '-map', '0', '-map', '1', '-c:v', 'copy', '-c:a', 'aac', ...told, output(path)]);
+    return probe(path);
+  };
+
+  test.each<[string, unknown, ExportFormat, number[]]>([
+    ['copied', {}, 'mp4', [1, 2]],
+    ['copied', {}, 'mov', [1, 2]],
+    ['smart', { segments: [{ start: 0.5, end: 3.3 }] }, 'mp4', [0.5, 1.5]],
+    ['smart', { segments: [{ start: 0.5, end: 3.3 }] }, 'mov', [0.5, 1.5]],
+    ['encoded', { crop: bars, speed: 2, volume: 0.5 }, 'webm', [0.5, 1]],
+    [
+      'encoded',
+      {
+        crop: bars,
+        segments: [
+          { start: 0.5, end: 1.5 },
+          { start: 1.5, end: 3.3 },
+        ],
+      },
+      'mov',
+      [0.5, 1.5],
+    ],
+  ])('of several tracks all stay, each with its language, %s: %j as %s', async (method, edit, format, starts) => {
+    const result = await made(await two(), edit, { format });
+    expect(result.method).toBe(method);
+    expect(result.audio.map(({ language }) => language)).toEqual(['eng', format === 'mov' ? 'ger' : 'deu']);
+    for (const [track, start] of starts.entries()) {
+      const alone = { ...result, audio: result.audio.slice(track) };
+      expect((await soundOf(alone))?.[0], `track ${track}`).toBeCloseTo(start, 0.9);
     }
+  });
+
+  test('of several tracks the first stays for a platform, and that is said', async () => {
+    const result = await made(await two(), { segments: [{ start: 0, end: 0.5 }] }, { preset: 'mastodon' });
+    expect(result.audio).toMatchObject([{ language: 'eng' }]);
+    expect(result.why).toContain('Of its 2 sound tracks the first was kept: platforms play one.');
+  });
+
+  test('of several tracks all must be of a kind that plays', async () => {
+    const path = join(folder, 'other-sound.mp4');
+    const codecs = ['-c:v', 'copy', '-c:a:0', 'aac', '-c:a:1', 'ac3'];
+    await ffmpeg([...input(plain), ...toneBetween(2, 3, 4), '-map', '0', '-map', '1', ...codecs, output(path)]);
+    const result = await made(await probe(path), {});
+    expect(result.audio.map(({ codec }) => codec)).toEqual(['aac', 'aac']);
+    expect(result.why).toContain('MP4 files play everywhere');
   });
 });
 
@@ -274,7 +314,7 @@ describe('what cannot be made', () => {
     const full = join(folder, 'full');
     await symlink('/dev/full', full);
     const { result } = await exported(plain, { crop: bars }, { output: full });
-    await expect(result).rejects.toThrow('no space left');
+    await expect(result).rejects.toThrow('disk of this server is full');
   });
 
   test('what is stopped leaves nothing', async () => {

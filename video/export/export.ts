@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type { Edit, ExportFormat } from '@everycast/contract/videos';
 import { cut } from '../cut/cut.ts';
 import { probe, type VideoInfo } from '../probe/probe.ts';
+import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { reasonsToEncode } from './copying.ts';
 import { encode } from './encode.ts';
-import { hasSound } from './graph.ts';
 import { lengthOf, type Piece, piecesOf, refuseTooLong } from './pieces.ts';
 import { exportPoster } from './poster.ts';
 import { ExportRefused } from './refused.ts';
 import { remux } from './remux.ts';
 import { type Target, targetOf } from './target.ts';
+import { soundsOf, toldOfTracks } from './tracks.ts';
 
 export { ExportRefused } from './refused.ts';
 
@@ -48,7 +49,8 @@ const cutting = 0.4;
  */
 export async function exportVideo(info: VideoInfo, edit: Edit, options: ExportOptions): Promise<ExportResult> {
   const poster = edit.poster === null ? null : `${options.output}.jpg`;
-  try {
+  const outputs = poster === null ? [options.output] : [options.output, poster];
+  return allOrNothing(outputs, options.signal, async () => {
     const target = targetOf(options.format, options.preset);
     const pieces = piecesOf(info, edit);
     refuseTooLong(target, lengthOf(pieces, edit));
@@ -62,10 +64,7 @@ export async function exportVideo(info: VideoInfo, edit: Edit, options: ExportOp
       await exportPoster(info, { ...edit, poster: edit.poster }, target, { ...options, output: poster });
     }
     return { ...made, poster };
-  } catch (error) {
-    await Promise.all([options.output, ...(poster === null ? [] : [poster])].map((path) => rm(path, { force: true })));
-    throw error;
-  }
+  });
 }
 
 type Made = Omit<ExportResult, 'poster'>;
@@ -76,7 +75,7 @@ async function copied(info: VideoInfo, edit: Edit, target: Target, options: Expo
     await remux(info, edit, target, options);
     return { method: 'copied', why: 'Nothing had to be encoded: picture and sound were copied as they are.' };
   }
-  const sameKind = info.contentType === contentTypes[target.format] && info.audio.length === (hasSound(info, edit) ? 1 : 0);
+  const sameKind = info.contentType === contentTypes[target.format] && info.audio.length === soundsOf(info, edit, target).length;
   if (sameKind) {
     const { method, why } = await cut(info, segments, { ...options, mode });
     return { method, why };
@@ -98,7 +97,7 @@ async function encoded(
   reasons: readonly string[],
   options: ExportOptions,
 ): Promise<Made> {
-  const made: Made = { method: 'encoded', why: `All of it was encoded: ${reasons.join('; ')}.` };
+  const made: Made = { method: 'encoded', why: `All of it was encoded: ${reasons.join('; ')}.${toldOfTracks(info, edit, target)}` };
   if (pieces.length <= mostInputs) {
     await encode(info, edit, target, pieces, options);
     return made;

@@ -15,14 +15,20 @@ const labels = (graph: string) => [...graph.matchAll(/\[([^\]]+)\]/g)].map(([, l
 describe('whatever is asked, the graph', () => {
   test('is a net without loose ends: each of its own labels is made once and used once, but for what comes out', () => {
     fc.assert(
-      fc.property(asked, ({ graph, sound, pieces, edit, info }) => {
+      fc.property(asked, ({ graph, sounds, pieces, edit, info, target }) => {
         const uses = new Map<string, number>();
         for (const label of labels(graph)) uses.set(label, (uses.get(label) ?? 0) + 1);
-        const inputs = pieces.flatMap((_piece, index) => [`${index}:0`, ...(sound ? [`${index}:1`] : [])]);
-        const once = [...inputs, ...(edit.watermark ? [`${pieces.length}:0`] : []), 'picture', ...(sound ? ['sound'] : [])];
+        const inputs = pieces.flatMap((_piece, index) => [`${index}:0`, ...sounds.map((sound) => `${index}:${sound.index}`)]);
+        const once = [
+          ...inputs,
+          ...(edit.watermark ? [`${pieces.length}:0`] : []),
+          'picture',
+          ...sounds.map((_, track) => `sound${track}`),
+        ];
         for (const [label, count] of uses) expect([label, count]).toEqual([label, once.includes(label) ? 1 : 2]);
         expect(once.every((label) => uses.has(label))).toBe(true);
-        expect(sound).toBe(info.audio.length > 0 && !edit.mute && edit.volume > 0);
+        const heard = edit.mute || edit.volume === 0 ? 0 : info.audio.length;
+        expect(sounds).toHaveLength(target.preset === null ? heard : Math.min(1, heard));
       }),
     );
   });
@@ -54,11 +60,11 @@ describe('whatever is asked, the graph', () => {
 
   test('gives each piece of sound the length of its pictures', () => {
     fc.assert(
-      fc.property(asked, ({ graph, sound, edit, pieces }) => {
-        fc.pre(sound);
+      fc.property(asked, ({ graph, sounds, edit, pieces }) => {
+        fc.pre(sounds.length > 0);
         const ends = [...graph.matchAll(/apad=whole_dur=[\d.]+,atrim=end=([\d.]+)/g)].map(([, end]) => Number(end));
-        expect(ends).toHaveLength(pieces.length);
-        expect(ends.reduce((sum, end) => sum + end, 0)).toBeCloseTo(lengthOf(pieces, edit), 4);
+        expect(ends).toHaveLength(pieces.length * sounds.length);
+        expect(ends.reduce((sum, end) => sum + end, 0)).toBeCloseTo(lengthOf(pieces, edit) * sounds.length, 4);
       }),
     );
   });
@@ -86,7 +92,9 @@ describe('pieces', () => {
   test('that are not there are refused, and the end of one is at most that of the video', () => {
     expect(() => piecesOf(anInfo(), edit([{ start: 2, end: 1 }]))).toThrow('ends before it starts');
     expect(() => piecesOf(anInfo(), edit([{ start: 60, end: 70 }]))).toThrow('after the end of the video');
-    expect(() => piecesOf(anInfo(), edit([{ start: 1.001, end: 1.002 }]))).toThrow('shorter than one picture');
+    expect(() => piecesOf(anInfo(), edit([{ start: 1.001, end: 1.002 }]))).toThrow(
+      'There is no picture between 0:01.001 and 0:01.002. The nearest are at 0:01 and 0:01.033. Move the start or the end.',
+    );
     expect(piecesOf(anInfo(), edit([{ start: 50, end: 70 }]))).toEqual([{ start: 50, end: 60 }]);
   });
 });

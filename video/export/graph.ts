@@ -1,11 +1,12 @@
 import type { Edit, Watermark } from '@everycast/contract/videos';
 import { colourMatrix, isHighDynamicRange, standardRange } from '../pictures/colour.ts';
 import type { Size } from '../pictures/still.ts';
-import type { VideoInfo } from '../probe/probe.ts';
+import type { AudioStream, VideoInfo } from '../probe/probe.ts';
 import { nominalRate, paceOf, perSecond } from './pace.ts';
 import type { Piece } from './pieces.ts';
 import { decodedSize, type Shape, shapeOf } from './shape.ts';
 import type { Target } from './target.ts';
+import { soundsOf } from './tracks.ts';
 
 /** One piece of the source, as one input of ffmpeg: `moment` is when, in its filters' time, the piece starts. */
 export interface OpenPiece extends Piece {
@@ -22,23 +23,27 @@ const nearly = 0.4;
  * The filters that make of a source what an edit asks for.
  *
  * @param pieces inputs 0, 1, … are these; where there is a watermark, its picture is the one after them
- * @returns the graph, with the picture at `[picture]` and, where there is any, sound at `[sound]`
+ * @returns the graph, with the picture at `[picture]` and the sounds that come out at `[sound0]`, `[sound1]`, …
  */
-export function graphOf(info: VideoInfo, edit: Edit, target: Target, pieces: readonly OpenPiece[]): { graph: string; sound: boolean } {
-  const sound = hasSound(info, edit);
+export function graphOf(
+  info: VideoInfo,
+  edit: Edit,
+  target: Target,
+  pieces: readonly OpenPiece[],
+): { graph: string; sounds: AudioStream[] } {
+  const sounds = soundsOf(info, edit, target);
   const chains = pieces.flatMap((piece, index) => [
     `[${index}:${info.video.index}]${pictureOfPiece(info, edit, target, piece).join(',')}[v${index}]`,
-    ...(sound ? [`[${index}:${info.audio[0]?.index}]${soundOfPiece(edit, piece).join(',')}[a${index}]`] : []),
+    ...sounds.map((sound, track) => `[${index}:${sound.index}]${soundOfPiece(edit, piece).join(',')}[a${index}t${track}]`),
   ]);
-  const joined = pieces.map((_piece, index) => `[v${index}]${sound ? `[a${index}]` : ''}`).join('');
-  if (pieces.length > 1) chains.push(`${joined}concat=n=${pieces.length}:v=1:a=${sound ? 1 : 0}[v]${sound ? '[a]' : ''}`);
+  const each = (of: string) => sounds.map((_sound, track) => `[${of}t${track}]`).join('');
+  const joined = pieces.map((_piece, index) => `[v${index}]${each(`a${index}`)}`).join('');
+  if (pieces.length > 1) chains.push(`${joined}concat=n=${pieces.length}:v=1:a=${sounds.length}[v]${each('a')}`);
   const [video, audio] = pieces.length > 1 ? ['v', 'a'] : ['v0', 'a0'];
   chains.push(...pictureChains(info, edit, target, video, pieces.length));
-  if (sound) chains.push(`[${audio}]${loudness(edit.volume).join(',')}[sound]`);
-  return { graph: chains.join(';'), sound };
+  chains.push(...sounds.map((_sound, track) => `[${audio}t${track}]${loudness(edit.volume).join(',')}[sound${track}]`));
+  return { graph: chains.join(';'), sounds };
 }
-
-export const hasSound = (info: VideoInfo, edit: Edit): boolean => info.audio.length > 0 && !edit.mute && edit.volume > 0;
 
 /** Chains from `[from]` to `[picture]`: everything about how it looks, nothing about when. */
 export function pictureChains(info: VideoInfo, edit: Edit, target: Target, from: string, watermarkInput: number): string[] {

@@ -1,4 +1,5 @@
 import type { Edit } from '@everycast/contract/videos';
+import { noPictureBetween } from '../cut/segments.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { nominalRate, perSecond } from './pace.ts';
 import { ExportRefused } from './refused.ts';
@@ -21,7 +22,8 @@ export function piecesOf(info: VideoInfo, edit: Edit): Piece[] {
     if (end <= start) throw new ExportRefused('A kept part ends before it starts. Set its end behind its start.');
     if (start >= info.duration) throw new ExportRefused('A kept part starts after the end of the video. Move its start.');
     const piece = { start: onEdge(info, start), end: onEdge(info, Math.min(end, info.duration)) };
-    if (piece.end <= piece.start) throw new ExportRefused('A kept part is shorter than one picture. Make it longer.');
+    if (piece.end <= piece.start)
+      throw new ExportRefused(noPictureBetween({ start, end: Math.min(end, info.duration) }, around(info, piece.start)));
     return piece;
   });
 }
@@ -34,6 +36,12 @@ function onEdge(info: VideoInfo, moment: number): number {
   if (info.video.frameRate.variable) return moment;
   const rate = perSecond(nominalRate(info));
   return Math.max(0, Math.ceil((moment - tolerance) * rate) / rate);
+}
+
+/** The pictures before an edge and at it. */
+function around(info: VideoInfo, edge: number): { before: number; after?: number } {
+  const length = 1 / perSecond(nominalRate(info));
+  return { before: Math.max(0, edge - length), ...(edge < info.duration - length / 2 && { after: edge }) };
 }
 
 /** How long the result is, in seconds. */

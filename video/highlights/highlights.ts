@@ -1,5 +1,6 @@
 import type { Highlight } from '@everycast/contract/clips';
 import type { VideoInfo } from '../probe/probe.ts';
+import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffmpegStream } from '../tool/run.ts';
 import { inputFromFirstPicture } from '../tool/whole.ts';
 import { loudness } from './loudness.ts';
@@ -26,9 +27,11 @@ interface Options {
  * @throws ToolFailed where the video cannot be decoded; the signal's reason once it is aborted
  */
 export async function highlights(info: VideoInfo, { signal, onProgress }: Options = {}): Promise<Highlight[]> {
-  const heard = await loudness(info, { signal, onProgress: (part) => onProgress?.(part * listening) });
-  const seen = await look(info, { signal, onProgress: (part) => onProgress?.(listening + part * (1 - listening)) });
-  return propose({ duration: info.duration, loudness: heard, ...seen });
+  return allOrNothing([], signal, async () => {
+    const heard = await loudness(info, { signal, onProgress: (part) => onProgress?.(part * listening) });
+    const seen = await look(info, { signal, onProgress: (part) => onProgress?.(listening + part * (1 - listening)) });
+    return propose({ duration: info.duration, loudness: heard, ...seen });
+  });
 }
 
 async function look(info: VideoInfo, { signal, onProgress }: Options): Promise<{ cuts: number[]; motion: number[] }> {

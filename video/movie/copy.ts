@@ -34,8 +34,8 @@ export async function copyPieces(
     for (const span of spans(batch)) {
       const data = await readSpan(sources[span.file] as FileHandle, span, buffers[turn++ % 2] as Buffer);
       await writing;
-      options.signal?.throwIfAborted();
       options.onBytes?.(at);
+      options.signal?.throwIfAborted();
       writing = writeAll(target, data, at);
       // Whoever waits for it next hears of a failure; until then it is not unheard.
       writing.catch(() => undefined);
@@ -43,6 +43,7 @@ export async function copyPieces(
     }
   }
   await writing;
+  options.onBytes?.(at);
 }
 
 interface Span {

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
 import type { VideoInfo } from '../probe/probe.ts';
+import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffmpeg } from '../tool/run.ts';
 import { inputNear, shownAt } from './seek.ts';
 import { still, within } from './still.ts';
@@ -16,17 +16,11 @@ export async function poster(
   info: VideoInfo,
   at: number,
   output: string,
-  options: { longestEdge?: number; signal?: AbortSignal } = {},
+  { longestEdge = Number.POSITIVE_INFINITY, signal }: { longestEdge?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   const near = inputNear(info, Math.min(Math.max(at, 0), info.duration));
-  const picture = still(info, output, within(info, options.longestEdge ?? Number.POSITIVE_INFINITY));
+  const picture = still(info, output, within(info, longestEdge));
   const filters = [...shownAt(near.moment), ...picture.filters].join(',');
-  try {
-    await ffmpeg([...near.args, '-map', `0:${info.video.index}`, '-vf', filters, '-frames:v', '1', ...picture.args], {
-      signal: options.signal,
-    });
-  } catch (error) {
-    await rm(output, { force: true });
-    throw error;
-  }
+  const args = [...near.args, '-map', `0:${info.video.index}`, '-vf', filters, '-frames:v', '1', ...picture.args];
+  await allOrNothing([output], signal, () => ffmpeg(args, { signal }));
 }

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
 import type { VideoInfo } from '../probe/probe.ts';
+import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { poster } from './poster.ts';
 
 /**
@@ -17,13 +17,10 @@ export async function snapshots(
   { onProgress, ...options }: { longestEdge?: number; signal?: AbortSignal; onProgress?: (fraction: number) => void } = {},
 ): Promise<void> {
   if (times.length !== outputs.length) throw new TypeError('Each moment needs a file for its picture.');
-  try {
+  await allOrNothing(outputs, options.signal, async () => {
     for (const [index, output] of outputs.entries()) {
       await poster(info, times[index] ?? 0, output, options);
       onProgress?.((index + 1) / outputs.length);
     }
-  } catch (error) {
-    await Promise.all(outputs.map((output) => rm(output, { force: true })));
-    throw error;
-  }
+  });
 }

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { keyframes, type VideoInfo } from '../probe/probe.ts';
+import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffmpeg } from '../tool/run.ts';
 import { inputFromFirstPicture } from '../tool/whole.ts';
 import { still, within } from './still.ts';
@@ -55,7 +55,11 @@ export function sheetOf(
  * @param output a .jpg, .webp or .png; nothing is left of it after a failure
  * @throws ToolFailed where the video cannot be decoded
  */
-export async function thumbnailSheet(info: VideoInfo, output: string, options: SheetOptions = {}): Promise<ThumbnailSheet> {
+export function thumbnailSheet(info: VideoInfo, output: string, options: SheetOptions = {}): Promise<ThumbnailSheet> {
+  return allOrNothing([output], options.signal, () => write(info, output, options));
+}
+
+async function write(info: VideoInfo, output: string, options: SheetOptions): Promise<ThumbnailSheet> {
   const { signal, onProgress } = options;
   const sheet = sheetOf(info, options);
   const alone = options.keyframes ?? (info.duration > worthAll ? await keyframes(info, { signal }) : []);
@@ -70,19 +74,14 @@ export async function thumbnailSheet(info: VideoInfo, output: string, options: S
   ];
   // The sheet is one picture, which says nothing of how far it is: those in it do, on their way to nowhere.
   const graph = `[0:${info.video.index}]${places.join(',')},split[seen][placed];[placed]tile=${sheet.columns}x${sheet.rows}[sheet]`;
-  try {
-    await ffmpeg(
-      [
-        ...(sparse ? [] : ['-skip_frame', 'nokey', '-discard', 'nokey']),
-        ...[...inputFromFirstPicture(info), '-filter_complex', graph],
-        ...['-map', '[sheet]', '-frames:v', '1', ...picture.args],
-        ...['-map', '[seen]', '-f', 'null', '-'],
-      ],
-      { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / info.duration))) },
-    );
-  } catch (error) {
-    await rm(output, { force: true });
-    throw error;
-  }
+  await ffmpeg(
+    [
+      ...(sparse ? [] : ['-skip_frame', 'nokey', '-discard', 'nokey']),
+      ...[...inputFromFirstPicture(info), '-filter_complex', graph],
+      ...['-map', '[sheet]', '-frames:v', '1', ...picture.args],
+      ...['-map', '[seen]', '-f', 'null', '-'],
+    ],
+    { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / info.duration))) },
+  );
   return sheet;
 }

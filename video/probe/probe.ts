@@ -1,6 +1,7 @@
 import { maxVideoEdge, maxVideoSeconds } from '@everycast/contract/media';
 import { clockOf } from '../movie/clock.ts';
 import { readMovie, StrangeMovie } from '../movie/read.ts';
+import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffprobe, ffprobeLines, input, ToolFailed } from '../tool/run.ts';
 import type { VideoInfo } from './info.ts';
 import { kindOf } from './kind.ts';
@@ -16,9 +17,13 @@ const kindsTaken = 'It takes videos as MP4, MOV, WebM, MKV and TS files.';
 /**
  * Measures a video. What it is, its first bytes tell, never its name.
  *
- * @throws {UnreadableVideo} with a message for people where it is none, or none that can be read.
+ * @throws {UnreadableVideo} with a message for people where it is none, or none that can be read; the signal's reason once it is aborted
  */
-export async function probe(path: string, options: { signal?: AbortSignal } = {}): Promise<VideoInfo> {
+export function probe(path: string, options: { signal?: AbortSignal } = {}): Promise<VideoInfo> {
+  return allOrNothing([], options.signal, () => measured(path, options));
+}
+
+async function measured(path: string, options: { signal?: AbortSignal }): Promise<VideoInfo> {
   const kind = await kindOf(path);
   if (kind === null) throw new UnreadableVideo(`This file is no video that can be read here. ${kindsTaken}`);
   const entries = ['-show_streams', '-show_format', '-of', 'json'];
@@ -31,8 +36,16 @@ export async function probe(path: string, options: { signal?: AbortSignal } = {}
   return whole;
 }
 
-/** The moments at which a video can be cut without encoding: of pictures that need no other, in seconds from the first picture. */
-export async function keyframes(info: VideoInfo, options: { signal?: AbortSignal } = {}): Promise<number[]> {
+/**
+ * The moments at which a video can be cut without encoding: of pictures that need no other, in seconds from the first picture.
+ *
+ * @throws the signal's reason once it is aborted
+ */
+export function keyframes(info: VideoInfo, options: { signal?: AbortSignal } = {}): Promise<number[]> {
+  return allOrNothing([], options.signal, () => timesOfKeys(info, options));
+}
+
+async function timesOfKeys(info: VideoInfo, options: { signal?: AbortSignal }): Promise<number[]> {
   const times = (await keysOfIndex(info)) ?? [];
   if (times.length > 0) return times;
   await packets(info, options, (time, _duration, flags) => {

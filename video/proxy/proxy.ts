@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { standardRange } from '../pictures/colour.ts';
 import { even, within } from '../pictures/still.ts';
 import type { VideoInfo } from '../probe/probe.ts';
+import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { inputFromFirstPicture, soundFromZero } from '../tool/whole.ts';
 import { picturesCopied, soundCopied } from './browsers.ts';
@@ -25,20 +25,14 @@ export async function proxy(
 ): Promise<void> {
   const { signal, onProgress } = options;
   const [sound] = info.audio;
-  try {
-    await ffmpeg(
-      [
-        ...inputFromFirstPicture(info),
-        ...['-map', `0:${info.video.index}`, ...(picturesCopied(info) ? ['-c:v', 'copy'] : pictures(info))],
-        ...(sound ? ['-map', `0:${sound.index}`, ...(soundCopied(info) ? ['-c:a', 'copy'] : encodedSound)] : []),
-        ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', output(path)],
-      ],
-      { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / info.duration))) },
-    );
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
+  const args = [
+    ...inputFromFirstPicture(info),
+    ...['-map', `0:${info.video.index}`, ...(picturesCopied(info) ? ['-c:v', 'copy'] : pictures(info))],
+    ...(sound ? ['-map', `0:${sound.index}`, ...(soundCopied(info) ? ['-c:a', 'copy'] : encodedSound)] : []),
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', output(path)],
+  ];
+  const run = { signal, onProgress: onProgress && ((seconds: number) => onProgress(Math.min(1, seconds / info.duration))) };
+  await allOrNothing([path], signal, () => ffmpeg(args, run));
 }
 
 const encodedSound = ['-af', `${soundFromZero},aresample=48000`, '-ac', '2', '-c:a', 'aac', '-b:a', '128k'];

@@ -1,5 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { VideoInfo } from '../probe/probe.ts';
+import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { channelsOf, loudest, sampleRate, samples } from './samples.ts';
 
 export interface WaveformOptions {
@@ -35,13 +36,9 @@ export async function waveform(
       if (height > (peaks[place] ?? 255)) peaks[place] = height;
     }
   };
-  try {
+  await allOrNothing([output], signal, async () => {
     await samples(info, onSamples, { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / info.duration))) });
-    signal?.throwIfAborted();
     await writeFile(output, peaks, { signal });
-  } catch (error) {
-    await rm(output, { force: true });
-    throw error;
-  }
+  });
   return { perSecond, count };
 }

@@ -42,12 +42,13 @@ const odd: Recipe[] = [
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', size: '322x182' },
 ];
 
-/** A few of each kind, for every run. */
+/** A few, for every run: each kind of codec, and of what stands apart, is in one of them. */
 export const sample = (): Recipe[] => [
-  { codec: 'h264', container: 'mp4', groups: 'closed', rate: '30000/1001', sound: 'aac' },
+  { codec: 'h264', container: 'mp4', groups: 'closed', rate: '30000/1001', sound: 'aac', rotated: true },
   { codec: 'h264', container: 'mkv', groups: 'closed', rate: 'uneven', sound: 'opus' },
-  { codec: 'h264', container: 'ts', groups: 'simple', rate: '25', sound: 'aac' },
+  { codec: 'h264', container: 'ts', groups: 'simple', rate: '25', sound: 'aac', starts: 60 },
   { codec: 'h264', container: 'mov', groups: 'open', rate: '25', sound: 'pcm' },
-  { codec: 'hevc', container: 'mp4', groups: 'open', rate: '25', sound: 'two' },
+  { codec: 'hevc', container: 'mp4', groups: 'open', rate: '25', sound: 'two', depth: 10 },
   { codec: 'vp9', container: 'webm', groups: 'simple', rate: '25', sound: 'none' },
+  { codec: 'av1', container: 'mp4', groups: 'simple', rate: '25', sound: 'none', seconds: 2 },
 ];

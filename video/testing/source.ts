@@ -28,7 +28,7 @@ export const beep = { every: 0.25, length: 0.02, pitch: 2000, under: 300 };
 export const groupLength = 12;
 
 const isOne = `mod(floor(N/pow(2,floor(X/${mark.edge}))),2)`;
-const marked = `if(lt(X,${mark.bits * mark.edge})*lt(Y,${2 * mark.edge}),255*if(lt(Y,${mark.edge}),${isOne},1-${isOne}),p(X,Y))`;
+const marked = `255*if(lt(Y,${mark.edge}),${isOne},1-${isOne})`;
 const tone = `0.2*sin(2*PI*${beep.under}*t)+0.5*lt(mod(t,${beep.every}),${beep.length})*sin(2*PI*${beep.pitch}*t)`;
 
 const closed: Record<Recipe['codec'], string[]> = {
@@ -48,7 +48,9 @@ export async function source(folder: string, recipe: Recipe): Promise<string> {
   const { codec, container, groups, rate, sound, seconds = 4, size = '320x180' } = recipe;
   const path = join(folder, `${nameOf(recipe)}.${container}`);
   const pace = rate === 'uneven' ? '30' : rate;
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${pace}:duration=${seconds},format=gray,geq=lum='${marked}'`];
+  const below = `testsrc2=size=${size}:rate=${pace}:duration=${seconds},format=gray,format=yuv420p[below]`;
+  const plate = `color=s=${mark.bits * mark.edge}x${2 * mark.edge}:r=${pace}:d=${seconds},format=gray,geq=lum='${marked}',format=yuv420p[plate]`;
+  const picture = ['-f', 'lavfi', '-i', `${below};${plate};[below][plate]overlay`];
   const missing = rate === 'uneven' ? ["select='not(eq(mod(n,7),3)+eq(mod(n,11),5))'"] : [];
   const depth = recipe.depth === 10 ? 'yuv420p10le' : 'yuv420p';
   const made = ['-vf', [...missing, `format=${depth}`].join(','), '-vsync', rate === 'uneven' ? 'vfr' : 'cfr', ...encoder(codec, groups)];

@@ -1,3 +1,5 @@
+import { diskIsFull } from '@everycast/contract/errors';
+
 /** ffmpeg or ffprobe ended with an error. The message is for logs; `lastWords` is the end of what it said. */
 export class ToolFailed extends Error {
   readonly lastWords: string;
@@ -12,7 +14,7 @@ export class ToolFailed extends Error {
 /** There is no room for what the tool wants to write. */
 export class DiskFull extends ToolFailed {
   constructor(lastWords: string) {
-    super('There is no space left on the disk that the server works on. Free some, then try again.', lastWords);
+    super(diskIsFull, lastWords);
     this.name = 'DiskFull';
   }
 }

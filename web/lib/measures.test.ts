@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatDuration } from './measures.ts';
+import { formatBytes, formatDuration, formatLength } from './measures.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -22,4 +22,15 @@ test.each([
   [3723, '1:02:03'],
 ])('%d seconds read %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
+});
+
+test.each([
+  [0, '0:00'],
+  [0.001, '0:00.01'],
+  [1 / 30, '0:00.03'],
+  [0.999, '0:00.99'],
+  [1, '0:01'],
+  [84.3, '1:24'],
+])('a length of %d seconds reads %s', (seconds, text) => {
+  expect(formatLength(seconds)).toBe(text);
 });

@@ -22,3 +22,7 @@ export function formatDuration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, String(whole % 60).padStart(2, '0')];
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** As formatDuration, and below a second to the hundredth: "0:00.04". What was cut may be a frame long, and never nothing. */
+export const formatLength = (seconds: number): string =>
+  seconds < 1 && seconds > 0 ? `0:0${Math.min(0.99, Math.max(0.01, seconds)).toFixed(2)}` : formatDuration(seconds);

@@ -4,7 +4,8 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { AccountRow } from './store.ts';
 
-const purpose = 'account';
+/** What stored logins are sealed for. */
+export const credentialsPurpose = 'account';
 /** How long opened credentials stay in memory, in milliseconds, and of how many accounts. */
 const keptFor = 5 * 60_000;
 const keptAtMost = 2000;
@@ -31,7 +32,7 @@ export function createCredentials(secrets: Secrets) {
 
   function opened(sealed: string): Credentials {
     try {
-      return JSON.parse(secrets.open(sealed, purpose)) as Credentials;
+      return JSON.parse(secrets.open(sealed, credentialsPurpose)) as Credentials;
     } catch (cause) {
       const message =
         'The stored login cannot be read, because the SECRET_KEY of this instance has changed. Set the old one again and test the account, or connect it anew.';
@@ -49,7 +50,7 @@ export function createCredentials(secrets: Secrets) {
   }
 
   return {
-    seal: (credentials: Credentials): string => secrets.seal(JSON.stringify(credentials), purpose),
+    seal: (credentials: Credentials): string => secrets.seal(JSON.stringify(credentials), credentialsPurpose),
 
     /** A disconnected account has empty credentials. @throws PlatformProblem reconnect, where they cannot be opened */
     usable(row: AccountRow): UsableAccount {

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { openBetterAuth } from './better-auth.ts';
+import { basePath, openBetterAuth } from './better-auth.ts';
 import { createAuthHooks } from './hooks.ts';
 import { createKeys } from './keys.ts';
 import type { AuthNeeds } from './needs.ts';
@@ -44,6 +44,14 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
   return {
     /** Answers a request for one of Better Auth's paths. */
     handle: (request: Request): Promise<Response> => betterAuth.handler(request),
+
+    /** Whether a reset link still works. Better Auth answers that by where it would lead; the link stays as good as it was. */
+    async resetLinkHolds(token: string): Promise<boolean> {
+      const { origin } = new URL(kernel.publicUrl);
+      const link = `${origin}${basePath}/reset-password/${encodeURIComponent(token)}?callbackURL=/reset-password`;
+      const leadsTo = (await betterAuth.handler(new Request(link))).headers.get('location');
+      return leadsTo !== null && new URL(leadsTo, origin).searchParams.has('token');
+    },
 
     /** The person behind a session cookie. Asks the database each time, so that signing out takes effect at once. */
     async who(headers: Headers): Promise<Who | null> {

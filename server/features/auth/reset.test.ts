@@ -23,6 +23,8 @@ async function newToken(email: string): Promise<string> {
   const [mail] = await mailsTo(email);
   return /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no mail came';
 }
+const holds = async (token: string) =>
+  (await app.http.inject({ method: 'GET', url: `/api/v1/password-reset?token=${encodeURIComponent(token)}` })).statusCode;
 const invalid = { code: 'INVALID_TOKEN', message: 'This link is no longer valid. Ask for a new one.' };
 
 test('a link in a mail sets a new password, once, and ends all sessions', async () => {
@@ -32,6 +34,8 @@ test('a link in a mail sets a new password, once, and ends all sessions', async 
   const [mail] = await mailsTo('mara@example.org');
   expect(mail?.text).toContain(`http://social.example/reset-password?token=${token}`);
 
+  // To ask whether it still works does not use it up.
+  for (const _ of [1, 2]) expect(await holds(token)).toBe(204);
   expect((await reset(token, '12345')).json()).toEqual({
     code: 'PASSWORD_TOO_SHORT',
     message: 'Password should be at least 6 characters long.',
@@ -46,6 +50,7 @@ test('a link in a mail sets a new password, once, and ends all sessions', async 
   for (const used of [token, earlier]) {
     const again = await reset(used, 'a third password');
     expect([again.statusCode, again.json()]).toEqual([400, invalid]);
+    expect(await holds(used)).toBe(404);
   }
 });
 
@@ -67,6 +72,8 @@ test('a link ends after an hour', async () => {
     .updateTable('authVerification')
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .execute();
+  expect(await holds(token)).toBe(404);
+  for (const invented of ['invented', '../sign-out', 'a/b?c=d']) expect(await holds(invented), invented).toBe(404);
   expect((await reset(token, 'another password')).json()).toEqual(invalid);
   expect((await reset('invented', 'another password')).json()).toEqual(invalid);
 });

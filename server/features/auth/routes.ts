@@ -1,7 +1,7 @@
 import { PasswordReset, PasswordResetRequest, SignIn, SignUp } from '@everycast/contract/auth';
 import { Me, MeChange } from '@everycast/contract/me';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
 import { signedIn } from '../../kernel/http/access.ts';
 import { webHeaders } from '../../kernel/http/guard.ts';
@@ -53,6 +53,24 @@ export function authRoutes(http: Http, auth: Auth): void {
       });
     }
   });
+
+  http.get(
+    '/api/v1/password-reset',
+    {
+      config: { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: {
+        tags: ['auth'],
+        summary: 'Whether the token of a reset link still works',
+        querystring: PasswordReset.pick({ token: true }),
+        response: { 204: z.null().describe('It works') },
+      },
+    },
+    async (request, reply) => {
+      if (!(await auth.resetLinkHolds(request.query.token)))
+        throw new AppError('not_found', 'This link is no longer valid. Ask for a new one.');
+      return reply.code(204).send(null);
+    },
+  );
 
   http.get(
     '/api/v1/me',

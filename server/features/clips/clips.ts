@@ -1,5 +1,6 @@
 import type { HighlightSearch, NewSnapshots, Snapshots } from '@everycast/contract/clips';
 import type { Media } from '@everycast/contract/media';
+import type { Segment } from '@everycast/contract/videos';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -117,6 +118,12 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
     async highlightsOf(workspaceId: string, mediaId: string): Promise<HighlightSearch> {
       await video(workspaceId, mediaId);
       return search(workspaceId, mediaId);
+    },
+
+    /** The moment within these parts of a video that stands out most, as far as it was looked through; null where none is known. */
+    async strongest(mediaId: string, within: readonly Segment[]): Promise<number | null> {
+      const inside = (await store.highlights(mediaId)).filter(({ peak }) => within.some(({ start, end }) => peak >= start && peak < end));
+      return inside.toSorted((one, other) => other.score - one.score)[0]?.peak ?? null;
     },
 
     /** What an earlier look found stays. @throws AppError not_found */

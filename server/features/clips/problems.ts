@@ -1,3 +1,4 @@
+import { diskIsFull } from '@everycast/contract/errors';
 import { UnreadableVideo } from '@everycast/video/probe/probe';
 import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
 import { AppError } from '../../kernel/errors.ts';
@@ -8,7 +9,7 @@ export function problemOf(error: unknown, log: Logger): { code: string; message:
   if (error instanceof AppError) return { code: error.code, message: error.message };
   if (error instanceof UnreadableVideo) return { code: 'unsupported_media', message: error.message };
   log.error({ err: error }, 'A clip could not be made');
-  if (error instanceof DiskFull) return { code: 'unavailable', message: error.message };
+  if (error instanceof DiskFull) return { code: 'no_space', message: diskIsFull };
   if (error instanceof ToolFailed) {
     const message = 'A part of this video could not be read: it may be damaged there. Play it to the end, or upload it once more.';
     return { code: 'unsupported_media', message };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { momentsOf, refusalOf, refusalOfTimes, snapshotName, timecode } from './rules.ts';
+import { momentsOf, refusalOf, refusalOfTimes, snapshotName } from './rules.ts';
 
 test('clips are made of videos', () => {
   expect(refusalOf({ kind: 'video', duration: 3 })).toBeNull();
@@ -21,15 +21,6 @@ test('moments come once and in order', () => {
       for (const time of times) expect(moments.some((moment) => Math.abs(moment - time) <= 0.000_51)).toBe(true);
     }),
   );
-});
-
-test.each([
-  [0, '0:00'],
-  [65.25, '1:05.25'],
-  [59.9999, '1:00'],
-  [7201, '2:00:01'],
-])('%d seconds read %s', (time, shown) => {
-  expect(timecode(time)).toBe(shown);
 });
 
 test.each([

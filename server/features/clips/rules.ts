@@ -1,4 +1,5 @@
 import type { Media } from '@everycast/contract/media';
+import { timecode } from '@everycast/contract/timecode';
 
 /** Why no clips can be made of a file, or null where they can. */
 export function refusalOf({ kind, duration }: Pick<Media, 'kind' | 'duration'>): string | null {
@@ -15,17 +16,6 @@ export function refusalOfTimes(times: readonly number[], duration: number): stri
 /** Each moment once, in order, to the millisecond. */
 export const momentsOf = (times: readonly number[]): number[] =>
   [...new Set(times.map((time) => Math.round(time * 1000) / 1000))].sort((one, other) => one - other);
-
-/** "1:05.25", "2:00:01": as a player shows it, to the millisecond where it is not a whole second. */
-export function timecode(time: number, parted = ':'): string {
-  const milliseconds = Math.round(time * 1000);
-  const seconds = Math.floor(milliseconds / 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
-  const whole = [...(hours > 0 ? [hours, two(Math.floor(seconds / 60) % 60)] : [Math.floor(seconds / 60)]), two(seconds % 60)].join(parted);
-  const rest = milliseconds % 1000;
-  return rest === 0 ? whole : `${whole}.${String(rest).padStart(3, '0').replace(/0+$/, '')}`;
-}
 
 /** "Talk 1-05.25.jpg": the name of a snapshot in the library, which no system of files refuses. */
 export function snapshotName(video: string, time: number, format: string): string {

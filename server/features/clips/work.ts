@@ -1,6 +1,7 @@
 import { createAlarm } from '../../kernel/alarm.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { withinRoom } from '../../kernel/room.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { problemOf } from './problems.ts';
 import { Lost, runJob } from './run.ts';
@@ -58,7 +59,9 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
       const onProgress = (part: number) => {
         progress = part;
       };
-      const save = await runJob(job, { scratch: kernel.scratch, needs, store, signal, onProgress });
+      const save = await withinRoom(kernel.scratch, (full) =>
+        runJob(job, { scratch: kernel.scratch, needs, store, signal: AbortSignal.any([signal, full]), onProgress }),
+      );
       await end(job, over('done'), save);
     } catch (error) {
       if (error instanceof Lost) return;

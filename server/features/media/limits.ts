@@ -1,22 +1,16 @@
 import { AppError } from '../../kernel/errors.ts';
+import { refuseFullDisk } from '../../kernel/room.ts';
+import type { Scratch } from '../../kernel/scratch.ts';
 import type { IntakeStore } from './intake/store.ts';
 import type { MediaNeeds } from './needs.ts';
 import { inBytes } from './rules.ts';
 import type { MediaStore } from './store.ts';
 
-/** So much of the disk stays free for everything else. Bytes. */
-const keptFree = 500_000_000;
-
-interface Room {
-  /** What is free on this machine's disk. */
-  freeBytes(): Promise<number>;
-}
-
 /** What a workspace may put into the library, by its plan and by the room that there is. */
 export function createLimits(
   { media, intakes }: { media: MediaStore; intakes: IntakeStore },
   { entitlementOf }: Pick<MediaNeeds, 'entitlementOf'>,
-  room: Room,
+  room: Pick<Scratch, 'freeBytes'>,
 ) {
   /** @throws AppError too_large where the plan takes no file of so many bytes */
   async function refuseLarge(workspaceId: string, bytes: number): Promise<void> {
@@ -29,7 +23,7 @@ export function createLimits(
 
     /**
      * Before anything is received: by what the other side says it will send; what else is on its way counts too.
-     * @throws AppError too_large, limit_reached, unavailable (the disk is full)
+     * @throws AppError too_large, limit_reached, no_space
      */
     async refuseDeclared(workspaceId: string, bytes: number): Promise<void> {
       await refuseLarge(workspaceId, bytes);
@@ -38,14 +32,11 @@ export function createLimits(
         const used = (await media.usedBytes(workspaceId)) + (await intakes.comingBytes(workspaceId));
         if (used + bytes > storageBytes) throw full(storageBytes, used, bytes);
       }
-      await this.refuseFullDisk(bytes);
+      await refuseFullDisk(room, bytes);
     },
 
-    /** @throws AppError unavailable where the disk has no room for so many bytes more */
-    async refuseFullDisk(bytes: number): Promise<void> {
-      if ((await room.freeBytes()) - bytes >= keptFree) return;
-      throw new AppError('unavailable', 'The disk of this server is full. Tell whoever runs it, and try again later.');
-    },
+    /** @throws AppError no_space where the disk has no room for so many bytes more */
+    refuseFullDisk: (bytes: number) => refuseFullDisk(room, bytes),
 
     storageOf: async (workspaceId: string): Promise<number | null> => (await entitlementOf(workspaceId)).storageBytes,
     /** The largest file that the plan takes; null: of any size. */

@@ -1,7 +1,7 @@
 import { maxImagePixels } from '@everycast/contract/media';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fittedType, inBytes, refusalOfSize, refusalOfType, shownName, smallerEdge } from './rules.ts';
+import { fittedType, inBytes, pictureName, refusalOfSize, refusalOfType, shownName, smallerEdge } from './rules.ts';
 
 describe('types', () => {
   test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])('%s is taken', (type) => {
@@ -90,4 +90,15 @@ describe('names', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['p.heic', 'image/jpeg', 'p.jpg'],
+  ['IMG_1.HEIF', 'image/jpeg', 'IMG_1.jpg'],
+  ['p.JPEG', 'image/jpeg', 'p.JPEG'],
+  ['shot.jpg', 'image/png', 'shot.png'],
+  ['without', 'image/jpeg', 'without'],
+  ['v1.2 final', 'image/webp', 'v1.2 final'],
+] as const)('%s kept as %s is called %s', (name, type, called) => {
+  expect(pictureName(name, type)).toBe(called);
 });

@@ -63,6 +63,16 @@ export function inBytes(bytes: number): string {
 
 const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000).toLocaleString('en');
 
+const endingsOfJpeg = ['jpg', 'jpeg', 'jpe', 'jfif'];
+const endingOfPicture = /\.(hei[cf]s?|hif|avif|tiff?|bmp|apng|jpe?g|jpe|jfif|png|webp|gif)$/i;
+
+/** The name of a picture that is kept as this type: “p.heic” that became a JPEG is “p.jpg”. */
+export function pictureName(name: string, type: ImageType): string {
+  const ending = endingOfPicture.exec(name)?.[1]?.toLowerCase();
+  if (ending === undefined || ending === extensions[type] || (type === 'image/jpeg' && endingsOfJpeg.includes(ending))) return name;
+  return `${name.slice(0, -ending.length)}${extensions[type]}`;
+}
+
 /** A file's name for showing: its last part, without characters that change how others look, at most 200 long. */
 export function shownName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -9,7 +9,8 @@ import { createAccountLimits } from './limits/limits.ts';
 import { createLimitStore } from './limits/store.ts';
 import { createPublishingMetrics } from './metrics.ts';
 import type { Actor, PublishingNeeds, TargetActivity } from './needs.ts';
-import { usualSettings } from './rules.ts';
+import { createRestoredStore } from './restored/store.ts';
+import { restoredProblem, usualSettings } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
 import { createTeller } from './tell.ts';
 import { entryOf } from './words.ts';
@@ -44,6 +45,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
     log: kernel.log,
     manifests: (platform) => needs.platforms[platform].manifest,
   });
+  const restored = createRestoredStore();
   const worker = createWorker({
     kernel,
     limits,
@@ -96,6 +98,15 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
   return {
     /** Begins to publish in this process; gives back how to stop. */
     start: worker.start,
+
+    /** Before the first worker after a restore: what came due between the two is held as well. */
+    async afterRestore(): Promise<void> {
+      const held = await kernel.db.transaction().execute(async (tx) => {
+        if (!(await restored.takeMark(tx))) return null;
+        return restored.hold(tx, restoredProblem.message, kernel.clock.now());
+      });
+      if (held) kernel.log.warn({ posts: held }, 'Restored from a backup: what may have gone out since then waits for a decision');
+    },
 
     /** Those of the targets that go out again. */
     retryAll,

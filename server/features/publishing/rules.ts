@@ -133,6 +133,14 @@ export const limitProblem = (name: string): Problem => ({
   ownWords: null,
 });
 
+/** What may have gone out between a backup and its restore. The backup cannot know, and no look-up can tell without a record key. */
+export const restoredProblem: Problem = {
+  kind: 'unconfirmed',
+  message:
+    'Everycast was restored from a backup, and this may have been published after that backup was taken. So it was not sent again. Look there, then say whether it is there.',
+  ownWords: null,
+};
+
 /** Is this the first time that anyone takes the target, and later than it should be? */
 export function isLate(target: { state: string; first: boolean; dueAt: Date }, graceMinutes: number, now: Date): boolean {
   return target.state === 'scheduled' && target.first && now.getTime() - target.dueAt.getTime() > graceMinutes * 60_000;

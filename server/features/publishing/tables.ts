@@ -27,10 +27,13 @@ export type TargetTable = {
   publishedAt: Date | null;
 };
 type SettingTable = { workspaceId: string; missed: 'send' | 'ask'; graceMinutes: number };
+/** There from a restore to the first start of a worker after it. */
+type RestoredTable = { one: boolean; backupAt: Date; restoredAt: Date };
 /** Of posts, only whether they are still there. */
 export type PublishingTables = {
   target: TargetTable;
   ledgerStep: LedgerRow;
   publishingSetting: SettingTable;
+  restored: RestoredTable;
   post: { id: string; deletedAt: Date | null };
 };

@@ -28,7 +28,7 @@ describe('a job', () => {
     await world.settle();
     const done = await world.get(job);
     expect(done).toMatchObject({ state: 'done', progress: 1, secondsLeft: null, method: 'smart', why: 'Only the ends were encoded.' });
-    expect(done.file).toMatchObject({ name: 'Talk (cut).mp4', bytes: 3, duration: 10, width: 320, height: 180 });
+    expect(done.file).toMatchObject({ name: 'Talk 0-01 to 0-03.mp4', bytes: 3, duration: 10, width: 320, height: 180 });
 
     const before = world.added.length;
     const saved = await world.videos.jobs.save(world.home, job.id);
@@ -116,6 +116,25 @@ test('preparing a video does not wait for what is exported, nor one workspace fo
   await until(async () => (await open(media)).preparing === null);
   go.resolve();
   await until(async () => (await world.videos.jobs.list(world.home, { limit: 9 })).items.every(({ state }) => state === 'done'));
+  await stop();
+});
+
+test('exports of one workspace leave a place to another’s, and never keep a cut waiting', async () => {
+  const go = Promise.withResolvers<void>();
+  let theirsDone = false;
+  scripted.script = ({ what }) => (what === 'export' && !theirsDone ? go.promise : undefined);
+  const [media, other] = [await world.addMedia(), await world.addWorkspace()];
+  for (let speed = 1; speed < 4; speed += 0.1) await world.ask(media, { edit: { speed }, output: exported });
+  const stop = world.videos.start();
+  await until(() => scripted.calls.includes('export'));
+  await until(async () => (await world.videos.jobs.list(world.home, { limit: 50 })).items.some(({ state }) => state === 'running'));
+  theirsDone = true;
+  const theirs = await world.ask(await world.addMedia({ workspaceId: other }), { workspaceId: other, output: exported });
+  const mine = await world.ask(media);
+  await until(async () => (await world.get(theirs, other)).state === 'done');
+  await until(async () => (await world.get(mine)).state === 'done');
+  go.resolve();
+  await until(async () => (await world.videos.jobs.list(world.home, { limit: 50 })).items.every(({ state }) => state === 'done'));
   await stop();
 });
 

@@ -108,12 +108,17 @@ describe('jobs', () => {
         ],
       },
     );
-    expect(job).toMatchObject({ state: 'done', method: 'smart', problem: null, file: { name: 'Talk (cut).mp4', width: 320, height: 180 } });
+    expect(job).toMatchObject({
+      state: 'done',
+      method: 'smart',
+      problem: null,
+      file: { name: 'Talk 0-00.5 to 0-04 in 2 parts.mp4', width: 320, height: 180 },
+    });
     expect(job.file?.duration).toBeCloseTo(2.7, 1);
     const { answer, info } = await downloaded(job);
     const wanted = [...Array(57).keys()].map((picture) => picture + 15).concat([...Array(24).keys()].map((picture) => picture + 96));
     expect(await numbersOf(info)).toEqual(wanted);
-    expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Talk%20%28cut%29.mp4");
+    expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Talk%200-00.5%20to%200-04%20in%202%20parts.mp4");
     const url = job.file?.url ?? '';
     const tail = await call('GET', url, undefined, { range: 'bytes=-7' });
     expect(tail.rawPayload).toEqual(answer.rawPayload.subarray(-7));
@@ -125,7 +130,7 @@ describe('jobs', () => {
 
   test('cut on the original where browsers see a copy', async () => {
     const job = await made(recording, { kind: 'trim' }, { segments: [{ start: 1.2, end: 2 }] });
-    expect(job.file?.name).toBe('Talk (cut).ts');
+    expect(job.file?.name).toBe('Talk 0-01.2 to 0-02.ts');
     const { info } = await downloaded(job);
     expect(info.contentType).toBe('video/mp2t');
     expect(await numbersOf(info)).toEqual([...Array(24).keys()].map((picture) => picture + 36));
@@ -143,12 +148,24 @@ describe('jobs', () => {
     const watermark = { mediaId: mark.id, corner: 'top-left', size: 0.2, opacity: 1 } as const;
     const edit = { segments: [{ start: 1, end: 2 }], ratio: '1:1', watermark, poster: 1.5 } as const;
     const job = await made(talk, { kind: 'export', format: 'webm', preset: 'source' }, { ...edit, segments: [...edit.segments] });
-    expect(job).toMatchObject({ state: 'done', method: 'encoded', file: { name: 'Talk (export).webm', width: 180, height: 180 } });
+    expect(job).toMatchObject({ state: 'done', method: 'encoded', file: { name: 'Talk 0-01 to 0-02, 1x1.webm', width: 180, height: 180 } });
     expect((await downloaded(job)).info).toMatchObject({ contentType: 'video/webm', width: 180 });
     const poster = await call('GET', job.file?.posterUrl ?? '');
     expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 180, height: 180 });
-    expect((await call('POST', `/jobs/${job.id}/save`)).json()).toMatchObject({ name: 'Talk (export).webm' });
+    expect((await call('POST', `/jobs/${job.id}/save`)).json()).toMatchObject({ name: 'Talk 0-01 to 0-02, 1x1.webm' });
     expect(world.added.at(-1)).toMatchObject({ poster: expect.any(String) });
+  });
+
+  test('have the picture that stands out most as poster, where nobody chose one and one is known', async () => {
+    const output = { kind: 'export', format: 'mp4', preset: 'source' } as const;
+    const edit = { segments: [{ start: 1, end: 2 }], ratio: '9:16' } as const;
+    const plain = await made(talk, output, { ...edit, segments: [...edit.segments] });
+    expect(plain.file?.posterUrl).toBeNull();
+    world.strong.set(talk.id, 1.5);
+    const strong = await made(talk, output, { ...edit, segments: [...edit.segments] });
+    world.strong.clear();
+    const { width = 0, height = 0 } = await sharp((await call('GET', strong.file?.posterUrl ?? '')).rawPayload).metadata();
+    expect(width).toBeLessThan(height);
   });
 
   test('of a file that is none end with a clear problem', async () => {
@@ -188,7 +205,7 @@ describe('who may', () => {
   test.each([
     [{ segments: [{ start: 3, end: 1 }] }, 'The end (1 s) must come after the start (3 s).'],
     [{ segments: [{ start: 9, end: 10 }] }, 'The start (9 s) lies past the end of the video, which is 4 s long.'],
-    [{ segments: [{ start: -1, end: 1 }] }, 'Too small'],
+    [{ segments: [{ start: -1, end: 1 }] }, 'A time before the start of the video is none.'],
     [{ speed: 9 }, 'Too big'],
   ])('make %j of it: nobody', async (edit, words) => {
     const answer = await call('POST', '/jobs', { mediaId: talk.id, edit, output: { kind: 'trim' } });

@@ -79,10 +79,18 @@ describe('an output', () => {
     expect(refusalOfOutput({ kind: 'trim' }, edit({ speed: 0.25 }), 4 * 3600)).toBeNull();
   });
 
-  test('has a name that says of what it is', () => {
-    expect(fileName('Holiday.MOV', { kind: 'trim' }, 'mov')).toBe('Holiday (cut).mov');
-    expect(fileName('v1.2 final', to('source'), 'mp4')).toBe('v1.2 final (export).mp4');
-    expect(fileName('.mp4', to('instagram-reel'), 'mp4')).toBe('video (Instagram Reel).mp4');
+  test.each([
+    ['Holiday.MOV', edit({}), { kind: 'trim' }, 'mov', 'Holiday (cut).mov'],
+    ['v1.2 final', edit({}), to('source'), 'mp4', 'v1.2 final (export).mp4'],
+    ['.mp4', edit({}), to('instagram-reel'), 'mp4', 'video (Instagram Reel).mp4'],
+    ['film.mkv', kept([65, 80]), { kind: 'trim' }, 'mkv', 'film 1-05 to 1-20.mkv'],
+    ['film.mkv', { ...kept([65, 80.5]), ratio: '9:16' }, to('source'), 'mp4', 'film 1-05 to 1-20.5, 9x16.mp4'],
+    ['film.mkv', { ...kept([65, 80]), ratio: '9:16' }, to('instagram-reel'), 'mp4', 'film 1-05 to 1-20, 9x16 (Instagram Reel).mp4'],
+    ['film.mkv', kept([65, 80], [5, 7]), to('source'), 'webm', 'film 0-05 to 1-20 in 2 parts.webm'],
+    ['film.mkv', edit({ ratio: '1:1' }), to('source'), 'mp4', 'film 1x1.mp4'],
+    [`${'x'.repeat(300)}.mp4`, edit({}), { kind: 'trim' }, 'mp4', `${'x'.repeat(140)} (cut).mp4`],
+  ] as const)('has a name that tells it from others: %#', (name, of, output, extension, made) => {
+    expect(fileName(name, { edit: of, output }, extension)).toBe(made);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Media, maxVideoSeconds } from '@everycast/contract/media';
+import { timecode } from '@everycast/contract/timecode';
 import { videoPresets } from '@everycast/contract/video-presets';
 import type { Edit, Segment, VideoOutput } from '@everycast/contract/videos';
 import { refuseTooLong } from '@everycast/video/export/pieces';
@@ -95,11 +96,28 @@ const extensions: Partial<Record<Media['contentType'], string>> = {
 export const extensionOf = (output: VideoOutput, contentType: Media['contentType']): string =>
   output.kind === 'export' ? output.format : (extensions[contentType] ?? 'mp4');
 
-/** “Holiday.mov” cut is “Holiday (cut).mov”; for a preset its name stands in the brackets. */
-export function fileName(name: string, output: VideoOutput, extension: string): string {
-  const base = name.replace(/\.[a-z0-9]{1,5}$/i, '') || 'video';
+/** Of long names so many characters are kept, and then the rest of the name still fits where names do. */
+const longestBase = 140;
+
+/**
+ * “Holiday.mov” from 1:05 to 1:20 in the shape of 9:16 is “Holiday 1-05 to 1-20, 9x16.mp4”, so that clips of one video can be told apart; a
+ * preset's name stands in brackets.
+ */
+export function fileName(name: string, { edit, output }: { edit: Edit; output: VideoOutput }, extension: string): string {
+  const base = [...(name.replace(/\.[a-z0-9]{1,5}$/i, '') || 'video')].slice(0, longestBase).join('');
+  const shape = output.kind === 'export' && edit.ratio !== 'original' ? edit.ratio.replace(':', 'x') : null;
+  const told = [rangeOf(edit), shape].filter((part) => part !== null).join(', ');
   const preset = output.kind === 'export' ? videoPresets.find(({ id }) => id === output.preset)?.name : undefined;
-  return `${base} (${output.kind === 'trim' ? 'cut' : (preset ?? 'export')}).${extension}`;
+  const made = preset ?? (told === '' ? (output.kind === 'trim' ? 'cut' : 'export') : null);
+  return `${[base, ...(told === '' ? [] : [told]), ...(made === null ? [] : [`(${made})`])].join(' ')}.${extension}`;
+}
+
+/** “1-05 to 1-20”; null where all of it is kept. */
+function rangeOf({ segments }: Edit): string | null {
+  if (segments.length === 0) return null;
+  const [from, to] = [Math.min(...segments.map(({ start }) => start)), Math.max(...segments.map(({ end }) => end))];
+  const parts = segments.length === 1 ? '' : ` in ${segments.length} parts`;
+  return `${timecode(from, '-')} to ${timecode(to, '-')}${parts}`;
 }
 
 /** Too little is known before this, in seconds and in parts of the whole. */

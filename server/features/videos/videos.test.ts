@@ -97,7 +97,7 @@ describe('a video in the editor', () => {
       throw new DiskFull('No space left on device');
     };
     await world.settle();
-    expect((await open(media)).preparing?.problem).toContain('no space left');
+    expect((await open(media)).preparing?.problem).toContain('disk of this server is full');
     scripted.script = () => undefined;
     world.advance(61_000);
     expect((await open(media)).preparing).toEqual({ progress: 0, problem: null });

@@ -32,6 +32,17 @@ export function createInvitations(
     }));
   }
 
+  /** @throws AppError where an invitation is none any more, or is another person's */
+  function acceptable(invitation: InvitationRow | undefined, person: { email: string } | undefined, now: Date): InvitationRow {
+    if (!invitation || invitation.expiresAt <= now) {
+      throw new AppError('not_found', 'This invitation is no longer valid. Ask for a new one.');
+    }
+    if (person?.email !== invitation.email) {
+      throw new AppError('wrong_credentials', 'This invitation was sent to another e-mail address. Sign in with that one.');
+    }
+    return invitation;
+  }
+
   return {
     list: async (workspaceId: string): Promise<Invitation[]> => shown(await store.invitations(workspaceId, kernel.clock.now())),
 
@@ -77,18 +88,18 @@ export function createInvitations(
       if (!(await store.dropInvitation(workspaceId, id))) throw new AppError('not_found', 'This invitation does not exist any more.');
     },
 
+    /** Does nothing where whoever is signed in could accept an invitation; else throws what accepting it would throw. */
+    async check(userId: string, token: string): Promise<void> {
+      const [person] = await needs.people.byIds([userId]);
+      acceptable(await store.invitation(hashOf(token)), person, kernel.clock.now());
+    },
+
     /** Accepts an invitation for whoever is signed in, if it was sent to their address. */
     async accept(userId: string, token: string): Promise<Workspace> {
       const now = kernel.clock.now();
       const [person] = await needs.people.byIds([userId]);
       const workspaceId = await store.transaction(async (tx) => {
-        const invitation = await store.takeInvitation(tx, hashOf(token));
-        if (!invitation || invitation.expiresAt <= now) {
-          throw new AppError('not_found', 'This invitation is no longer valid. Ask for a new one.');
-        }
-        if (person?.email !== invitation.email) {
-          throw new AppError('wrong_credentials', 'This invitation was sent to another e-mail address. Sign in with that one.');
-        }
+        const invitation = acceptable(await store.takeInvitation(tx, hashOf(token)), person, now);
         await store.addMember(tx, { workspaceId: invitation.workspaceId, userId, role: invitation.role, joinedAt: now });
         await kernel.events.publish(tx, invitation.workspaceId, { type: 'workspace.changed' });
         return invitation.workspaceId;

@@ -117,6 +117,22 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   });
 
   http.route({
+    method: 'GET',
+    url: '/api/v1/invitations',
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Whether you can accept an invitation; if not, the answer is what accepting it would answer',
+      querystring: InvitationAnswer.pick({ token: true }),
+      response: { 204: Nothing },
+    },
+    handler: async (request, reply) => {
+      await workspaces.invitations.check(signedIn(request).userId, request.query.token);
+      return reply.code(204).send(null);
+    },
+  });
+
+  http.route({
     method: 'POST',
     url: '/api/v1/invitations/accept',
     config: { access: 'signed-in', replay: false },

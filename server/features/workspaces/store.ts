@@ -132,6 +132,9 @@ export function createWorkspacesStore(database: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
+    invitation(tokenHash: string): Promise<InvitationRow | undefined> {
+      return at().selectFrom('invitation').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
+    },
     /** Takes an invitation out, so that of two who use it at once only one has it. */
     takeInvitation(tx: Tx, tokenHash: string): Promise<InvitationRow | undefined> {
       return at(tx).deleteFrom('invitation').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();

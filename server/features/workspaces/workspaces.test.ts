@@ -157,6 +157,7 @@ describe('an invitation', () => {
   const invite = (by: Somebody, workspace: string, email: string, role: Role = 'editor') =>
     app.call('POST', invitations, { ...by, workspace }, { email, role });
   const accept = (by: Somebody, token: string) => app.call('POST', '/api/v1/invitations/accept', by, { token });
+  const look = (by: Somebody | null, token: string) => app.call('GET', `/api/v1/invitations?token=${token}`, by ?? {});
   const tokenTo = async (email: string): Promise<string> => {
     const mail = (await app.mails()).find((one) => one.to === email);
     return /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no mail came';
@@ -224,6 +225,29 @@ describe('an invitation', () => {
     now = new Date(now.getTime() + 7 * 24 * 3600 * 1000);
     expect((await accept(guest, new URL(third.link).searchParams.get('token') ?? '')).statusCode).toBe(404);
     expect((await app.call('GET', invitations, { ...owner, workspace })).json().items).toEqual([]);
+    now = before;
+  });
+
+  test('tells whether it can be accepted, and is as good afterwards', async () => {
+    const [owner, guest, other] = [await somebody(), await somebody(), await somebody()];
+    const workspace = await team(owner);
+    await invite(owner, workspace, guest.email);
+    const token = await tokenTo(guest.email);
+    for (const _ of [1, 2]) expect((await look(guest, token)).statusCode).toBe(204);
+    expect((await look(null, token)).statusCode).toBe(401);
+    // It says what an attempt would say, and no more.
+    const attempts = [await accept(other, token), await accept(guest, 'invented')];
+    const looks = [await look(other, token), await look(guest, 'invented')];
+    expect(looks.map((one) => [one.statusCode, one.json()])).toEqual(attempts.map((one) => [one.statusCode, one.json()]));
+
+    expect((await accept(guest, token)).statusCode).toBe(200);
+    const used = await look(guest, token);
+    expect([used.statusCode, used.json().error.message]).toEqual([404, 'This invitation is no longer valid. Ask for a new one.']);
+    await invite(owner, workspace, other.email);
+    const late = await tokenTo(other.email);
+    const before = now;
+    now = new Date(now.getTime() + 7 * 24 * 3600 * 1000);
+    expect((await look(other, late)).statusCode).toBe(404);
     now = before;
   });
 

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type Expression, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, type Expression, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 
@@ -23,6 +23,15 @@ export interface OpenDatabase {
 }
 
 const int8 = 20;
+/** Counts and sizes come as bigint; none of ours passes 2^53. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** The handle on what hands out connections. */
+export const databaseOver = (pool: PostgresPool): Database =>
+  new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
 
 /** Opens a pool. Nothing is connected yet: the first query does. `max` is the number of connections. */
 export function openDatabase(url: string, options: { log: Logger; max?: number; applicationName?: string }): OpenDatabase {
@@ -33,11 +42,7 @@ export function openDatabase(url: string, options: { log: Logger; max?: number; 
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    types: {
-      // Counts and sizes come as bigint; none of ours passes 2^53.
-      getTypeParser: ((oid: number, format: 'text' | 'binary') =>
-        oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-    },
+    types,
   });
   // Without listeners the end of a connection would end the process: of an idle one, and of one that is in use between two statements.
   // The error itself carries the whole connection, which is nothing for a log; and that our own end ends it is no news.
@@ -45,10 +50,7 @@ export function openDatabase(url: string, options: { log: Logger; max?: number; 
   const lost = (words: string) => (error: Error) => void (closing || options.log.warn({ reason: error.message }, words));
   pool.on('error', lost('A database connection was lost'));
   pool.on('connect', (client) => client.on('error', lost('A database connection in use was lost')));
-  const db: Database = new Kysely({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const db = databaseOver(pool);
   return {
     db,
     pool,

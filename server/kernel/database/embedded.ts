@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { findBinaries } from './embedded/binaries.ts';
-import { openCluster, roleName } from './embedded/cluster.ts';
-import { type InstanceLock, takeInstanceLock } from './embedded/instance-lock.ts';
+import { type Cluster, findCluster, openCluster, roleName } from './embedded/cluster.ts';
+import { type InstanceLock, instanceOf, takeInstanceLock } from './embedded/instance-lock.ts';
 import { endServer, findRunning, isReady, launch, runsTheSame, type ServerCommand, whyItEnded } from './embedded/postmaster.ts';
 import { frugalSettings, type ServerSettings } from './embedded/settings.ts';
-import { openSocketFolder } from './embedded/socket.ts';
+import { openSocketFolder, socketFolderOf } from './embedded/socket.ts';
 import { databaseUser, letThrough } from './embedded/user.ts';
 
 export interface EmbeddedOptions {
@@ -37,6 +37,9 @@ interface Held {
 const mostRounds = 10;
 const pauseBeforeReturnMs = 1_000;
 
+const urlOf = ({ password }: Cluster, socketFolder: string): string =>
+  `postgresql://${roleName}:${password}@${encodeURIComponent(socketFolder)}/${roleName}`;
+
 const isWrongPassword = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '28P01';
 
 /**
@@ -57,7 +60,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     args: ['-D', cluster.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     socketFolder: socketFolder.path,
   };
-  const url = `postgresql://${roleName}:${cluster.password}@${encodeURIComponent(socketFolder.path)}/${roleName}`;
+  const url = urlOf(cluster, socketFolder.path);
 
   let stopping = false;
   let held: Promise<Held>;
@@ -124,4 +127,23 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
       await socketFolder.remove();
     },
   };
+}
+
+export interface Joined extends Pick<Embedded, 'url' | 'stop'> {
+  /** The Everycast that runs it: "everycast instance, process 123". Null where it was started for this alone. */
+  owner: string | null;
+}
+
+/**
+ * The database of this data folder beside an Everycast that runs it; where none does, it runs until `stop`.
+ * @returns null where there is no database yet, and makes none
+ * @throws StartError as startEmbedded
+ */
+export async function joinEmbedded(options: EmbeddedOptions): Promise<Joined | null> {
+  const cluster = await findCluster(await realpath(options.dataDir));
+  if (!cluster) return null;
+  const url = urlOf(cluster, socketFolderOf(cluster.folder).path);
+  const owner = (await findRunning(cluster)) === null ? null : await instanceOf(url);
+  if (owner !== null) return { url, owner, stop: async () => undefined };
+  return { ...(await startEmbedded(options)), owner: null };
 }

@@ -16,7 +16,8 @@ const provider: MigrationProvider = {
 
 /**
  * Brings the database to this code's schema. Several processes may start at once: the migrator's lock lets one do it.
- * `to` stops after that migration; only tests ask for it.
+ * `to` stops after that migration.
+ * Within a transaction it all comes to be, or not, with that.
  * @returns the names of the migrations that ran now
  * @throws StartError if the schema is newer than this code, or a migration failed (the database is then as before)
  */
@@ -33,12 +34,21 @@ export async function migrate<T>(db: Kysely<T>, to?: string): Promise<string[]> 
   return (results ?? []).map((result) => result.migrationName);
 }
 
-async function refuseNewerSchema<T>(db: Kysely<T>): Promise<void> {
+/** The names of this code's migrations, in their order. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await provider.getMigrations());
+
+/** The names of the migrations that a database has had, and of those that this code has, both in their order. */
+export async function schemaOf<T>(db: Kysely<T>): Promise<{ applied: string[]; known: string[] }> {
+  const known = await knownMigrations();
   const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('schema_migration')::text as name`.execute(db);
-  if (!tables[0]?.name) return;
+  if (!tables[0]?.name) return { applied: [], known };
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);
-  const known = new Set(Object.keys(await provider.getMigrations()));
-  const newer = rows.map((row) => row.name).filter((name) => !known.has(name));
+  return { applied: rows.map((row) => row.name), known };
+}
+
+async function refuseNewerSchema<T>(db: Kysely<T>): Promise<void> {
+  const { applied, known } = await schemaOf(db);
+  const newer = applied.filter((name) => !known.includes(name));
   if (newer.length > 0) {
     throw new StartError(
       `This database was made by a newer Everycast (it has ${newer.join(', ')}). Start that version, or restore a backup from before.`,

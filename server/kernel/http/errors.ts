@@ -2,6 +2,7 @@ import type { ApiError, ErrorCode } from '@everycast/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
+import { inOneMessage } from './invalid.ts';
 
 /** The one place that makes a status of a code. */
 const statusOf: Record<ErrorCode, number> = {
@@ -69,8 +70,7 @@ export function addErrors(http: FastifyInstance): void {
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         message: issue.message ?? 'is not valid',
       }));
-      const message = fields.map((field) => (field.path ? `${field.path}: ${field.message}` : field.message)).join(' ');
-      return reply.code(400).send(errorBody('invalid_input', message, { fields }));
+      return reply.code(400).send(errorBody('invalid_input', inOneMessage(fields), { fields }));
     }
     const code = codeOfStatus[error.statusCode ?? 500];
     if (code && (error.statusCode ?? 500) < 500) return reply.code(error.statusCode ?? 400).send(errorBody(code, error.message));

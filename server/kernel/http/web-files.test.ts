@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,10 +6,13 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
 import { addWebFiles } from './web-files.ts';
 
-const folder = `${mkdtempSync(join(tmpdir(), 'web-files-'))}/`;
+const build = mkdtempSync(join(tmpdir(), 'web-files-'));
+const folder = `${join(build, 'client')}/`;
 let database: TestDatabase;
 let identity: Identity;
 beforeAll(async () => {
+  mkdirSync(folder);
+  writeFileSync(join(build, 'screens.json'), JSON.stringify(['/', '/calendar', '/posts/:id']));
   writeFileSync(join(folder, 'index.html'), '<h1>Home</h1>');
   writeFileSync(join(folder, '__spa-fallback.html'), '<p>Every screen</p>');
   writeFileSync(join(folder, 'boot.js'), 'boot()');
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await identity?.close();
   await database?.drop();
-  rmSync(folder, { recursive: true });
+  rmSync(build, { recursive: true });
 });
 
 const get = (url: string) => identity.http.inject(url);
@@ -30,6 +33,17 @@ test('pages by their path, other screens by the shell, files by their name', asy
   expect((await get('/boot.js')).headers['content-type']).toMatch(/javascript/);
   expect((await get('/api/v1/nothing')).statusCode).toBe(404);
   expect((await get('/assets/gone.js')).statusCode).toBe(404);
+});
+
+test('an address that no screen has is not found, and says so with the application’s own screen', async () => {
+  for (const url of ['/calendar', '/Calendar/', '/calendar?week=1', '/posts/1', '/']) expect((await get(url)).statusCode, url).toBe(200);
+  for (const url of ['/nowhere', '/posts', '/posts/1/2', '/calendar/nowhere', '/__spa-fallback']) {
+    const answer = await get(url);
+    expect(answer.statusCode, url).toBe(404);
+    expect(answer.headers['content-type'], url).toMatch(/^text\/html/);
+    expect(answer.body, url).toContain('Every screen');
+  }
+  expect((await identity.http.inject({ method: 'HEAD', url: '/nowhere' })).statusCode).toBe(404);
 });
 
 test('neither files, of which an office behind one address loads many, nor questions after health are counted', async () => {

@@ -27,9 +27,26 @@ function htmlFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Serves the built web app: prerendered pages by their path, every other screen with the application's shell; never for assets or the API. */
+/** Tells whether the web app has a screen at a path; the build leaves the list of them beside the files. Paths match as React Router matches them. */
+function screensOf(folder: string): (path: string) => boolean {
+  const list = join(folder, '..', 'screens.json');
+  if (!statSync(list, { throwIfNoEntry: false })) return () => false;
+  const screens = (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((screen) => screen.toLowerCase().split('/'));
+  return (path) => {
+    const parts = path.toLowerCase().split('/');
+    return screens.some(
+      (screen) => screen.length === parts.length && screen.every((part, at) => part === parts[at] || part.startsWith(':')),
+    );
+  };
+}
+
+/**
+ * Serves the built web app: prerendered pages by their path, every other screen with the application's shell; never for assets or the API.
+ * The shell answers at an unknown address as well, where it shows the error screen, but with 404.
+ */
 export async function addWebFiles(http: FastifyInstance, folder = webBuild): Promise<void> {
   const pages = new Map(htmlFiles(folder).map((path) => [pathOf(path, folder), path.slice(folder.length)]));
+  const hasScreen = screensOf(folder);
   // Only for reply.sendFile: the one route below names its access, as every route must.
   await http.register(fastifyStatic, { root: folder, serve: false, index: false, dotfiles: 'ignore', cacheControl: false });
 
@@ -45,7 +62,10 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
       const named = path.startsWith('/assets/'); // by their content: they never change
       return reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
     }
-    return reply.header('cache-control', 'no-cache').sendFile(pages.get(path) ?? '__spa-fallback.html');
+    return reply
+      .code(hasScreen(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile(pages.get(path) ?? '__spa-fallback.html');
   });
 }
 

@@ -74,8 +74,13 @@ export const theme = createTheme({
       },
       classNames: { content: css.modal, header: css.modalHead, title: css.modalTitle, body: css.modalBody, overlay: css.scrim },
     },
+    Drawer: {
+      defaultProps: { closeButtonProps: { 'aria-label': commonWords.words()('close') } },
+      classNames: { content: css.drawer, header: css.modalHead, title: css.modalTitle, body: css.modalBody, overlay: css.scrim },
+    },
     // The library draws it as <header>, which in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Popover: { defaultProps: { radius: 'md', shadow: 'md' }, classNames: { dropdown: css.dropdown } },
     Menu: { defaultProps: { radius: 'md', shadow: 'md' }, classNames: { dropdown: css.dropdown, item: css.menuItem } },
     Combobox: { classNames: { dropdown: css.dropdown, option: css.menuItem } },

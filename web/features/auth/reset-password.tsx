@@ -1,7 +1,8 @@
 import { minPasswordLength } from '@everycast/contract/limits';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
+import { http } from '../../lib/api/client.ts';
 import { asProblem } from '../../lib/api/problem.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { useCarriedEmail } from './use-arrival.ts';
 import { type Problems, useForm } from './use-form.ts';
 import { useWords } from './words.ts';
 
-/** Opened from the mail: with `token`, or with `error` where the server has refused the link already. */
+/** Opened from the mail, with a `token`. Whether that still works is asked at once: nobody thinks up a password for nothing. */
 export default function ResetPassword() {
   const t = useWords();
   const navigate = useNavigate();
@@ -23,7 +24,17 @@ export default function ResetPassword() {
   const hydrated = useHydrated();
   const [refused, setRefused] = useState(false);
   const token = query.get('token');
-  const dead = hydrated && (refused || !token || query.has('error'));
+  const dead = hydrated && (refused || !token);
+
+  useEffect(() => {
+    if (!token) return;
+    const left = new AbortController();
+    http.GET('/api/v1/password-reset', { params: { query: { token } }, signal: left.signal }).catch((thrown) => {
+      // Where there was no answer, saving the password will tell.
+      if (asProblem(thrown).code === 'not_found') setRefused(true);
+    });
+    return () => left.abort();
+  }, [token]);
 
   const form = useForm<'password'>({
     fields: ['password'],

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../lib/measures.ts';
+import { formatLength } from '../../lib/measures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { keptOf } from './edit/segments.ts';
@@ -14,7 +14,7 @@ export function Conflict() {
   if (!theirs) return null;
   const told = (one: typeof edit) => ({
     count: keptOf(one.segments, extent).length,
-    length: formatDuration(resultLength(one, extent)),
+    length: formatLength(resultLength(one, extent)),
   });
   return (
     <div className={css.note}>

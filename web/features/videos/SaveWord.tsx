@@ -5,13 +5,13 @@ import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
 
-/** Whether the edit is saved, and if not, why. */
+/** Whether the edit is saved, and if not, why; nothing where nothing was changed. */
 export function SaveWord({ save }: { save: SaveState }) {
   const t = useWords();
   const { zone } = useHere().workspace;
   const waits = save.is === 'offline' || save.is === 'refused' || save.is === 'conflict';
   const words = {
-    saved: () => (save.is === 'saved' ? t('save.saved', { time: formatTime(save.at, zone) }) : ''),
+    saved: () => (save.is === 'saved' && save.at !== null ? t('save.saved', { time: formatTime(save.at, zone) }) : ''),
     unsaved: () => t('save.saving'),
     saving: () => t('save.saving'),
     offline: () => t('save.offline'),

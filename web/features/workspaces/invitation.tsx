@@ -1,23 +1,28 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { answer, http } from '../../lib/api/client.ts';
+import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './invitation.module.css';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import { useWords } from './words.ts';
 
-/** Where the link of an invitation's mail leads. Nobody joins by following a link alone: they say so here. */
+/** What an invitation's check refuses for good. */
+const refusals: ReadonlySet<string> = new Set(['not_found', 'wrong_credentials']);
+
+/** Where the link of an invitation's mail leads. Nobody joins by following a link alone: they say so here, unless it is over. */
 export default function Invitation() {
   const t = useWords();
   const { me } = useHere();
   const [query] = useSearchParams();
   const openWorkspace = useOpenWorkspace();
   const token = query.get('token') ?? '';
+  const offer = useQuery({ ...get('/api/v1/invitations', { params: { query: { token } } }), enabled: token !== '', staleTime: 'static' });
   const join = useMutation({
     mutationFn: () => answer(http.POST('/api/v1/invitations/accept', { body: { token } })),
     async onSuccess({ id, name }) {
@@ -27,22 +32,30 @@ export default function Invitation() {
     },
   });
 
+  // A link that cannot be asked about now (no connection) may still be good: joining will tell.
+  const problem = join.error ?? (refusals.has(offer.error?.code ?? '') ? offer.error : null);
+  const over = token === '' || problem?.code === 'not_found';
+
   return (
     <Page title={t('invitation.title')}>
       <div className={css.room}>
-        {join.error ? (
+        {problem || over ? (
           <Note
-            tone="fail"
+            tone={over ? 'wait' : 'fail'}
             alert
-            title={t('invitation.failed')}
+            title={t(over ? 'invitation.over' : 'invitation.failed')}
             actions={
               <ButtonLink to="/dashboard" size="sm">
                 {t('invitation.toDashboard')}
               </ButtonLink>
             }
           >
-            {join.error.message}
+            {over ? t('invitation.whatNow') : problem?.message}
           </Note>
+        ) : offer.isLoading ? (
+          <Loading>
+            <Skeleton height="5rem" />
+          </Loading>
         ) : (
           <Note
             title={t('invitation.question')}

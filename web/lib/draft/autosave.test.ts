@@ -80,6 +80,17 @@ function bench(answers: ('ok' | 'unreachable' | 'lost answer')[] = []) {
 }
 
 describe('autosave', () => {
+  test('tells of no moment at which it saved until it has saved', async () => {
+    const { autosave, states, pass } = bench();
+    expect(autosave.state()).toEqual({ is: 'saved', at: null });
+    await pass(500);
+    autosave.edit('one');
+    await pass(1_000);
+    expect(states.at(-1)).toEqual({ is: 'saved', at: 1_500 });
+    autosave.adopt({ id: 'draft', version: 5 });
+    expect(autosave.state()).toEqual({ is: 'saved', at: null });
+  });
+
   test('saves once after a pause, not at each letter', async () => {
     const { autosave, server, kept, pass } = bench();
     for (const value of ['h', 'he', 'hey']) {

@@ -4,7 +4,8 @@
  * and what could not be saved is kept and tried again.
  */
 export type SaveState =
-  | { is: 'saved'; at: number }
+  /** `at`: when it was saved from here; null where that never happened, or what somebody else saved was taken over. */
+  | { is: 'saved'; at: number | null }
   | { is: 'unsaved' }
   | { is: 'saving' }
   | { is: 'offline'; tries: number }
@@ -74,7 +75,7 @@ export interface Autosave<T> {
 
 export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
   let saved = parts.saved;
-  let state: SaveState = { is: 'saved', at: parts.now() };
+  let state: SaveState = { is: 'saved', at: null };
   let waiting: { value: T } | null = null;
   /** What was sent and not answered (yet): it may be there, so exactly this is asked again before anything newer is sent. */
   let unanswered: Sent<T> | null = parts.unanswered ?? null;
@@ -174,7 +175,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
       waiting = null;
       unanswered = null;
       parts.keep(null, saved, null);
-      become({ is: 'saved', at: parts.now() });
+      become({ is: 'saved', at: null });
     },
     offline() {
       connected = false;

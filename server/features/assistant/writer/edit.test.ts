@@ -20,6 +20,22 @@ describe('bringing a text within a limit', () => {
       'Kiln opening this Saturday at 10.\n\nCome by, or watch with us.\n\nhttps://kiln.example/autumn',
     );
   });
+  const roastery = [
+    'We started this little roastery with one drum and a borrowed van.',
+    'Honestly, it was hard at the beginning, and we had no idea what we were doing at all.',
+    'On Saturday 14 June we open our doors from 10 to 4, and you can taste three new origins.',
+    'Parking is at the back of the building.',
+  ];
+  test('keeps the sentences that hold dates, times and figures', () => {
+    const short = `${roastery[0]} ${roastery[2]}`;
+    expect(bringWithin(roastery.join(' '), atMost(180))).toBe(short);
+    const shortened = { text: short, note: null };
+    expect(writeOffline(AssistantRequest.parse({ action: 'shorten', text: roastery.join(' ') }), null)).toEqual(shortened);
+    // Typed as a prompt, it is the same wish.
+    expect(writeOffline(AssistantRequest.parse({ action: 'generate', prompt: `Shorten this: ${roastery.join(' ')}` }), null)).toEqual(
+      shortened,
+    );
+  });
   test('then clauses, then words', () => {
     const sentence = 'We open on Saturday, from nine in the morning until the last bowl has gone';
     expect(bringWithin(sentence, atMost(40))).toBe('We open on Saturday.');
@@ -92,6 +108,7 @@ describe('tidying', () => {
           expect(tidy(tidy(once, 'en'), 'en')).toBe(tidy(once, 'en'));
         },
       ),
+      { examples: [[['so ', 'open', '!!', 'i ']]] },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { graphemes, hasLetters, linksIn, sentences, shelter, words } from './text.ts';
+import { factsIn, graphemes, hasLetters, linksIn, sentences, shelter, words } from './text.ts';
 
 /** Whether a text is short enough. */
 export type Fits = (text: string) => boolean;
@@ -32,7 +32,7 @@ function joined(units: readonly Unit[]): string {
   return text;
 }
 
-/** How much of the text's own subject each sentence carries; a link, the first and the last sentence carry the most. */
+/** How much each sentence carries of the text's own subject and of facts; a link and the first sentence carry the most, and the last some. */
 function weights(units: readonly Unit[]): Map<Unit, number> {
   const counts = new Map<string, number>();
   const significant = (text: string): string[] => words(text.toLowerCase()).filter((word) => word.length > 3 && hasLetters(word));
@@ -43,8 +43,8 @@ function weights(units: readonly Unit[]): Map<Unit, number> {
       if (unit.tags) return [unit, 0.5];
       const own = significant(unit.text);
       const subject = own.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) / Math.max(4, own.length);
-      const place = unit === prose[0] ? 100 : unit === prose.at(-1) ? 1.5 : 0;
-      return [unit, subject + place + (linksIn(unit.text).length > 0 ? 50 : 0) + (/\d/.test(unit.text) ? 1 : 0)];
+      const place = unit === prose[0] ? 100 : unit === prose.at(-1) ? 1 : 0;
+      return [unit, subject + place + (linksIn(unit.text).length > 0 ? 50 : 0) + factsIn(unit.text)];
     }),
   );
 }

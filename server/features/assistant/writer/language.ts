@@ -25,7 +25,10 @@ const enough = 3_000;
  * Where nothing speaks for another, a text in Latin letters counts as English.
  */
 export function languageOf(text: string): Language {
-  const bare = shelter(clean(text.slice(0, enough))).text.replace(/[\ue000-\uf8ff]/g, ' ');
+  const bare = shelter(clean(text.slice(0, enough)))
+    .text.replace(/[\ue000-\uf8ff]/g, ' ')
+    // "Mon-Fri" is no French.
+    .replace(/\b\p{Lu}\p{Ll}{1,2}\.? ?[-–] ?\p{Lu}\p{Ll}{1,2}\b/gu, ' ');
   if (!hasLetters(bare)) return 'none';
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare)) return 'ja';
   const letters = bare.match(/\p{L}/gu) ?? [];

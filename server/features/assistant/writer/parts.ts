@@ -1,4 +1,5 @@
 import { bringWithin, type Fits } from './fit.ts';
+import { factsIn } from './text.ts';
 
 /** A draft in its parts. `call` is the call to action; a link stands below it. */
 interface Parts {
@@ -56,7 +57,10 @@ export function assemble(material: Material, fits: Fits): string {
   const withTag: Partial<Parts> = firstTag && fitsWith({ tags: [firstTag] }) ? { tags: [firstTag] } : {};
   Object.assign(parts, withTag);
   for (const line of material.lines) put({ lines: [...parts.lines, line] });
-  for (const sentence of material.own) put({ body: [...parts.body, sentence] });
+  // Where not all fit, those with facts go first; they stand as they stood.
+  const kept = new Set<string>();
+  for (const sentence of [...material.own].sort((a, b) => factsIn(b) - factsIn(a)))
+    if (put({ body: material.own.filter((one) => kept.has(one) || one === sentence) })) kept.add(sentence);
   if (material.own.length > 0 && parts.body.length === 0) {
     const cut = bringWithin(material.own[0] ?? '', (piece) => fitsWith({ body: [piece] }));
     if (cut.length > 20) put({ body: [cut] });

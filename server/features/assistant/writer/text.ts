@@ -82,6 +82,10 @@ export function sentences(text: string): string[] {
   return splitSentences(hidden).map(restore);
 }
 
+/** How many things a sentence states that nobody could guess: numbers, prices, times, names. At most five count. */
+export const factsIn = (text: string): number =>
+  Math.min(5, (text.match(/\p{N}[\p{N}.,:]*|(?<=[\p{L}\p{N}],? )\p{Lu}\p{Ll}+/gu) ?? []).length);
+
 export const capitalise = (text: string): string =>
   text.replace(/^(["“‘(¿¡]*)(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase());
 

@@ -66,7 +66,7 @@ function punctuation(text: string, language: Language): string {
   return spaced
     .replace(/(?<![ \ue000-\uf8ff])[ ]+([,.])(?=\s|$)/g, '$1')
     .replace(/([,;])(?=\p{L})/gu, '$1 ')
-    .replace(/([!?])(?=\p{Lu})/gu, '$1 ')
+    .replace(/([!?])(?=\p{Lu}|i[ ,.!?’'])/gu, '$1 ')
     .replace(/(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu, '. ')
     .replace(/!{2,}/g, '!')
     .replace(/\?{2,}/g, '?')

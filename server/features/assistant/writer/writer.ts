@@ -29,6 +29,10 @@ const shortEnough =
   (text) =>
     graphemes(text).length <= max;
 
+/** "Shorten this: …" with a text after it, typed as a prompt. */
+const reworking =
+  /^(?:please |can you |could you )*(shorten|summari[sz]e|make|improve|tidy up|polish|proofread) (?:this|it|the following)(?: (?:text|post|paragraph|caption))?(?: (?:shorter|better))?(?: for me)?\s*[:\n]\s*(.+)$/isu;
+
 /**
  * Writes without a model and without the network: the same request always gives the same answer.
  * @throws AppError `invalid_input` where the prompt names nothing, `assistant_not_configured` for what only a model can do
@@ -37,8 +41,12 @@ export function writeOffline(request: AssistantRequest, bounds: Bounds | null): 
   const fits = within(bounds);
   const { text } = request;
   switch (request.action) {
-    case 'generate':
+    case 'generate': {
+      const [, order, given] = request.prompt.match(reworking) ?? [];
+      if (order && given)
+        return writeOffline({ ...request, action: /^(?:shorten|summari|make)/i.test(order) ? 'shorten' : 'improve', text: given }, bounds);
       return { text: draft(request, bounds, fits), note: null };
+    }
     case 'improve': {
       const better = bringWithin(tidy(text, languageOf(text)), fits);
       return {

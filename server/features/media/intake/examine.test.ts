@@ -128,11 +128,30 @@ describe('taken in from a local file', () => {
     expect(await world.leftOver()).toEqual([]);
   });
 
+  test('a phone’s video loses what it tells of the place, is the same file again, and leaves the given one as it is', async () => {
+    const workspaceId = await world.addWorkspace();
+    const place = ['-movflags', 'use_metadata_tags', '-metadata', 'com.apple.quicktime.location.ISO6709=+52.5200+013.4050/'];
+    const path = await video('phone.mov', ...place);
+    const before = await readFile(path);
+    const media = await world.media.addFile(workspaceId, { path, name: 'phone.mov' });
+    expect(media).toMatchObject({ contentType: 'video/quicktime', bytes: before.length });
+    const kept = await world.media.local(workspaceId, media.id, (file) => readFile(file.path));
+    expect([before.includes('+52.5200'), kept.includes('+52.5200'), kept.length]).toEqual([true, false, before.length]);
+    expect((await readFile(path)).equals(before)).toBe(true);
+    expect((await world.media.addFile(workspaceId, { path, name: 'again.mov' })).id).toBe(media.id);
+    expect((await world.stored(workspaceId)).length).toBe(2);
+    expect(await world.leftOver()).toEqual([]);
+  });
+
   test('a HEIC becomes a JPEG', async () => {
     const workspaceId = await world.addWorkspace();
     const path = join(folder, 'phone.heic');
     await writeFile(path, await heicPicture());
-    expect(await world.media.addFile(workspaceId, { path, name: 'phone.heic' })).toMatchObject({ contentType: 'image/jpeg', width: 320 });
+    expect(await world.media.addFile(workspaceId, { path, name: 'phone.heic' })).toMatchObject({
+      contentType: 'image/jpeg',
+      name: 'phone.jpg',
+      width: 320,
+    });
   });
 
   test('one that is refused leaves nothing behind, neither file nor row', async () => {

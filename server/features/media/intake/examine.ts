@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
 import { poster } from '@everycast/video/pictures/poster';
 import { probe, UnreadableVideo, type VideoInfo } from '@everycast/video/probe/probe';
+import { type Blank, whatItTells } from '@everycast/video/told/told';
 import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
+import { fullDisk } from '../../../kernel/room.ts';
 import { createTurns } from '../../../kernel/turns.ts';
 import { readHeic } from '../heic.ts';
 import { readPicture, thumbnailEdge } from '../picture.ts';
@@ -12,9 +14,10 @@ import { inBytes } from '../rules.ts';
 import { hasItsEnd } from './ending.ts';
 import { kindOfFile } from './kinds.ts';
 
-/** What a file turned out to be. `content` is what is kept of it; null: the file as it is. */
+/** What a file turned out to be. `content` is what is kept of it; null: the file as it is, but for what `tells` of place and device. */
 export interface Examined extends Pick<Media, 'kind' | 'contentType' | 'animated' | 'width' | 'height' | 'duration'> {
   content: Buffer | null;
+  tells: Blank[];
   thumbnail: Buffer;
 }
 
@@ -34,7 +37,7 @@ const videoTurn = createTurns(2);
 /**
  * Looks into a local file, types it by its content and measures it. Pictures are made anew, so that nothing is in them but the picture.
  * @param folder an own one, for what is made on the way
- * @throws AppError unsupported_media or too_large, saying what is wrong with the file; unavailable where the disk is full
+ * @throws AppError unsupported_media or too_large, saying what is wrong with the file; no_space
  */
 export async function examine(path: string, folder: string, options: { only?: 'image'; signal?: AbortSignal } = {}): Promise<Examined> {
   const found = await kindOfFile(path);
@@ -50,7 +53,7 @@ async function examinePicture(path: string, read: typeof readPicture): Promise<E
     throw new AppError('too_large', `This picture has ${inBytes(size)}; up to ${inBytes(maxImageBytes)} are possible. Make it smaller.`);
   }
   const { contentType, animated, width, height, bytes, thumbnail } = await read(await readFile(path));
-  return { kind: 'image', contentType, animated, width, height, duration: null, content: bytes, thumbnail };
+  return { kind: 'image', contentType, animated, width, height, duration: null, content: bytes, tells: [], thumbnail };
 }
 
 async function examineVideo(path: string, folder: string, signal?: AbortSignal): Promise<Examined> {
@@ -62,10 +65,20 @@ async function examineVideo(path: string, folder: string, signal?: AbortSignal):
     }
     const thumbnail = await stillOf(info, join(folder, 'poster.webp'), signal);
     const { contentType, width, height, duration } = info;
-    return { kind: 'video', contentType, animated: true, width, height, duration, content: null, thumbnail };
+    return {
+      kind: 'video',
+      contentType,
+      animated: true,
+      width,
+      height,
+      duration,
+      content: null,
+      tells: await whatItTells(info),
+      thumbnail,
+    };
   } catch (error) {
     if (error instanceof UnreadableVideo) throw new Refused('unsupported_media', error.message);
-    if (error instanceof DiskFull) throw new AppError('unavailable', error.message);
+    if (error instanceof DiskFull) throw fullDisk();
     if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
     throw new Refused(
       'unsupported_media',

@@ -195,7 +195,7 @@ describe('what does not come', () => {
   test('anything, where the disk is full or the storage of the workspace is', async () => {
     const url = await serve((_request, response) => void response.end(picture));
     world.disk.freeBytes = 1_000_000;
-    await expect(start(url)).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('disk') });
+    await expect(start(url)).rejects.toMatchObject({ code: 'no_space', message: expect.stringContaining('disk') });
     world.disk.freeBytes = null;
     world.limits.storageBytes = 10;
     expect((await brought(url)).problem).toMatchObject({ code: 'limit_reached', message: expect.stringContaining('0 MB') });

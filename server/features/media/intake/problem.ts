@@ -1,3 +1,4 @@
+import { diskIsFull } from '@everycast/contract/errors';
 import { AppError } from '../../../kernel/errors.ts';
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
 import { FileMissing } from '../../../kernel/storage.ts';
@@ -12,7 +13,7 @@ export function problemOf(error: unknown): Problem | null {
   if (error instanceof AppError || error instanceof FetchRefused) return { problemCode: error.code, problemMessage: error.message };
   if (error instanceof FileMissing) return broken;
   if ((error as NodeJS.ErrnoException | null)?.code === 'ENOSPC') {
-    return { problemCode: 'unavailable', problemMessage: 'The disk of this server is full. Tell whoever runs it, and try again later.' };
+    return { problemCode: 'no_space', problemMessage: diskIsFull };
   }
   return null;
 }

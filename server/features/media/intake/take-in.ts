@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, link, readFile, stat } from 'node:fs/promises';
+import { chmod, constants, copyFile, link, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type Blank, blankOut } from '@everycast/video/told/told';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { keysOf } from '../keys.ts';
 import { full, type Limits } from '../limits.ts';
 import { smallPicture, thumbnailEdge } from '../picture.ts';
-import { shownName } from '../rules.ts';
+import { isImageType, pictureName, shownName } from '../rules.ts';
 import type { MediaRow, MediaStore } from '../store.ts';
 import { examine } from './examine.ts';
 import type { IntakeStore, Lease } from './store.ts';
@@ -77,12 +78,14 @@ export function createTakeIn({ kernel, media, intakes, limits }: TakeInParts) {
 
     const folder = await scratch.folder('intake');
     try {
-      const { content, thumbnail, ...found } = await examine(path, folder.path, { ...(only && { only }), signal });
+      const { content, thumbnail, tells, ...found } = await examine(path, folder.path, { ...(only && { only }), signal });
       const bytes = content?.byteLength ?? size;
       const storageBytes = await limits.storageOf(workspaceId);
       const used = storageBytes === null ? 0 : await media.usedBytes(workspaceId);
       if (storageBytes !== null && used + bytes > storageBytes) throw full(storageBytes, used, bytes);
 
+      if (tells.length > 0) await limits.refuseFullDisk(size);
+      const silent = tells.length === 0 ? null : await silenced(path, folder.path, tells);
       const keys = keysOf({ workspaceId, id: lease.id });
       const row: MediaRow = {
         ...found,
@@ -90,12 +93,12 @@ export function createTakeIn({ kernel, media, intakes, limits }: TakeInParts) {
         workspaceId,
         folderId,
         sourceHash,
-        hash: content ? createHash('sha256').update(content).digest('hex') : sourceHash,
+        hash: content ? createHash('sha256').update(content).digest('hex') : silent ? await hashOf(silent, signal) : sourceHash,
         bytes,
-        name: shownName(arrived.name),
+        name: nameOf(arrived.name, found.contentType),
         alt,
         tags,
-        fileKey: content ? keys.file : keys.source,
+        fileKey: content || silent ? keys.file : keys.source,
         thumbnailKey: keys.thumbnail,
         createdAt: clock.now(),
         deletedAt: null,
@@ -103,6 +106,7 @@ export function createTakeIn({ kernel, media, intakes, limits }: TakeInParts) {
       signal.throwIfAborted();
       await storage.put(keys.thumbnail, (await chosenStill(arrived)) ?? thumbnail, 'image/webp');
       if (content) await storage.put(keys.file, content, found.contentType);
+      else if (silent) await storage.putFile(keys.file, silent, found.contentType);
       else if (!arrived.stored) await storage.putFile(keys.source, await ownName(path, folder.path), found.contentType);
       signal.throwIfAborted();
       const added = await ended(lease, workspaceId, async (tx) => {
@@ -119,6 +123,9 @@ export function createTakeIn({ kernel, media, intakes, limits }: TakeInParts) {
 }
 export type TakeIn = ReturnType<typeof createTakeIn>;
 
+/** Pictures are made anew: what they are called says what they are now. */
+const nameOf = (name: string, type: string): string => (isImageType(type) ? pictureName(shownName(name), type) : shownName(name));
+
 const chosenStill = async ({ poster }: Arrived): Promise<Uint8Array | null> =>
   poster === undefined ? null : smallPicture(await readFile(poster), thumbnailEdge);
 
@@ -126,6 +133,15 @@ async function hashOf(path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash, { signal });
   return hash.digest('hex');
+}
+
+/** A copy of a video that tells nothing of place and device, and has all else bit for bit. Where the disk can, it shares what is the same. */
+async function silenced(path: string, folder: string, tells: readonly Blank[]): Promise<string> {
+  const copy = join(folder, 'silenced');
+  await copyFile(path, copy, constants.COPYFILE_FICLONE);
+  await chmod(copy, 0o600);
+  await blankOut(copy, tells);
+  return copy;
 }
 
 /** A second name for a file, so that the storage may take it and the first one stays; a copy where the disk knows no second names. */

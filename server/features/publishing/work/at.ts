@@ -66,3 +66,8 @@ export function problemIn(error: unknown, during: 'send' | 'look', log: Logger):
     return new PlatformProblem('outage', 'Something went wrong inside Everycast while it was looking for this.', { cause: error });
   return new PlatformProblem('unconfirmed', 'Something went wrong inside Everycast while it was sending this.', { cause: error });
 }
+
+/** What was wrong when the target was let go last. */
+export function problemBefore({ problemKind, problemMessage, problemWords }: Claimed): Problem | null {
+  return problemKind && problemMessage !== null ? { kind: problemKind, message: problemMessage, ownWords: problemWords } : null;
+}

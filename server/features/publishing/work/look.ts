@@ -1,9 +1,8 @@
 import type { LookUp } from '@everycast/platforms/port/platform';
-import { afterLook, afterNotFound, type Ending, type Problem } from '../rules.ts';
+import { afterLook, afterNotFound, type Ending } from '../rules.ts';
 import { failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
-import { type At, momentOf, placeOf, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
+import { type At, momentOf, placeOf, problemBefore, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
 import { type LedgerRow, outcomesOf, progressOf, type Standing } from './ledger.ts';
-import type { Claimed } from './store.ts';
 
 type Open = Extract<Standing, { kind: 'open' }>;
 
@@ -38,8 +37,4 @@ export async function look(at: At, { intent, row: sent }: Open, parts: RunParts)
   const rows = [...unanswered, asked, found];
   if (isLast) return hand.looked(rows, published(at, null, found));
   return hand.looked(rows, null, step.key === out ? placeOf(at, found) : null);
-}
-
-function problemBefore({ problemKind, problemMessage, problemWords }: Claimed): Problem | null {
-  return problemKind && problemMessage !== null ? { kind: problemKind, message: problemMessage, ownWords: problemWords } : null;
 }

@@ -1,6 +1,6 @@
 import type { Content, Step } from '@everycast/platforms/port/platform';
-import { type Ending, mostStops, type Problem } from '../rules.ts';
-import { type At, published, type RunParts, withoutTheRest } from './at.ts';
+import { type Ending, mostStops, type Problem, restoredProblem } from '../rules.ts';
+import { type At, problemBefore, published, type RunParts, withoutTheRest } from './at.ts';
 import { createHand, type Job } from './hand.ts';
 import { standingOf } from './ledger.ts';
 import { look } from './look.ts';
@@ -18,10 +18,10 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
   const steps = content ? hand.publisher.steps(content, job.account) : [];
   const isOpen = (step: Step) => !step.repeatable && standingOf(hand.lines, step.key).kind === 'open';
   const open = content ? steps.some(isOpen) : hand.target.state === 'unconfirmed';
-  const hindrance = job.refused ?? hindranceOf(job, open);
+  const hindrance = job.refused ?? doubtOf(job, open) ?? hindranceOf(job, open);
   // The post is out with the last step that belongs to the post itself; what follows it may fail without taking that back.
   const out = steps.findLast((step) => !step.after)?.key ?? '';
-  if (hindrance) return hand.end(stuck(hindrance, open, { hand, out }));
+  if (hindrance) return hand.end(stuck(hindrance, open || job.target.state === 'unconfirmed', { hand, out }));
   if (job.notBefore) return hand.end({ state: 'publishing', takeAt: job.notBefore });
 
   for (const [index, step] of steps.entries()) {
@@ -48,6 +48,10 @@ function hindranceOf({ account, content, target }: Job, open: boolean): Problem 
   const rest = target.remoteId === null ? 'Nothing was published.' : 'The post itself is out.';
   return { kind: 'outage', message: `Everycast was stopped ${target.stops} times while it was sending this. ${rest}`, ownWords: null };
 }
+
+/** In doubt without a step that could be looked up, as after a restore: a person decides, and a worker that is sent to look does not send. */
+const doubtOf = ({ target }: Job, open: boolean): Problem | null =>
+  target.state === 'unconfirmed' && !open ? (problemBefore(target) ?? restoredProblem) : null;
 
 /** Failed where nothing can be out; where something may be, it stays unconfirmed until it can be looked up. */
 function stuck(problem: Problem, open: boolean, at: Pick<At, 'hand' | 'out'>): Ending {

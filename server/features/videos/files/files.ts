@@ -33,8 +33,11 @@ export function createFiles({ db, storage, clock }: Pick<Kernel, 'db' | 'storage
     async put(job: Claimed, part: string, path: string, contentType: string): Promise<string> {
       const key = `videos/${job.workspaceId}/${job.id}-${job.token}-${part}`;
       const { size: bytes } = await stat(path);
-      await store.add({ key, leaseToken: job.token, bytes, contentType });
+      const file = { key, leaseToken: job.token, bytes, contentType };
+      await store.list(file);
       await storage.putFile(key, path, contentType);
+      // A job that lost its lease meanwhile has its file removed by whoever tidies up, perhaps before it was there: then it is removed again.
+      await store.list(file);
       return key;
     },
 

@@ -5,8 +5,13 @@ import type { FileTable, VideosTables } from '../tables.ts';
 export function createFileStore(database: Database) {
   const db = database.withTables<VideosTables>();
   return {
-    async add(file: FileTable): Promise<void> {
-      await db.insertInto('videoFile').values(file).execute();
+    /** Writes a file down, where it is not yet. */
+    async list(file: FileTable): Promise<void> {
+      await db
+        .insertInto('videoFile')
+        .values(file)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
 
     find: (key: string): Promise<FileTable | undefined> => db.selectFrom('videoFile').selectAll().where('key', '=', key).executeTakeFirst(),

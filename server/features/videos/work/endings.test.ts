@@ -62,6 +62,20 @@ describe('a cancelled job', () => {
     expect(await world.left()).toEqual(nothing);
   });
 
+  test('leaves nothing even where somebody tidies up just before its file is there', async () => {
+    const job = await world.ask(await world.addMedia());
+    const { putFile } = world.kernel.storage;
+    world.kernel.storage.putFile = async (...args) => {
+      await cancel(job);
+      await world.videos.clean();
+      await putFile(...args);
+    };
+    await world.settle();
+    world.kernel.storage.putFile = putFile;
+    expect((await world.get(job)).state).toBe('cancelled');
+    expect(await world.left()).toEqual(nothing);
+  });
+
   test('that had ended stays as it was', async () => {
     const job = await world.ask(await world.addMedia());
     await world.settle();
@@ -80,7 +94,7 @@ describe('a worker that dies', () => {
   /** Takes the job as a process does that is killed after that, with a file half-way into the storage. */
   async function die(): Promise<void> {
     const now = world.now();
-    const job = await world.store.claim({ now, until: new Date(now.getTime() + 10_000), token: newId(), kinds: ['trim'] });
+    const job = await world.store.claim({ now, until: new Date(now.getTime() + 10_000), token: newId(), kind: 'trim' });
     if (!job) throw new Error('There was no job to take.');
     const key = `videos/${job.workspaceId}/${job.id}-${job.token}-made.mp4`;
     await world.rows.insertInto('videoFile').values({ key, leaseToken: job.token, bytes: 4, contentType: 'video/mp4' }).execute();
@@ -127,7 +141,7 @@ describe('a worker that dies', () => {
 });
 
 describe('a job that fails', () => {
-  const failing = async (script: (call: Call) => void, output: typeof exported | { kind: 'trim' } = exported) => {
+  const failing = async (script: (call: Call) => Promise<void> | void, output: typeof exported | { kind: 'trim' } = exported) => {
     scripted.script = script;
     const job = await world.ask(await world.addMedia(), { output });
     await world.settle();
@@ -139,13 +153,18 @@ describe('a job that fails', () => {
   };
 
   test.each([
-    ['a disk that is full for ffmpeg', new DiskFull('av_interleaved_write_frame(): No space left on device'), 'no_space', 'no space left'],
-    ['a disk that is full for us', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), 'no_space', 'no space left'],
+    [
+      'a disk that is full for ffmpeg',
+      new DiskFull('av_interleaved_write_frame(): No space left on device'),
+      'no_space',
+      'disk of this server is full',
+    ],
+    ['a disk that is full for us', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), 'no_space', 'disk of this server is full'],
     [
       'a disk that is full for the storage',
       new Error('E_CANNOT_WRITE', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }),
       'no_space',
-      'Free some',
+      'disk of this server is full',
     ],
     ['too little memory', new NoMemory('malloc of size 171839168 failed'), 'unavailable', 'Choose a smaller size'],
     [
@@ -163,6 +182,37 @@ describe('a job that fails', () => {
   ])('says what is wrong: %s', async (_name, error, code, words) => {
     expect(await failing(throwing(error))).toMatchObject({ state: 'failed', problem: { code, message: expect.stringContaining(words) } });
     expect(scripted.calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['before it begins', 400_000_000, []],
+    ['while it is worked on', 600_000_000, ['cut']],
+  ])('rather than take the last of the disk, %s', async (_when, before, calls) => {
+    const { scratch } = world.kernel;
+    const real = scratch.freeBytes;
+    let free = before;
+    scratch.freeBytes = async () => free;
+    const failed = await failing(
+      ({ signal }) => {
+        free = 400_000_000;
+        return aborted(signal);
+      },
+      { kind: 'trim' },
+    );
+    scratch.freeBytes = real;
+    expect(failed).toMatchObject({ state: 'failed', problem: { code: 'no_space', message: expect.stringContaining('is full') } });
+    expect(scripted.calls).toEqual(calls);
+  });
+
+  test('because what it makes would not leave the reserve is not begun', async () => {
+    const { scratch } = world.kernel;
+    const real = scratch.freeBytes;
+    scratch.freeBytes = async () => 600_000_000;
+    const job = await world.ask(await world.addMedia({ bytes: 300_000_000 }), { edit: { segments: [{ start: 1, end: 6 }] } });
+    await world.settle();
+    scratch.freeBytes = real;
+    expect(await world.get(job)).toMatchObject({ state: 'failed', problem: { code: 'no_space' } });
+    expect(scripted.calls).toEqual([]);
   });
 
   test('for a reason that nobody foresaw is tried again, and not for ever', async () => {

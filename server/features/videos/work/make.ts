@@ -1,8 +1,9 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VideoJob } from '@everycast/contract/videos';
+import type { Segment, VideoJob } from '@everycast/contract/videos';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { AppError } from '../../../kernel/errors.ts';
+import { refuseFullDisk } from '../../../kernel/room.ts';
 import { extensionOf, fileName, keptSegments } from '../rules.ts';
 import type { MakingRow } from '../tables.ts';
 import type { Hand } from './hand.ts';
@@ -22,10 +23,15 @@ export async function make(hand: Hand, making: Making): Promise<void> {
     const source = await hand.engine.probe(path, { signal: hand.signal });
     const extension = extensionOf(making.output, media.contentType);
     const output = join(hand.folder, `made.${extension}`);
-    const result = await withWatermark(hand, making, (watermark) => produce(hand, making, { source, output, watermark }));
-    await putAway(hand, result, { name: fileName(media.name, making.output, extension), part: `made.${extension}` });
+    const result = await withWatermark(hand, making, (watermark) =>
+      produce(hand, making, { source, bytes: media.bytes, output, watermark }),
+    );
+    await putAway(hand, result, { name: fileName(media.name, making, extension), part: `made.${extension}` });
   });
 }
+
+/** Seconds of all segments together. */
+const lengthOf = (segments: readonly Segment[]): number => segments.reduce((sum, { start, end }) => sum + end - start, 0);
 
 interface Result {
   method: VideoJob['method'];
@@ -51,19 +57,26 @@ async function putAway(
 }
 
 async function produce(
-  { engine, folder, signal, progress }: Hand,
+  { job, needs, kernel, engine, folder, signal, progress }: Hand,
   { edit, output: what }: Making,
-  { source, output, watermark }: { source: VideoInfo; output: string; watermark?: string | undefined },
+  { source, bytes, output, watermark }: { source: VideoInfo; bytes: number; output: string; watermark?: string | undefined },
 ): Promise<Result> {
   const parts = join(folder, 'parts');
   await mkdir(parts);
   const options = { output, folder: parts, signal, onProgress: (fraction: number) => progress(makingShare * fraction) };
   if (what.kind === 'trim') {
-    const done = await engine.cut(source, keptSegments(edit, source.duration), { mode: edit.mode, ...options });
+    const kept = keptSegments(edit, source.duration);
+    await refuseFullDisk(kernel.scratch, (bytes * lengthOf(kept)) / source.duration);
+    const done = await engine.cut(source, kept, { mode: edit.mode, ...options });
     return { ...done, output, poster: null };
   }
   const { format, preset } = what;
-  const done = await engine.exportVideo(source, edit, { format, preset, ...(watermark !== undefined && { watermark }), ...options });
+  const poster = edit.poster ?? (await needs.strongest(job.mediaId, keptSegments(edit, source.duration)));
+  const done = await engine.exportVideo(
+    source,
+    { ...edit, poster },
+    { format, preset, ...(watermark !== undefined && { watermark }), ...options },
+  );
   return { ...done, output };
 }
 

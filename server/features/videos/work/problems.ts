@@ -1,3 +1,5 @@
+import { diskIsFull } from '@everycast/contract/errors';
+import { BadCut } from '@everycast/video/cut/cut';
 import { ExportRefused } from '@everycast/video/export/refused';
 import { UnreadableVideo } from '@everycast/video/probe/probe';
 import { DiskFull, NoMemory, ToolFailed } from '@everycast/video/tool/run';
@@ -17,14 +19,14 @@ export const longestHours = 12;
 
 const noSpace: JobProblem = {
   code: 'no_space',
-  message: 'There is no space left on the disk that the server works on. Free some, then try again.',
+  message: diskIsFull,
 };
 
 /** What a person is told of a failure that trying again does not mend; null of what nobody foresaw. */
 export function problemIn(error: unknown): JobProblem | null {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   if (error instanceof UnreadableVideo) return { code: 'unreadable_video', message: error.message };
-  if (error instanceof ExportRefused) return { code: 'invalid_input', message: error.message };
+  if (error instanceof ExportRefused || error instanceof BadCut) return { code: 'invalid_input', message: error.message };
   if (error instanceof TooLong) {
     return {
       code: 'limit_reached',

@@ -1,4 +1,5 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { withinRoom } from '../../../kernel/room.ts';
 import { mostAttempts, secondsLeft } from '../rules.ts';
 import type { Hand, HandParts } from './hand.ts';
 import { make } from './make.ts';
@@ -59,20 +60,24 @@ async function work(job: Claimed, stop: AbortSignal, parts: RunParts): Promise<v
   const signal = AbortSignal.any([ended.signal, stop]);
   const pulse = startPulse(job, parts, () => ended.abort(new LeaseLost()));
   try {
-    const scratch = await parts.kernel.scratch.folder(`video-${job.id}`);
-    try {
-      const hand: Hand = { ...parts, job, signal, folder: scratch.path, progress: pulse.progress, show: () => parts.show(job, 'video') };
-      const { edit, output } = job;
-      await (edit && output ? make(hand, { edit, output }) : prepare(hand));
-    } finally {
-      await scratch.remove();
-    }
+    await withinRoom(parts.kernel.scratch, (full) => inFolder(job, AbortSignal.any([signal, full]), parts, pulse));
   } catch (error) {
     // A tool that was ended says so in words of its own; the reason is why it was.
     throw signal.aborted ? signal.reason : error;
   } finally {
     clearTimeout(limit);
     await pulse.stop();
+  }
+}
+
+async function inFolder(job: Claimed, signal: AbortSignal, parts: RunParts, pulse: ReturnType<typeof startPulse>): Promise<void> {
+  const scratch = await parts.kernel.scratch.folder(`video-${job.id}`);
+  try {
+    const hand: Hand = { ...parts, job, signal, folder: scratch.path, progress: pulse.progress, show: () => parts.show(job, 'video') };
+    const { edit, output } = job;
+    await (edit && output ? make(hand, { edit, output }) : prepare(hand));
+  } finally {
+    await scratch.remove();
   }
 }
 

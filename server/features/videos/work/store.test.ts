@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 afterAll(() => world?.close());
 
-const claim = (kinds: string[] = ['trim', 'export']): Promise<Claimed | null> => {
+const claim = (kind: 'prepare' | 'trim' = 'trim', idleOnly = false): Promise<Claimed | null> => {
   const now = world.now();
-  return world.store.claim({ now, until: new Date(now.getTime() + 10_000), token: newId(), kinds });
+  return world.store.claim({ now, until: new Date(now.getTime() + 10_000), token: newId(), kind, idleOnly });
 };
 
 /** A workspace with so many cuts waiting. */
@@ -63,10 +63,29 @@ describe('a claim', () => {
     expect(all).toHaveLength(12);
   });
 
+  test('of the place that is kept takes nothing of who has something running, wherever that runs', async () => {
+    const large = await studio(3);
+    const at = () => world.store.nextAt({ now: world.now(), kind: 'trim', idleOnly: true });
+    expect((await claim('trim', true))?.workspaceId).toBe(large);
+    expect(await claim('trim', true)).toBeNull();
+    // Not before the lease of the one that runs may have ended.
+    expect(await at()).toEqual(new Date(world.now().getTime() + 10_000));
+    const small = await studio(1);
+    expect((await at())?.getTime()).toBeLessThanOrEqual(world.now().getTime());
+    expect((await claim('trim', true))?.workspaceId).toBe(small);
+    expect((await claim())?.workspaceId).toBe(large);
+  });
+
+  test('of the place that is kept, by many at the same moment, is one of each workspace', async () => {
+    const workspaces = [await studio(4), await studio(4)];
+    const taken = await Promise.all(Array.from({ length: 6 }, () => claim('trim', true)));
+    expect(taken.flatMap((job) => job?.workspaceId ?? []).sort()).toEqual(workspaces.sort());
+  });
+
   test('takes what is asked of it alone', async () => {
     await world.videos.open(world.home, (await world.addMedia()).id);
     expect(await claim()).toBeNull();
-    expect(await claim(['prepare'])).toMatchObject({ kind: 'prepare', edit: null, output: null });
+    expect(await claim('prepare')).toMatchObject({ kind: 'prepare', edit: null, output: null });
   });
 });
 
@@ -100,7 +119,7 @@ describe('a lease', () => {
     const again = (await claim()) as Claimed;
     await world.store.giveBack(again, world.now(), new Date(world.now().getTime() + 5000), true);
     expect(await claim()).toBeNull();
-    expect(await world.store.nextAt(['trim'])).toEqual(new Date(world.now().getTime() + 5000));
+    expect(await world.store.nextAt({ now: world.now(), kind: 'trim' })).toEqual(new Date(world.now().getTime() + 5000));
     world.advance(5000);
     expect(await claim()).toMatchObject({ attempts: 2 });
   });

@@ -14,6 +14,15 @@ export type Parts = Partial<
   Pick<VideoTable, 'facts' | 'plays' | 'keyframes' | 'sheet' | 'sheetKey' | 'waveform' | 'waveformKey' | 'proxyKey'>
 >;
 
+/** What is to be taken: `until` ends the lease, and `token` is its own. */
+interface Claim {
+  now: Date;
+  until: Date;
+  token: string;
+  kind: JobTable['kind'];
+  idleOnly?: boolean;
+}
+
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
 /** What workers read and write. Every write is void without the lease. */
@@ -44,53 +53,51 @@ export function createWorkStore(database: Database) {
 
   return {
     /**
-     * Takes one job of these kinds with a lease. First come those of workspaces with the fewest running, of them whoever ran least lately;
-     * so one has more than one at a time only while no other waits. A job whose lease ended is taken over. Null: there is none.
+     * Takes one job of a kind with a lease. First come those of workspaces with the fewest running, of them whoever ran least lately.
+     * `idleOnly`: only of a workspace that has none of this kind running, in whatever process. A job whose lease ended is taken over. Null:
+     * there is none.
      */
-    async claim({
-      now,
-      until,
-      token,
-      kinds,
-    }: {
-      now: Date;
-      until: Date;
-      token: string;
-      kinds: readonly string[];
-    }): Promise<Claimed | null> {
-      const { rows } = await sql<Omit<Claimed, 'token'>>`
+    async claim({ now, until, token, kind, idleOnly = false }: Claim): Promise<Claimed | null> {
+      return database.transaction().execute(async (tx) => {
+        // Claims come one after the other, so that each sees what the others have running.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`video jobs ${kind}`}, 0))`.execute(tx);
+        const { rows } = await sql<Omit<Claimed, 'token'>>`
         with busy as (
           select workspace_id, count(*) as running from video_job
-          where state = 'running' and take_at > ${now} and kind = any(${kinds}) group by workspace_id
+          where state = 'running' and take_at > ${now} and kind = ${kind} group by workspace_id
         ),
         waiting as (
           select id, workspace_id, row_number() over (partition by workspace_id order by id) as place
-          from video_job where take_at <= ${now} and kind = any(${kinds})
+          from video_job where take_at <= ${now} and kind = ${kind}
         ),
         latest as (
           select workspace_id, max(started_at) as ran from video_job
-          where workspace_id in (select workspace_id from waiting) and kind = any(${kinds}) group by workspace_id
+          where workspace_id in (select workspace_id from waiting) and kind = ${kind} group by workspace_id
         ),
         picked as (
           select video_job.id from video_job
           join waiting on waiting.id = video_job.id
           join latest on latest.workspace_id = video_job.workspace_id
           left join busy on busy.workspace_id = video_job.workspace_id
-          where video_job.take_at <= ${now}
+          where video_job.take_at <= ${now} and (busy.running is null or not ${idleOnly})
           order by waiting.place + coalesce(busy.running, 0), latest.ran nulls first, video_job.id
           limit 1 for no key update of video_job skip locked
         )
         update video_job set state = 'running', lease_token = ${token}::uuid, take_at = ${until}, attempts = attempts + 1,
           started_at = ${now}, progress = 0, seconds_left = null
         from picked where video_job.id = picked.id
-        returning video_job.id, workspace_id, media_id, kind, edit, output, attempts, created_at`.execute(db);
-      return rows[0] ? { ...rows[0], token } : null;
+        returning video_job.id, workspace_id, media_id, kind, edit, output, attempts, created_at`.execute(tx);
+        return rows[0] ? { ...rows[0], token } : null;
+      });
     },
 
-    /** The next moment at which a job of these kinds may be taken; it has passed where one waits. */
-    async nextAt(kinds: readonly JobTable['kind'][]): Promise<Date | null> {
-      const query = db.selectFrom('videoJob').select((eb) => eb.fn.min('takeAt').as('at'));
-      return (await query.where('takeAt', 'is not', null).where('kind', 'in', kinds).executeTakeFirstOrThrow()).at;
+    /** The next moment at which a job of this kind may be taken, as `claim` takes them; it has passed where one waits. */
+    async nextAt({ now, kind, idleOnly = false }: Pick<Claim, 'now' | 'kind' | 'idleOnly'>): Promise<Date | null> {
+      const of = db.selectFrom('videoJob').where('takeAt', 'is not', null).where('kind', '=', kind);
+      const busy = of.select('workspaceId').where('state', '=', 'running').where('takeAt', '>', now);
+      // What runs may be taken once its lease has ended.
+      const open = idleOnly ? of.where((job) => job.or([job('state', '=', 'running'), job('workspaceId', 'not in', busy)])) : of;
+      return (await open.select((eb) => eb.fn.min('takeAt').as('at')).executeTakeFirstOrThrow()).at;
     },
 
     /** Holds a lease for longer and writes how far it is. False: it is lost, for somebody cancelled the job or took it over. */

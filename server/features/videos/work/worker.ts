@@ -12,14 +12,13 @@ const longestSleep = 60_000;
 /** While something due cannot be taken because somebody else has its row, and after a failure. Milliseconds. */
 const shortSleep = 500;
 
-/** ffmpeg uses several cores itself; two at a time let a short cut pass a long export. */
-const places = Math.max(2, Math.floor(availableParallelism() / 2));
-/** Preparing has places of its own: whoever opens a video does not wait for what others export. */
-const lanes = [
-  { kinds: ['prepare'], most: Math.ceil(places / 2) },
-  { kinds: ['trim', 'export'], most: places },
-] as const;
+/** Each kind has places of its own: whoever opens a video or cuts a little of it does not wait for what is exported for hours. */
+const lanes = ['prepare', 'trim', 'export'] as const;
 type Lane = (typeof lanes)[number];
+/** Jobs of a kind that one workspace may have at a time in this process: ffmpeg uses several cores itself. */
+const shared = Math.max(1, Math.floor(availableParallelism() / 2));
+/** One place more is kept for those who have none. */
+const places = shared + 1;
 
 export interface WorkerParts extends RunParts {
   kernel: Kernel;
@@ -27,7 +26,12 @@ export interface WorkerParts extends RunParts {
   metrics: VideoMetrics;
 }
 
-/** Takes waiting jobs and works on them, some at a time. It sleeps until it is woken, or until somebody's lease may have ended. */
+/**
+ * Takes waiting jobs and works on them, some at a time: the last free place for cuts, for exports and for preparations is kept for a
+ * workspace that has none of that kind running, so nobody waits for one who has many. As every process keeps such a place, and asks the
+ * database who has something running anywhere, this holds for all of them together. It sleeps until it is woken, or until somebody's lease
+ * may have ended.
+ */
 export function createVideoWorker(parts: WorkerParts) {
   const { kernel, store, files, metrics, show } = parts;
   const { clock, log, events } = kernel;
@@ -35,12 +39,14 @@ export function createVideoWorker(parts: WorkerParts) {
   const active = new Map<Promise<void>, Lane>();
   let ending = new AbortController();
 
-  const room = ({ kinds, most }: Lane): boolean => [...active.values()].filter((lane) => lane.kinds === kinds).length < most;
+  const free = (lane: Lane): number => places - [...active.values()].filter((other) => other === lane).length;
+  /** Whose jobs may have the next place. */
+  const wanted = (kind: Lane) => ({ kind, idleOnly: free(kind) === 1 });
 
   /** @returns whether something was taken */
   async function take(lane: Lane): Promise<boolean> {
     const now = clock.now();
-    const job = await store.claim({ now, until: new Date(now.getTime() + leaseFor), token: newId(), kinds: lane.kinds });
+    const job = await store.claim({ now, until: new Date(now.getTime() + leaseFor), token: newId(), ...wanted(lane) });
     if (!job) return false;
     const work = carryOut(job).catch((error: unknown) =>
       log.error({ err: error, job: job.id }, 'Work on a video broke off; it goes on when its lease ends'),
@@ -68,16 +74,17 @@ export function createVideoWorker(parts: WorkerParts) {
 
   /** How long there is nothing to do, in milliseconds. */
   async function untilNext(): Promise<number> {
-    const open = lanes.filter(room).flatMap(({ kinds }) => [...kinds]);
-    const at = open.length > 0 ? await store.nextAt(open) : null;
-    if (!at) return longestSleep;
-    return Math.min(longestSleep, Math.max(shortSleep, at.getTime() - clock.now().getTime() + 1));
+    const now = clock.now();
+    const open = lanes.filter((lane) => free(lane) > 0);
+    const next = await Promise.all(open.map((lane) => store.nextAt({ now, ...wanted(lane) })));
+    const waits = next.flatMap((at) => (at ? [Math.max(shortSleep, at.getTime() - now.getTime() + 1)] : []));
+    return Math.min(longestSleep, ...waits);
   }
 
   async function work(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        for (const lane of lanes) while (!ending.signal.aborted && room(lane) && (await take(lane)));
+        for (const lane of lanes) while (!ending.signal.aborted && free(lane) > 0 && (await take(lane)));
         if (!ending.signal.aborted) await alarm.sleep(await untilNext());
       } catch (error) {
         log.error({ err: error }, 'Work on videos cannot reach its database; it tries again');

@@ -40,6 +40,13 @@ export async function openCluster(dataDir: string, binaries: Binaries, user: Dat
   return { folder, data, password: (await readOwn(join(folder, 'password'), folder)).trim() };
 }
 
+/** The database's folder under `dataDir` as it is, nothing made and nothing mended; null where there is none. */
+export async function findCluster(dataDir: string): Promise<Cluster | null> {
+  const folder = join(dataDir, 'postgres');
+  if (!(await isThere(folder))) return null;
+  return { folder, data: join(folder, 'data'), password: (await readOwn(join(folder, 'password'), folder)).trim() };
+}
+
 async function createCluster(folder: string, binaries: Binaries, user: DatabaseUser | null): Promise<void> {
   const unfinished = `${folder}.new-${process.pid}`;
   const data = join(unfinished, 'data');

@@ -57,13 +57,35 @@ async function tryLock(client: pg.Client): Promise<boolean> {
 }
 
 async function takenBy(client: pg.Client, folder: string): Promise<StartError> {
+  const process = /process \d+/.exec((await holder(client)) ?? '')?.[0];
+  return new StartError(
+    `The database in ${folder} is in use by another Everycast${process ? ` (${process})` : ''}. Stop it first, or give this one a DATA_DIR of its own.`,
+  );
+}
+
+/** The name of the connection that has the lock; null where nobody has. */
+async function holder(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and granted and (classid::bigint << 32) | objid::bigint = $1`,
     [lockNumber],
   );
-  const who = /process \d+/.exec(rows[0]?.name ?? '')?.[0];
-  return new StartError(
-    `The database in ${folder} is in use by another Everycast${who ? ` (${who})` : ''}. Stop it first, or give this one a DATA_DIR of its own.`,
-  );
+  return rows[0]?.name ?? null;
+}
+
+/**
+ * Whose the running database is: "everycast instance, process 123".
+ * @returns null where nobody has it, or it does not answer
+ */
+export async function instanceOf(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, application_name: 'everycast look', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => client.end()); // it ended while it was asked, so nobody has it
+  try {
+    await client.connect();
+    return await holder(client);
+  } catch {
+    return null; // whoever starts it finds out what is the matter, and says it
+  } finally {
+    await client.end();
+  }
 }

@@ -19,9 +19,7 @@ export interface SocketFolder {
  * @throws StartError if somebody else has put something in its place
  */
 export async function openSocketFolder(clusterFolder: string, user: DatabaseUser | null): Promise<SocketFolder> {
-  const own = join(clusterFolder, 'socket');
-  const fits = Buffer.byteLength(join(own, '.s.PGSQL.5432')) <= longestPath && !/[,"]/.test(own);
-  const path = fits ? own : `/tmp/everycast-${createHash('sha256').update(clusterFolder).digest('hex').slice(0, 16)}`;
+  const { path, fits } = socketFolderOf(clusterFolder);
   const { uid = process.getuid?.(), gid } = asUser(user);
   await mkdir(path, { mode: 0o700 }).then(
     () => (uid !== undefined && gid !== undefined ? chown(path, uid, gid) : undefined),
@@ -34,4 +32,11 @@ export async function openSocketFolder(clusterFolder: string, user: DatabaseUser
     throw new StartError(`${path} is needed for the database's socket, and is not Everycast's own. Remove it and start again.`);
   }
   return { path, remove: async () => (fits ? undefined : rm(path, { recursive: true, force: true })) };
+}
+
+/** Where it is. `fits`: within the database's own folder. */
+export function socketFolderOf(clusterFolder: string): { path: string; fits: boolean } {
+  const own = join(clusterFolder, 'socket');
+  const fits = Buffer.byteLength(join(own, '.s.PGSQL.5432')) <= longestPath && !/[,"]/.test(own);
+  return { fits, path: fits ? own : `/tmp/everycast-${createHash('sha256').update(clusterFolder).digest('hex').slice(0, 16)}` };
 }

@@ -1,7 +1,7 @@
 import { type LinkedSnapshot, linkedSnapshots, linkedVideoId } from '@everycast/contract/clips';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
@@ -24,9 +24,10 @@ export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }
   const generate = (event: FormEvent) => {
     event.preventDefault();
     const id = linkedVideoId(link);
+    // Those of an earlier link would stand there as if they were of this one.
+    setSnapshots(id === null ? [] : linkedSnapshots(id));
     if (id === null) return setProblem(link.trim() === '' ? 'missing' : 'invalid');
     setProblem(null);
-    setSnapshots(linkedSnapshots(id));
     toast.ok(t('done'));
   };
 
@@ -34,10 +35,10 @@ export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }
     <Panel title={t(form === 'compact' ? 'title' : 'linked.title')} className={form === 'compact' ? css.compact : undefined}>
       <div className={css.body}>
         <form className={css.form} onSubmit={generate} noValidate>
-          <Field
+          <TextInput
             label={t('linked.label')}
-            help={t('linked.help')}
-            problem={
+            description={t('linked.help')}
+            error={
               problem && (
                 <>
                   <span className={css.problem}>{t(`linked.${problem}`)}</span>

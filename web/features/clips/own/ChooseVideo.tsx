@@ -1,12 +1,12 @@
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
-import { formatDuration } from '../../../lib/measures.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { VideoTiles } from '../../../ui/VideoTiles.tsx';
 import { useWords } from '../words.ts';
 import css from './ChooseVideo.module.css';
 
@@ -40,23 +40,13 @@ export function ChooseVideo({ choose, browse }: { choose: (id: string) => void; 
         </Button>
       </div>
       {!data && (
-        <Loading className={css.list}>
+        <Loading className={css.loading}>
           <Skeleton height="7rem" />
           <Skeleton height="7rem" />
           <Skeleton height="7rem" />
         </Loading>
       )}
-      <ul className={css.list} aria-label={t('own.newest')}>
-        {data?.items.map((media) => (
-          <li key={media.id}>
-            <button type="button" className={css.video} onClick={() => choose(media.id)}>
-              <img className={css.picture} src={media.thumbnailUrl} alt="" loading="lazy" />
-              <span className={css.name}>{media.name}</span>
-              <span className={css.length}>{formatDuration(media.duration ?? 0)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {data && <VideoTiles videos={data.items} label={t('own.newest')} choose={choose} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import css from './Highlights.module.css';
 import type { VerticalClips } from './use-vertical-clips.ts';
 
-/** From a part to an upright clip in a post: one button, which shows how far it is. */
+/** From a part to an upright clip in a post: one press, then how far it is, and the composer as soon as it is there. */
 export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalClips }) {
   const t = useWords();
   const job = clips.of(part);
@@ -31,6 +31,14 @@ export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalCl
           <Button size="sm" variant="ghost" onClick={() => clips.cancel.mutate(job.id)}>
             {t('vertical.cancel')}
           </Button>
+          {clips.opens(job.id) && (
+            <p className={css.opens}>
+              {t('vertical.opens')}
+              <button type="button" className={css.stay} onClick={clips.stay}>
+                {t('vertical.stay')}
+              </button>
+            </p>
+          )}
         </div>
       );
     }

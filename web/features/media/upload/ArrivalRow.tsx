@@ -1,5 +1,5 @@
 import { IconFile, IconLink, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '../../../lib/api/problem.ts';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
@@ -86,9 +86,21 @@ function Standing({ arrival: { state, bytes, arrivedBytes, duplicate } }: { arri
 function ChooseAgain({ arrival }: { arrival: Arrival }) {
   const t = useWords();
   const chooser = useRef<HTMLInputElement>(null);
+  const [other, setOther] = useState(false);
+  async function goOn(file: File): Promise<void> {
+    const same = (await idOf(file)) === arrival.id;
+    setOther(!same);
+    if (same) await sendFiles([file], null);
+  }
   return (
-    <p className={css.again}>
-      {t('tray.interrupted')}
+    <div className={css.again}>
+      {other ? (
+        <p role="alert" className={css.otherFile}>
+          {t('tray.otherFile', { name: arrival.name })}
+        </p>
+      ) : (
+        <p>{t('tray.interrupted')}</p>
+      )}
       <Button size="sm" onClick={() => chooser.current?.click()}>
         {t('tray.choose')}
       </Button>
@@ -101,16 +113,11 @@ function ChooseAgain({ arrival }: { arrival: Arrival }) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) void goOn(arrival, file);
+          if (file) void goOn(file);
         }}
       />
-    </p>
+    </div>
   );
-}
-
-async function goOn(arrival: Arrival, file: File): Promise<void> {
-  if ((await idOf(file)) === arrival.id) await sendFiles([file], null);
-  else toast.fail(words()('tray.otherFile', { name: arrival.name }));
 }
 
 function stop({ id, name }: Arrival): void {

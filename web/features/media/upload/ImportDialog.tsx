@@ -1,8 +1,8 @@
-import { ImportMedia } from '@everycast/contract/media';
 import { Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { readAddress } from '../../../lib/uploads/address.ts';
 import { addAddress } from '../../../lib/uploads/uploads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWords } from '../words.ts';
@@ -27,11 +27,10 @@ function Form({ close, folderId }: { close: () => void; folderId: string | null 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const address = typed.trim();
-    if (address === '') return setProblem(t('import.empty'));
-    const read = ImportMedia.shape.url.safeParse(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`);
-    if (read.success) begin.mutate(read.data);
-    else setProblem(read.error.issues[0]?.message ?? null);
+    if (typed.trim() === '') return setProblem(t('import.empty'));
+    const address = readAddress(typed);
+    if ('url' in address) begin.mutate(address.url);
+    else setProblem(address.problem);
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Arrival, isSettled, useArrivals } from '../../../lib/uploads/arrivals.ts';
 import { cancel } from '../../../lib/uploads/uploads.ts';
@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { useWords } from '../words.ts';
 import { ArrivalRow } from './ArrivalRow.tsx';
 import css from './Tray.module.css';
+import { useHeightTold } from './use-height-told.ts';
 
 /**
  * What is on its way into the library. It stands at the lower right while one moves between screens, until it is closed; once all of it
@@ -16,7 +17,9 @@ export default function Tray() {
   const t = useWords();
   const arrivals = useArrivals();
   const [folded, setFolded] = useState(false);
+  const box = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  useHeightTold(box, '--tray-height', arrivals.length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what it goes with
   useEffect(() => {
     if (arrivals.every(({ state }) => state === 'done')) for (const { id } of arrivals) void cancel(id);
@@ -24,7 +27,7 @@ export default function Tray() {
   if (arrivals.length === 0) return null;
   const settled = arrivals.every(isSettled);
   return (
-    <section className={css.tray} aria-label={t('tray.title')}>
+    <section ref={box} className={css.tray} aria-label={t('tray.title')}>
       <header className={css.head}>
         <h2 className={css.title} aria-live="polite">
           {headline(t, arrivals)}

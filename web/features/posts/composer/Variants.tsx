@@ -109,7 +109,7 @@ function SaveMark({ save }: { save: SaveState }) {
     <p className={waits ? css.notSaved : css.saved} role="status">
       {waits && <StateGlyph state="awaiting-approval" size={14} label={null} />}
       {save.is === 'saved'
-        ? t('save.saved', { time: formatTime(save.at, zone) })
+        ? save.at !== null && t('save.saved', { time: formatTime(save.at, zone) })
         : save.is === 'refused'
           ? save.message
           : t(`save.${save.is}`)}

@@ -94,7 +94,7 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
   const [state, dispatch] = useReducer(step, start, ({ base, found }) =>
     found ? change(undoable(base), found, Date.now()) : undoable(base),
   );
-  const [save, setSave] = useState<SaveState>({ is: 'saved', at: Date.now() });
+  const [save, setSave] = useState<SaveState>({ is: 'saved', at: null });
   const [saved, setSaved] = useState<Saved | null>(post && { id: post.id, version: post.version });
 
   const autosave = useRef<Autosave<Draft> | null>(null);

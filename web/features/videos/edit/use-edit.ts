@@ -35,7 +35,7 @@ export interface Editing {
 
 export function useEdit(mediaId: string, start: KeptEdit): Editing {
   const [state, dispatch] = useReducer(step, start.edit, undoable<Edit>);
-  const [save, setSave] = useState<SaveState>({ is: 'saved', at: Date.now() });
+  const [save, setSave] = useState<SaveState>({ is: 'saved', at: null });
   const [theirs, setTheirs] = useState<KeptEdit | null>(null);
 
   const autosave = useRef<Autosave<Edit> | null>(null);

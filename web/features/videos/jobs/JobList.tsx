@@ -1,9 +1,10 @@
 import type { VideoJob } from '@everycast/contract/videos';
-import { formatBytes, formatDuration } from '../../../lib/measures.ts';
+import { formatBytes, formatLength } from '../../../lib/measures.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatNear } from '../../../lib/time/format.ts';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { presetOf } from '../editor.ts';
+import { secondsText } from '../time/timecode.ts';
 import { useWords } from '../words.ts';
 import { JobActions } from './JobActions.tsx';
 import css from './Jobs.module.css';
@@ -29,6 +30,12 @@ function Job({ job, jobs }: { job: VideoJob; jobs: Jobs }) {
   const t = useWords();
   const { zone } = useHere().workspace;
   const { output, file } = job;
+  function rangeOf({ edit: { segments } }: VideoJob): string {
+    const [only] = segments;
+    if (!only) return t('trim.all');
+    if (segments.length > 1) return t('jobs.parts', { count: segments.length });
+    return t('jobs.range', { start: secondsText(only.start), end: secondsText(only.end) });
+  }
   const name =
     output.kind === 'trim'
       ? t('jobs.trim')
@@ -43,10 +50,11 @@ function Job({ job, jobs }: { job: VideoJob; jobs: Jobs }) {
         <span className={css.name}>{name}</span>
         <span className={css.when}>{formatNear(job.createdAt, zone)}</span>
       </div>
+      <p className={css.facts}>{rangeOf(job)}</p>
       {isUnderWay(job) && <Progress job={job} cancel={() => jobs.cancel(job)} />}
       {file && (
         <p className={css.facts}>
-          {t('jobs.facts', { ...file, length: formatDuration(file.duration), size: formatBytes(file.bytes) })}
+          {t('jobs.facts', { ...file, length: formatLength(file.duration), size: formatBytes(file.bytes) })}
           {job.method && ` · ${t(`methodShort.${job.method}`)}`}
         </p>
       )}

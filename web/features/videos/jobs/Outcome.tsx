@@ -6,12 +6,12 @@ import { JobActions } from './JobActions.tsx';
 import { Progress } from './Progress.tsx';
 import { isUnderWay, type Jobs } from './use-jobs.ts';
 
-/** What became of the last cut: how far it is, what it did and why, or why it failed. */
+/** What became of a cut: how far it is, what it did and why, or why it failed. A toast says that aloud where it happens here. */
 export function Outcome({ job, problem, failed, jobs }: { job: VideoJob | null; problem: ApiProblem | null; failed: string; jobs: Jobs }) {
   const t = useWords();
   if (problem) {
     return (
-      <Note tone="fail" alert title={failed}>
+      <Note tone="fail" title={failed}>
         {problem.message}
       </Note>
     );
@@ -20,7 +20,7 @@ export function Outcome({ job, problem, failed, jobs }: { job: VideoJob | null; 
   if (isUnderWay(job)) return <Progress job={job} cancel={() => jobs.cancel(job)} />;
   if (job.state === 'failed') {
     return (
-      <Note tone="fail" alert title={failed}>
+      <Note tone="fail" title={failed}>
         {job.problem?.message}
       </Note>
     );

@@ -1,4 +1,4 @@
-import type { Edit, NewVideoJob, VideoJob } from '@everycast/contract/videos';
+import type { NewVideoJob, VideoJob, VideoOutput } from '@everycast/contract/videos';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { answer, get, http } from '../../../lib/api/client.ts';
@@ -7,6 +7,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import type { Editor } from '../editor.ts';
 import { words } from '../words.ts';
+import { cutOf, isPresent } from './present.ts';
 
 type Kind = VideoJob['output']['kind'];
 
@@ -15,15 +16,10 @@ const pace = 1500;
 
 export const isUnderWay = ({ state }: VideoJob): boolean => state === 'waiting' || state === 'running';
 
-/** What a cut takes from an edit: where, and how. */
-const cutOf = (edit: Edit): Edit => ({
-  ...{ segments: edit.segments, mode: edit.mode, ratio: 'original', fit: 'crop', crop: null, rotate: 0, speed: 1, volume: 1 },
-  ...{ mute: false, watermark: null, poster: edit.poster },
-});
-
 /** The cuts and exports of one video, and what can be done about them. */
 export interface Jobs {
   list: VideoJob[];
+  /** Why what is chosen now was not begun. */
   problem(kind: Kind): ApiProblem | null;
   starting(kind: Kind): boolean;
   trim(): void;
@@ -32,8 +28,8 @@ export interface Jobs {
   /** Takes the result into the library; gives the id there, null where it could not be taken. */
   save(job: VideoJob): Promise<string | null>;
   saving(job: VideoJob): boolean;
-  /** The one of that kind that was asked for last. */
-  latest(kind: Kind): VideoJob | null;
+  /** The last one that makes what is chosen now; those of earlier choices stand in the list alone. */
+  present(kind: Kind): VideoJob | null;
 }
 
 export function useJobs({ video, edit, target, kept, player }: Editor): Jobs {
@@ -72,13 +68,14 @@ export function useJobs({ video, edit, target, kept, player }: Editor): Jobs {
     }
   }, [list, mine]);
 
-  const kindAsked = begin.variables?.output.kind;
+  const asked = begin.variables;
+  const outputs: Record<Kind, VideoOutput> = { trim: { kind: 'trim' }, export: { kind: 'export', ...target } };
   return {
     list,
-    problem: (kind) => (kindAsked === kind && !begin.isPending ? begin.error : null),
-    starting: (kind) => kindAsked === kind && begin.isPending,
-    trim: () => begin.mutate({ mediaId, edit: cutOf(edit), output: { kind: 'trim' } }),
-    export: () => begin.mutate({ mediaId, edit, output: { kind: 'export', ...target } }),
+    problem: (kind) => (asked && !begin.isPending && isPresent(asked, edit, outputs[kind]) ? begin.error : null),
+    starting: (kind) => asked?.output.kind === kind && begin.isPending,
+    trim: () => begin.mutate({ mediaId, edit: cutOf(edit), output: outputs.trim }),
+    export: () => begin.mutate({ mediaId, edit, output: outputs.export }),
     cancel(job) {
       const call = answer(http.DELETE('/api/v1/videos/jobs/{id}', { params: { path: { id: job.id } } }));
       call.then(
@@ -89,7 +86,7 @@ export function useJobs({ video, edit, target, kept, player }: Editor): Jobs {
     // What went wrong was told by then.
     save: (job) => (job.savedAs ? Promise.resolve(job.savedAs) : save.mutateAsync(job.id).catch(() => null)),
     saving: (job) => save.isPending && save.variables === job.id,
-    latest: (kind) => list.find(({ output }) => output.kind === kind) ?? null,
+    present: (kind) => list.find((job) => isPresent(job, edit, outputs[kind])) ?? null,
   };
 }
 

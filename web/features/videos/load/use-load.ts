@@ -1,6 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../../lib/api/problem.ts';
+import { readAddress } from '../../../lib/uploads/address.ts';
 import { type Arrival, useArrivals } from '../../../lib/uploads/arrivals.ts';
 import { addAddress, addFiles, arrived, cancel } from '../../../lib/uploads/uploads.ts';
 import { words } from '../words.ts';
@@ -69,9 +70,10 @@ export function useLoad(loaded: (media: Media) => void): Load {
     problem,
     address(url) {
       const t = words();
-      const wanted = url.trim();
-      if (wanted === '') return setProblem({ title: t('load.empty'), why: null });
-      void take(() => addAddress(wanted), t('load.failed'), t('load.picture'));
+      if (url.trim() === '') return setProblem({ title: t('load.empty'), why: null });
+      const address = readAddress(url);
+      if ('problem' in address) return setProblem({ title: t('load.failed'), why: address.problem });
+      void take(() => addAddress(address.url), t('load.failed'), t('load.picture'));
     },
     file(file) {
       const t = words();

@@ -1,17 +1,19 @@
 import { videoPresets } from '@everycast/contract/video-presets';
 import { type ExportFormat, exportFormats } from '@everycast/contract/videos';
 import { NativeSelect } from '@mantine/core';
-import { formatBytes, formatDuration } from '../../../lib/measures.ts';
+import { formatBytes, formatDuration, formatLength } from '../../../lib/measures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useEditor } from '../editor.ts';
 import { resultBytes, resultLength, tooLong } from '../export/estimate.ts';
 import type { Jobs } from '../jobs/use-jobs.ts';
 import { useWords } from '../words.ts';
+import { Blocked } from './Blocked.tsx';
 import css from './panel.module.css';
+import type { RangeFields } from './use-range.ts';
 
 /** The file that comes out: for whom, in which format, about how long and how large. */
-export function Export({ jobs }: { jobs: Jobs }) {
+export function Export({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
   const t = useWords();
   const { video, edit, extent, target, setTarget, preset } = useEditor();
   const seconds = resultLength(edit, extent);
@@ -35,7 +37,7 @@ export function Export({ jobs }: { jobs: Jobs }) {
       </div>
       <dl className={css.facts}>
         <dt>{t('export.length')}</dt>
-        <dd>{formatDuration(seconds)}</dd>
+        <dd>{formatLength(seconds)}</dd>
         <dt>{t('export.size')}</dt>
         <dd>{t('export.about', { size: formatBytes(Math.round(bytes)) })}</dd>
       </dl>
@@ -45,9 +47,17 @@ export function Export({ jobs }: { jobs: Jobs }) {
           {t('export.tooLong', { name: preset.name, most: formatDuration(preset.maxSeconds), over: formatDuration(over) })}
         </p>
       )}
-      <Button variant="filled" className={css.full} busy={jobs.starting('export')} onClick={jobs.export}>
+      <Button
+        variant="filled"
+        className={css.full}
+        busy={jobs.starting('export')}
+        disabled={range.blocked !== null}
+        aria-describedby={range.blocked ? 'export-blocked' : undefined}
+        onClick={() => range.check() && jobs.export()}
+      >
         {t('export.button')}
       </Button>
+      {range.blocked && <Blocked id="export-blocked">{t('export.blocked', range.blocked)}</Blocked>}
       {jobs.problem('export') && (
         <p className={css.wait} role="alert">
           <StateGlyph state="failed" size={14} label={null} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatDuration } from '../../../lib/measures.ts';
+import { formatLength } from '../../../lib/measures.ts';
 import { lengthOf } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
 import { JobList } from '../jobs/JobList.tsx';
@@ -14,6 +14,7 @@ import { Section } from './Section.tsx';
 import { Sound } from './Sound.tsx';
 import { Speed } from './Speed.tsx';
 import { Trim } from './Trim.tsx';
+import { useRange } from './use-range.ts';
 import { Watermark } from './Watermark.tsx';
 
 const names = ['trim', 'picture', 'speed', 'sound', 'watermark', 'poster', 'export', 'jobs'] as const;
@@ -25,6 +26,7 @@ export function Panels({ jobs }: { jobs: Jobs }) {
   const { edit, kept, rate, video, ratio, setCropping } = useEditor();
   const [open, setOpen] = useState<ReadonlySet<Name>>(new Set<Name>(['trim', 'export', 'jobs']));
   const [current, setCurrent] = useState<Name>('trim');
+  const range = useRange();
   const strip = useRef<HTMLDivElement>(null);
 
   function toggle(name: Name) {
@@ -40,7 +42,7 @@ export function Panels({ jobs }: { jobs: Jobs }) {
   const silent = edit.mute || video.audioCodec === null;
   const under = jobs.list.filter(isUnderWay).length;
   const summaries: Record<Name, string> = {
-    trim: edit.segments.length === 0 ? t('trim.all') : t('trim.kept', { count: kept.length, length: formatDuration(lengthOf(kept)) }),
+    trim: edit.segments.length === 0 ? t('trim.all') : t('trim.kept', { count: kept.length, length: formatLength(lengthOf(kept)) }),
     picture: [ratio === 'original' ? t('picture.original') : ratio, edit.rotate !== 0 && t('picture.degrees', { degrees: edit.rotate })]
       .filter(Boolean)
       .join(', '),
@@ -52,13 +54,13 @@ export function Panels({ jobs }: { jobs: Jobs }) {
     jobs: under > 0 ? t('jobs.under', { count: under }) : String(jobs.list.length),
   };
   const contents: Record<Name, React.ReactNode> = {
-    trim: <Trim jobs={jobs} />,
+    trim: <Trim jobs={jobs} range={range} />,
     picture: <Picture />,
     speed: <Speed />,
     sound: <Sound />,
     watermark: <Watermark />,
     poster: <Poster />,
-    export: <Export jobs={jobs} />,
+    export: <Export jobs={jobs} range={range} />,
     jobs: <JobList jobs={jobs} />,
   };
   return (

@@ -1,32 +1,24 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { clamp } from '../edit/segments.ts';
+import type { Edge } from '../edit/typed-range.ts';
 import { secondsText } from '../time/timecode.ts';
+import type { RangeFields } from './use-range.ts';
 
-/** A moment in seconds. What lies outside of what is possible is said while it is typed, and brought inside when the field is left. */
+/** One edge of a part in seconds. What cannot be stays as it was typed, with the reason below it. */
 export function Seconds({
+  edge,
+  fields,
   label,
-  value,
+  help,
   min,
   max,
-  help,
-  problem,
-  set,
 }: {
+  edge: Edge;
+  fields: RangeFields;
   label: string;
-  value: number;
+  help: string;
   min: number;
   max: number;
-  help: string;
-  /** Said of what lies outside. */
-  problem: string;
-  set: (seconds: number) => void;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const number = typed === null || typed.trim() === '' ? Number.NaN : Number(typed);
-  // What is shown is rounded to the millisecond, and so are the limits that it is held to.
-  const slack = 0.0006;
-  const fits = number >= min - slack && number <= max + slack;
   return (
     <TextInput
       type="number"
@@ -36,18 +28,10 @@ export function Seconds({
       max={Number(secondsText(max))}
       step="any"
       inputMode="decimal"
-      value={typed ?? secondsText(value)}
-      error={typed !== null && !fits ? problem : undefined}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        setTyped(next);
-        const seconds = Number(next);
-        if (next.trim() !== '' && seconds >= min - slack && seconds <= max + slack) set(clamp(seconds, min, max));
-      }}
-      onBlur={() => {
-        if (typed !== null && !fits && Number.isFinite(number)) set(clamp(number, min, max));
-        setTyped(null);
-      }}
+      value={fields.text(edge)}
+      error={fields.problem(edge)}
+      onChange={(event) => fields.type(edge, event.currentTarget.value)}
+      onBlur={() => fields.leave(edge)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { formatDuration } from '../../../lib/measures.ts';
+import { formatLength } from '../../../lib/measures.ts';
 import { useEditor } from '../editor.ts';
 import { resultLength } from '../export/estimate.ts';
 import { useWords } from '../words.ts';
@@ -32,7 +32,7 @@ export function Speed() {
         step={0.05}
         set={(speed) => set(Number(speed.toFixed(2)))}
       />
-      <p className={css.help}>{t('speed.help', { length: formatDuration(resultLength(edit, extent)) })}</p>
+      <p className={css.help}>{t('speed.help', { length: formatLength(resultLength(edit, extent)) })}</p>
     </>
   );
 }

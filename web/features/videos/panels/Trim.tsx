@@ -2,54 +2,34 @@ import { SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { remove, setEnd, setStart } from '../edit/segments.ts';
+import { remove } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
 import { Outcome } from '../jobs/Outcome.tsx';
-import type { Jobs } from '../jobs/use-jobs.ts';
-import { nearestStart } from '../time/frames.ts';
+import { isUnderWay, type Jobs } from '../jobs/use-jobs.ts';
 import { secondsText, timecode } from '../time/timecode.ts';
 import { lastUpTo } from '../timeline/snap.ts';
 import { useWords } from '../words.ts';
+import { Blocked } from './Blocked.tsx';
 import css from './panel.module.css';
 import { Seconds } from './Seconds.tsx';
 import parts from './Trim.module.css';
+import type { RangeFields } from './use-range.ts';
 
 /** Where the selected part begins and ends, how it is cut, and the cut itself. */
-export function Trim({ jobs }: { jobs: Jobs }) {
+export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
   const t = useWords();
-  const { video, edit, change, extent, rate, kept, selected, setKept, player } = useEditor();
-  const part = kept[selected] ?? { start: 0, end: extent.duration };
+  const { video, edit, change, extent, rate, kept, player } = useEditor();
+  const { part } = range;
   const { duration } = extent;
-  const put = (edge: 'start' | 'end') => (seconds: number) => {
-    const at = seconds >= duration || rate.variable ? seconds : nearestStart(seconds, rate);
-    setKept((all) => (edge === 'start' ? setStart : setEnd)(all, selected, at, extent), `field ${edge}`);
-    player.seek(edge === 'start' ? at : at - extent.frame);
-  };
   const before = edit.mode === 'keyframes' && video.keyframes ? lastUpTo(video.keyframes, part.start + extent.frame / 2) : null;
-  const running = jobs.latest('trim');
-  const busy = jobs.starting('trim') || running?.state === 'waiting' || running?.state === 'running';
+  const present = jobs.present('trim');
+  const busy = jobs.starting('trim') || (present !== null && isUnderWay(present));
   return (
     <>
       {kept.length > 1 && <Parts />}
-      <div className={css.row}>
-        <Seconds
-          label={t('trim.start')}
-          value={part.start}
-          min={0}
-          max={duration}
-          help={timecode(part.start, rate)}
-          problem={t('trim.range', { from: 0, to: secondsText(duration) })}
-          set={put('start')}
-        />
-        <Seconds
-          label={t('trim.end')}
-          value={part.end}
-          min={part.start}
-          max={duration}
-          help={timecode(part.end, rate)}
-          problem={t('trim.range', { from: secondsText(part.start), to: secondsText(duration) })}
-          set={put('end')}
-        />
+      <div className={`${css.row} ${parts.range}`}>
+        <Seconds edge="start" fields={range} label={t('trim.start')} help={timecode(part.start, rate)} min={0} max={duration} />
+        <Seconds edge="end" fields={range} label={t('trim.end')} help={timecode(part.end, rate)} min={part.start} max={duration} />
       </div>
       <div className={css.field}>
         <SegmentedControl
@@ -71,15 +51,19 @@ export function Trim({ jobs }: { jobs: Jobs }) {
       <Button
         className={css.full}
         busy={busy}
+        disabled={range.blocked !== null}
+        aria-describedby={range.blocked ? 'trim-blocked' : undefined}
         onClick={() => {
+          if (!range.check()) return;
           player.pause();
           player.seek(part.start);
           jobs.trim();
         }}
       >
-        {busy ? t('trim.busy', { percent: Math.floor((running?.progress ?? 0) * 100) }) : t('trim.button')}
+        {busy ? t('trim.busy', { percent: Math.floor((present?.progress ?? 0) * 100) }) : t('trim.button')}
       </Button>
-      <Outcome job={running} problem={jobs.problem('trim')} failed={t('trim.failed')} jobs={jobs} />
+      {range.blocked && <Blocked id="trim-blocked">{t('trim.blocked', range.blocked)}</Blocked>}
+      {range.blocked === null && <Outcome job={present} problem={jobs.problem('trim')} failed={t('trim.failed')} jobs={jobs} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ const time = (term: Term): boolean =>
 const opensPhrase = (term: Term): boolean =>
   term.is('Determiner', 'Possessive', 'Adjective', 'Value') || (term.is('Noun') && !term.is('Pronoun'));
 const empty =
-  /^(?:thing|things|lot|lots|way|ways|people|everyone|everybody|someone|something|anyone|anything|nothing|one|bit|kind|sort|time|times|number|free)$/i;
+  /^(?:thing|things|lot|lots|way|ways|people|everyone|everybody|someone|something|anyone|anything|nothing|one|bit|kind|sort|time|times|number|free|chance)$/i;
 
 /** The noun phrases of a text, with their articles, in order; times and pronouns are none. */
 export function nounPhrases(text: string): string[] {
@@ -29,13 +29,17 @@ export function nounPhrases(text: string): string[] {
       current.push(term);
       continue;
     }
+    // "this dining table"
+    const partOfName =
+      term.is('Gerund') && last?.is('Singular', 'Determiner', 'Adjective') === true && terms[index + 1]?.is('Noun') === true;
     const verbAtEnd = term.is('Plural') && index === terms.length - 1 && last?.is('Singular') && verbsInS.test(term.text);
     const starts =
       term.is('Determiner') ||
       (term.is('Possessive') && !last?.is('Possessive')) ||
       (term.is('Adjective') && last?.is('Noun') && !last.is('Possessive'));
-    if (!opensPhrase(term) || verbAtEnd || (starts && current.length > 0 && last?.is('Noun') && !last.is('Possessive'))) flush();
-    if (opensPhrase(term) && !verbAtEnd) current.push(term);
+    if ((!opensPhrase(term) && !partOfName) || verbAtEnd || (starts && current.length > 0 && last?.is('Noun') && !last.is('Possessive')))
+      flush();
+    if ((opensPhrase(term) || partOfName) && !verbAtEnd) current.push(term);
     if (/[.,;:!?()“”–—]/.test(term.after)) flush();
   }
   flush();
@@ -78,7 +82,8 @@ function ownedTopic(object: string, us: 'us' | 'me'): Topic {
 
 /** What a statement is about: what "we" do, or its subject. `us` is how the person speaks of themselves. */
 export function coreOfStatement(text: string, us: 'us' | 'me'): Topic {
-  const asWritten = termsOf(text);
+  // "We have to raise our prices" is about raising them.
+  const asWritten = termsOf(text.replace(/^((?:we|I) )(?:have|had|need|want|are going|am going) to (?=\p{Ll})/iu, '$1'));
   // A bare plural in front ("tickets close on Friday") may be taken for a verb; an article tells it apart.
   const withArticle = mainVerb(asWritten) < 0 && asWritten[0]?.is('Verb') ? termsOf(`the ${text}`) : asWritten;
   const terms = withArticle === asWritten ? asWritten : withArticle.slice(1);
@@ -112,10 +117,17 @@ export function coreOfStatement(text: string, us: 'us' | 'me'): Topic {
       if (done) return done;
     }
   }
+  const late = terms.slice(0, Math.max(at, 0)).findIndex((term, index) => index > 0 && /^(?:we|I)$/.test(term.text));
+  if (late > 0) return coreOfStatement(textOf(terms.slice(late)), us);
   const pronoun = /^(?:i|we|it|this|that|there|they|he|she|you|these|those|everyone)(?:['’]|$)/i.test(subject);
   if (at > 0 && !pronoun) {
-    const before = topicOf(textOf(terms.slice(0, at)), 'the');
-    if (before.short) return before.stands === 'label' ? { ...before, short: `the ${before.short}`, stands: 'argument' } : before;
+    const all = textOf(terms.slice(0, at));
+    // "Due to bad weather tonight's market is cancelled"
+    const before = topicOf(
+      (terms[0]?.is('Preposition', 'Adjective') && / to |^\S+ing /.test(all) && nounPhrases(all).at(-1)) || all,
+      'the',
+    );
+    if (before.short) return { ...before, stands: 'argument' };
   }
   return coreOfText(at >= 0 ? textOf(terms.slice(at + 1)) : text);
 }
@@ -133,6 +145,8 @@ export function coreOfText(text: string): Topic {
 
 /** What a clause is about: "how to bake bread" becomes "baking bread", "why sleep matters" becomes "sleep". */
 export function coreOfClause(text: string): Topic {
+  const treated = text.match(/^what to do (?:with|about) (.+)$/is);
+  if (treated) return coreOfText(treated[1] ?? '');
   const action = text.match(/^(?:how|when|where|what|why|whether)(?: not)? to (.+)$/is);
   if (action) return coreOfAction(action[1] ?? '');
   const own = text.match(/^(?:how|why|when|where|that) ((?:we|I) .+)$/is);

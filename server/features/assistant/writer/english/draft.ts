@@ -108,7 +108,10 @@ export function draftEnglish(prompt: string, options: DraftOptions): string | nu
     const filled = (formal ? expandContractions(short) : short).replace(/\{([^}]+)\}/g, (gap, name: string) => slots[name] ?? gap);
     return brief.restore(filled.replace(/([.!?])[.!]+$/, '$1'));
   };
-  const pool = (frameList: readonly string[], slot: string, round = 0): string[] => chooser.order(frameList, slot, round).map(fill);
+  // Two colons in one sentence read like a stutter, and a text of several sentences has a beginning of its own.
+  const asItStands = /[:!?.]\s/.test(brief.line ?? '') || brief.said.length > 1;
+  const pool = (frameList: readonly string[], slot: string, round = 0): string[] =>
+    chooser.order(asItStands ? frameList.filter((frame) => !/: \{[qs]\}/.test(frame)) : frameList, slot, round).map(fill);
 
   const shown = wishes.emoji === false ? '' : brief.emoji.join('') || (wishes.emoji || tone === 'playful' ? emojiFor(prompt) : '');
   const own = brief.said.map(brief.restore);

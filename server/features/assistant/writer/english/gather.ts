@@ -1,7 +1,8 @@
 import { capitalise, ended, type Sheltered, splitSentences } from '../text.ts';
 import { noteManner, noWishes, takeManner, type Wishes } from '../wishes.ts';
 import { isImperative, mainVerb, type Term, termsOf } from './grammar.ts';
-import { type Instruction, readInstruction } from './instruction.ts';
+import { readInstruction } from './instruction.ts';
+import type { Instruction } from './intent.ts';
 import { takeLinks } from './links.ts';
 import { pointsOf, splitDetails } from './reading.ts';
 import { keyPhrases } from './topic.ts';
@@ -82,11 +83,7 @@ export function gather(prose: string, restore: Sheltered['restore']): Gathered {
   const prosaic = (prose.match(/\p{L}{2}[.!?](?=\s|$)/gu) ?? []).length > 2;
   let read = 0;
   for (const line of prose.split('\n')) {
-    const stripped = line
-      .replace(bullet, '')
-      .replace(/\p{RGI_Emoji}/gv, ' ')
-      .replace(/ +/g, ' ')
-      .trim();
+    const stripped = withoutEmoji(line.replace(bullet, '')).replace(/ +/g, ' ').trim();
     if (bullet.test(line) && found.instructions.length + found.fragments.length + found.said.length > 0) {
       if (stripped) found.points.push(stripped.replace(/[;,.]$/, ''));
       continue;
@@ -139,7 +136,7 @@ function take(sentence: string, found: Gathered, restore: Sheltered['restore'], 
   }
   const [main = '', ...more] = labelled.split(secondary);
   const titled = isTitled(main);
-  const instruction = titled ? null : readInstruction(main, wishes);
+  const instruction = titled ? null : readInstruction(main, wishes, !prosaic);
   if (instruction) {
     const rest = takeManner(instruction.rest, wishes);
     if (rest || instruction.whom) found.instructions.push({ ...instruction, rest });
@@ -154,6 +151,12 @@ const isTitled = (text: string): boolean =>
   (/^[\p{L} ]{3,25}: /u.test(text) && isSentence(termsOf(text.replace(/^[^:]*: /, ''))) && !readInstruction(text, noWishes()));
 
 const isSentence = (terms: readonly Term[]): boolean => mainVerb(terms) >= 0;
+
+/** An emoji after a sentence ends it; elsewhere it is left out. */
+const withoutEmoji = (line: string): string =>
+  line
+    .split(/(?:\s*\p{RGI_Emoji})+\s*/v)
+    .reduce((before, after) => `${before}${after && /\p{L}$/u.test(before) && isSentence(termsOf(before)) ? '.' : ''} ${after}`);
 
 /** What was asked to be mentioned. */
 function takeIncluded(text: string, { said, points, links }: Gathered, restore: Sheltered['restore']): void {
@@ -172,7 +175,16 @@ function sort(text: string, found: Gathered, prosaic: boolean, closed: boolean):
   } else if (isImperative(terms)) {
     if (emptyOrder.test(text) && found.instructions.length + found.said.length === 0) found.idle = true;
     else found.calls.push(ended(capitalise(text)));
-  } else if (closed && text.split(' ').length >= 4 && (prosaic || terms.some((term) => term.is('Verb'))))
+  } else if (lateSubject(text)) found.said.push(ended(capitalise(text)));
+  else if (closed && text.split(' ').length >= 4 && (prosaic || terms.some((term) => term.is('Verb'))))
     found.said.push(ended(capitalise(text)));
   else found.fragments.push(text);
+}
+
+/** "One year ago today we opened our doors" is a sentence, though it begins with a time. */
+function lateSubject(text: string): boolean {
+  const [, clause] =
+    text.match(/^.*?\b(?:ago|today|yesterday|tomorrow|tonight|(?:this|last|next) \S+|in \d{4}|\p{L}+day),?(?: today)? ((?:we|I)\b.*)$/u) ??
+    [];
+  return clause !== undefined && isSentence(termsOf(clause));
 }

@@ -31,6 +31,17 @@ export function termsOf(text: string): Term[] {
           last.tags.add(tag);
       } else {
         const own = new Set(tags);
+        // "our photo shoot", "the community centre": what follows a noun of one's own is a noun as well.
+        const before = terms.at(-1);
+        if (
+          own.has('Infinitive') &&
+          before?.is('Singular') &&
+          !before.is('ProperNoun', 'Person') &&
+          terms.some((term) => term.is('Determiner', 'Possessive'))
+        ) {
+          own.clear();
+          own.add('Noun').add('Singular');
+        }
         terms.push({ text: word, before: pre, after: post, tags: own, is: (...wanted) => wanted.some((tag) => own.has(tag)) });
       }
     }
@@ -100,7 +111,7 @@ export function isImperative(terms: readonly Term[]): boolean {
     return true;
   return (
     first.is('Infinitive') &&
-    !/^open$/i.test(first.text) &&
+    !/^(?:open|sneak)$/i.test(first.text) &&
     !first.is('Noun', 'Gerund') &&
     (first.is('Imperative') || second.is('Determiner', 'Possessive', 'Pronoun', 'Preposition', 'Adverb', 'Conjunction'))
   );
@@ -119,7 +130,7 @@ const lexicon = (nlp.model() as { one: { lexicon: Record<string, unknown> } }).o
 
 /** A capital at the start of a prompt says nothing; a word keeps it only where it may be a name. */
 export function lowerFirst(text: string): string {
-  const word = text.match(/^[\p{L}\p{M}’']+/u)?.[0];
+  const word = text.match(/^[\p{L}\p{M}’']+(?!\p{N})/u)?.[0];
   if (!word || !/^\p{Lu}\p{Ll}*[’']?\p{Ll}*$/u.test(word) || /^I(?:['’]|$)/.test(word)) return text;
   if (/^(?:Black Friday|Good Friday|Cyber Monday|New Year|New York|Earth Day|Boxing Day|Mother['’]s|Father['’]s|Valentine)/.test(text))
     return text;

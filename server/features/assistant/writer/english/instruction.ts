@@ -1,41 +1,16 @@
 import { mannerWord, noteManner, platformNames, type Wishes } from '../wishes.ts';
-
-/** What the prompt wants said. `topic` is the kind where it only names a subject. */
-type Intent =
-  | 'topic'
-  | 'caption'
-  | 'announce'
-  | 'invite'
-  | 'thanks'
-  | 'remind'
-  | 'introduce'
-  | 'celebrate'
-  | 'congratulate'
-  | 'wish'
-  | 'list'
-  | 'explain'
-  | 'ask'
-  | 'apologise'
-  | 'say'
-  | 'act';
-
-/** An instruction taken apart: what is wanted, and the words it is wanted about. */
-export interface Instruction {
-  intent: Intent;
-  rest: string;
-  /** Whom it is said to or about, where the verb has two objects ("thank X for Y"). */
-  whom: string | null;
-}
+import type { Instruction } from './intent.ts';
+import { readSpeech } from './speech.ts';
 
 const post = `(?:social(?: media)? )?(?:(?:${platformNames}|blog|photo|picture|video|promo|promotional|marketing|product|thank[ -]you|text|status|update|event|job|teaser|new|short|carousel|story|launch) )*(?:post|tweet|caption|thread|update|message|announcement|text|copy|draft|status|blurb|note|content|ad|advert|story|something|paragraph|quote|joke|riddle|fun fact|introduction|intro|invitation|invite|reminder|teaser|poem|haiku|joke|slogan|headline|article|newsletter|description|hook|carousel|script|few words|few lines|line|sentence|shout-?out|piece|bit|one)s?`;
-const make = `(?:write|post|tweet|say|create|draft|compose|generate|make|prepare|produce|craft|design|do|suggest|give|share|publish|brainstorm|come up with|put together|get|need|want|would like|['’]d like|looking for)`;
+const make = `(?:write|writing|creating|post|tweet|say|create|draft|compose|generate|make|prepare|produce|craft|design|do|suggest|give|share|publish|brainstorm|come up with|put together|get|need|want|would like|['’]d like|looking for)`;
 const everyone = `(?:(?:all|my|our|the|your|some|dear) )*(?:people|everyone|everybody|followers|customers|audience|fans|community|readers|clients|subscribers|members|team|employees|staff|friends|folks|users|visitors|guests|them|us|me|world|neighbours|neighbors|public|parents|students|listeners|viewers|locals|others|beginners|kids|children|newcomers)`;
 const manner = `(?:${mannerWord}(?:,? and |, ?| ))*`;
 
 const politeness =
   /^(?:(?:hey|hi|hello|ok|okay|so)(?: there)?[,!]? |please,? |kindly |(?:can|could|would|will) (?:you|we|u) (?:please |kindly )?(?:help (?:me|us) )?(?:to )?|help (?:me|us) (?:to )?|(?:i|we)(?:['’]d| would|['’]ll| will| just)? (?:want|need|like|love|wish|have) (?:you )?to |i(?:['’]m| am) (?:trying|going|looking) to |let['’]?s |(?:i|we)(?: would like| want| need|['’]d like|(?:['’]m| am|['’]re| are) looking for) (?=an? |some |\d|one |two |three |four |five )|your (?:task|job) is to |you (?:should|must|need to) )/i;
 
-const byConnector: [RegExp, Intent][] = [
+const byConnector: [RegExp, Instruction['intent']][] = [
   [
     /^(?:(?:that |which )?(?:announc(?:es|ing)|reveal(?:s|ing)|launch(?:es|ing)|unveil(?:s|ing)|teas(?:es|ing))|to (?:announce|reveal|launch|unveil|tease)) /i,
     'announce',
@@ -81,7 +56,7 @@ function readMaking(text: string, wishes: Wishes): Instruction | null {
   const rest = text.slice(match[0].length).trim();
   const verb = makingVerb.test(text);
   if (/^(?:one|bit|piece|line|something|note|story|ad|text)$/.test(noun) && !verb) return null;
-  const from = (intent: Intent, left: string): Instruction => {
+  const from = (intent: Instruction['intent'], left: string): Instruction => {
     noteManner(match[1] ?? '', wishes);
     return { intent, rest: left, whom: null };
   };
@@ -92,7 +67,7 @@ function readMaking(text: string, wishes: Wishes): Instruction | null {
     noteManner(match[1] ?? '', wishes);
     return within;
   }
-  const ofNoun: Intent = /announcement|teaser/.test(noun)
+  const ofNoun: Instruction['intent'] = /announcement|teaser/.test(noun)
     ? 'announce'
     : /invitation|invite/.test(noun)
       ? 'invite'
@@ -115,12 +90,12 @@ function readMaking(text: string, wishes: Wishes): Instruction | null {
   return null;
 }
 
-const verbs: [RegExp, Intent][] = [
+const verbs: [RegExp, Instruction['intent']][] = [
   [
     /^(?:announce|reveal|unveil|tease|publici[sz]e|launch|spread the (?:word|news) (?:about|on|of)|break the news (?:about|of)|hype(?: up)?|promote|advertise|pitch|showcase|plug|recommend|publish|drop)(?: that)? (?=.)/i,
     'announce',
   ],
-  [/^(?:announcing|presenting|launching|revealing) (?=.)/i, 'announce'],
+  [/^(?:announcing|presenting|revealing|introducing(?= the\b)) (?=.)/i, 'announce'],
   [/^(?:introducing|welcoming|meet) (?!the\b|us\b|me\b)(?=.)/i, 'introduce'],
   [/^celebrating (?=.)/i, 'celebrate'],
   [
@@ -170,10 +145,6 @@ function readVerb(text: string): Instruction | null {
   const thanks = text.match(
     /^(?:thank|thanking|say thank you to|say thanks to|give thanks to|show (?:our |my )?(?:gratitude|appreciation) (?:to|for)) (?!you\b)(.+?)(?: for (.+))?$/is,
   );
-  const thanking = text.match(
-    /^(?:an? (?:big|huge|warm) )?(?:thank you|thanks|many thanks)(?: so much| very much)? to (.+?)(?: for (.+))?$/is,
-  );
-  if (thanking) return { intent: 'thanks', whom: thanking[1] ?? '', rest: thanking[2] ?? '' };
   if (thanks) return { intent: 'thanks', whom: thanks[1] ?? '', rest: thanks[2] ?? '' };
   const congratulations = text.match(/^(?:congratulate|congratulating) (.+?)(?: (?:on|for) (.+))?$/is);
   if (congratulations) return { intent: 'congratulate', whom: congratulations[1] ?? '', rest: congratulations[2] ?? '' };
@@ -225,7 +196,7 @@ const toReader = (text: string): string =>
 const counted =
   /^(?:the )?(?:(?:my|our) )?(?:(?:top|best|first) )?(?:(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|some|a few|several) )(?:[\p{L}-]+ ){0,2}?(?:tips?|ways|reasons|ideas|facts|things|mistakes|steps|lessons|habits|questions|tricks|hacks|benefits|examples|books|tools|recipes|exercises|rules|myths|signs|secrets|strategies|quotes|activities|places|tactics|advantages|recommendations|suggestions|picks|favou?rites|mistakes)\b/iu;
 const uncounted =
-  /^(?:[\p{L}-]+ ){0,2}?(?:tips|tricks|hacks|ideas|ways|reasons|tips and tricks|recommendations|suggestions)(?: (?=(?:for|to|on|about|why|that|in|when)\b)|$)/iu;
+  /^(?:[\p{L}-]+ ){0,2}?(?:tips|tricks|hacks|ideas|ways|reasons|tips and tricks|recommendations|suggestions|advice)(?: (?=(?:for|to|on|about|why|that|in|when)\b)|$)/iu;
 
 /** "Five tips for X". */
 function readList(text: string): Instruction | null {
@@ -240,11 +211,12 @@ function readList(text: string): Instruction | null {
 /**
  * Reads one sentence of a prompt as an instruction to the writer; null where it is none but something to be said.
  * Words of manner in front of the noun ("a short, friendly post") are noted in `wishes`.
+ * `alone`: it does not stand in a text of the person's own, where "Thank you to all" is to be said as it is.
  */
-export function readInstruction(sentence: string, wishes: Wishes): Instruction | null {
+export function readInstruction(sentence: string, wishes: Wishes, alone = true): Instruction | null {
   let text = sentence.trim();
   for (let depth = 0; depth < 4; depth += 1) {
-    const found = readList(text) ?? readMaking(text, wishes) ?? readVerb(text);
+    const found = (alone ? readSpeech(text) : null) ?? readList(text) ?? readMaking(text, wishes) ?? readVerb(text);
     if (found) {
       // "Write a post to announce X", "a post about how to X"
       const inner = found.intent === 'topic' || found.intent === 'say' ? (readList(found.rest) ?? readVerb(found.rest)) : null;

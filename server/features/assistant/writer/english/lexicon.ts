@@ -22,6 +22,11 @@ const people =
   list(`baker chef colleague intern developer designer manager director founder teacher trainer coach barista artist author speaker guest member teammate ceo cto volunteer
   apprentice employee photographer doctor dentist nurse host editor writer musician singer guitarist drummer engineer puppy dog cat kitten mascot`);
 
+/** What happens in a life or a business; it is news, and nothing to look at. */
+const steps = list(
+  `promotion graduation engagement wedding retirement birthday award nomination certification partnership relaunch collaboration merger expansion anniversary move pregnancy degree phd`,
+);
+
 /** Singular nouns that stand without an article. */
 const mass =
   list(`coffee tea work music yoga marketing content advice bread food weather news love health fitness fashion technology tech software education travel art money sleep water energy
@@ -35,13 +40,13 @@ const mass =
   accessibility privacy security safety inflation culture diversity inclusion equality justice freedom peace`);
 const massEnding = /(?:ness|ism|ship|graphy|ology|ics|ing|hood|ware|cy|nce|ity|culture|work|wear|craft)$/i;
 const notMass =
-  /^(?:opening|meeting|building|painting|training|wedding|offering|screening|reading|drawing|recording|ring|thing|agency|conference|university|city|charity|community|audience|experience|vacancy|party|facility|activity|opportunity|entrance|performance|network|event|pharmacy|policy|residency|emergency|ambulance|alliance|science fair|artwork|bing|listing|landing|fundraising|gathering|outing)$/i;
+  /^(?:opening|meeting|building|painting|training|wedding|offering|screening|reading|drawing|recording|ring|thing|agency|conference|university|city|charity|community|audience|experience|vacancy|party|facility|activity|opportunity|entrance|performance|network|event|pharmacy|policy|residency|emergency|ambulance|alliance|science fair|artwork|bing|chance|difference|dance|listing|landing|fundraising|gathering|outing)$/i;
 
 /** Where these come up, nothing is cheerful. */
 const grave =
-  /\b(?:died|dies|death|dead|passed away|passing of|funeral|obituary|memorial|mourn\w*|grief|grieving|condolences?|cancer|suicide|victims?|war|terror\w*|attack|earthquake|flood(?:s|ing)?|wildfire|disaster|accident|injur\w+|layoffs?|redundanc\w+|bankrupt\w*|insolven\w+|apolog\w+|sorry|outage|breach|incident|recall(?:ed)?|scam|fraud|abuse|violence|shooting|hospice|miscarriage|refugees?|famine|closing down|close (?:our|its|the) doors|shutting down|shut down|permanently clos\w+|lost (?:dog|cat|pet|child)|missing (?:dog|cat|pet|person|child))\b/i;
+  /\b(?:died|dies|death|dead|passed away|passing of|funeral|obituary|memorial|mourn\w*|grief|grieving|condolences?|cancer|suicide|victims?|war|terror\w*|attack|earthquake|flood(?:s|ing)?|wildfire|disaster|accident|injur\w+|layoffs?|redundanc\w+|bankrupt\w*|insolven\w+|apolog\w+|sorry|outage|breach|incident|recall(?:ed)?|scam|fraud|abuse|violence|shooting|hospice|miscarriage|refugees?|famine|closing down|cancel\w*|(?:made a|our|my) mistake|postpon\w+|unfortunately|close (?:our|its|the) doors|shutting down|shut down|permanently clos\w+|lost (?:dog|cat|pet|child)|missing (?:dog|cat|pet|person|child))\b/i;
 
-export type ThingClass = 'event' | 'listen' | 'watch' | 'read' | 'product' | 'person' | 'general';
+export type ThingClass = 'event' | 'listen' | 'watch' | 'read' | 'product' | 'person' | 'step' | 'general';
 
 export function classOf(noun: string): ThingClass {
   const word = noun.toLowerCase();
@@ -49,6 +54,7 @@ export function classOf(noun: string): ThingClass {
   if (events.has(word)) return 'event';
   if (listened.has(word)) return 'listen';
   if (watched.has(word) || word === 'episode') return word === 'episode' ? 'listen' : 'watch';
+  if (steps.has(word)) return 'step';
   if (readable.has(word)) return 'read';
   if (products.has(word)) return 'product';
   return 'general';

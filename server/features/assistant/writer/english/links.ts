@@ -1,7 +1,7 @@
 import { linksIn, type Sheltered } from '../text.ts';
 
 const dangling =
-  /[\s,;:(–—-]+(?:(?:and |with |plus |or )*(?:(?:read|find out|learn|see|get|know) more|more(?: info(?:rmation)?| details)?|details|info(?:rmation)?|sign up|register|tickets|book|buy|order|shop|link|url|website|site|page|see|visit|check out|join|available|here|including|include|add|using|use|go to|head to|link in bio)?[\s:]*(?:the |a |our |my |this )*(?:link|url|website|site|page|address)?[\s:]*(?:at|via|here|on|under|to|from|is|:|->|→)?[\s:]*)$/iu;
+  /[\s,;:(–—-]+(?:(?:and |with |plus |or )*(?:(?:read|find out|learn|see|get|know) more|more(?: info(?:rmation)?| details)?|details|info(?:rmation)?|sign up|apply|register|tickets|book|buy|order|shop|link|url|website|site|page|see|visit|check out|join|available|here|including|include|add|using|use|go to|head to|link in bio)?[\s:]*(?:the |a |our |my |this )*(?:link|url|website|site|page|address)?[\s:]*(?:at|via|here|on|under|to|from|is|:|->|→)?[\s:]*)$/iu;
 
 /** Does this mark hide a link (and not a mention or an address)? */
 export const isLink = (mark: string, restore: Sheltered['restore']): boolean => linksIn(restore(mark)).length > 0;

@@ -1,11 +1,13 @@
 import { capitalise } from '../text.ts';
-import { coreOfText, nounPhrases } from './core.ts';
+import { coreOfAction, coreOfText, nounPhrases } from './core.ts';
 import { type Topic, topicOf } from './topic.ts';
 
 /** What a question is about: "tea or coffee", "sourdough", "your favourite book". */
 export function coreOfQuestion(question: string): Topic {
   const label = question.match(/^([^:?]{3,60}): /)?.[1];
   if (label) return topicOf(label, 'the');
+  const habit = question.match(/^how (?:do|can|did) (?:you|we|people) (.+?)\??$/i)?.[1];
+  if (habit) return coreOfAction(habit);
   const [first, second] = nounPhrases(question);
   if (first && second && question.includes(`${first} or ${second}`))
     return { ...topicOf(first, 'the'), phrase: `${first} or ${second}`, short: `${first} or ${second}`, stands: 'argument', plural: false };

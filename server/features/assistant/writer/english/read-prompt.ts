@@ -1,16 +1,16 @@
 import { capitalise, clean, emojiIn, ended, hashtagsIn, shelter } from '../text.ts';
 import type { Brief } from './brief.ts';
-import { coreOfStatement } from './core.ts';
-import { readFragment, roleOf } from './fragment.ts';
+import { readFragment } from './fragment.ts';
 import { type Gathered, gather, longestRead, proseOf } from './gather.ts';
 import { isImperative, mainVerb, termsOf } from './grammar.ts';
-import type { Instruction } from './instruction.ts';
+import type { Instruction } from './intent.ts';
 import { gravityOf } from './lexicon.ts';
 import { takeLinks } from './links.ts';
 import { coreOfQuestion, fromAsker } from './question.ts';
 import { aboutAction, type Person, pointsOf, type Reading, readSubject } from './reading.ts';
-import { fromRemains } from './remains.ts';
+import { fromRemains, topicOfLink, wordsOfLink } from './remains.ts';
 import { settle } from './settle.ts';
+import { readStatement } from './statement.ts';
 import { keyPhrases } from './topic.ts';
 
 /** Reads an English prompt. Null where it has nothing to write about. */
@@ -77,7 +77,7 @@ function readQuestion({ questions, said, fragments }: Gathered): Reading | null 
 
 /** Without an instruction, what was typed first is what it is about. It is taken from where it was gathered. */
 function readFirst(
-  { fragments, said, calls }: Gathered,
+  { fragments, said, calls, links }: Gathered,
   prose: string,
   person: Person,
   withoutLinks: (text: string) => string,
@@ -85,22 +85,40 @@ function readFirst(
   const [fragment] = fragments;
   const placeOfSaid = said[0] === undefined ? prose.length : prose.toLowerCase().indexOf(said[0].toLowerCase().slice(0, 20));
   if (fragment !== undefined && prose.indexOf(fragment) <= placeOfSaid) {
-    const reading = readFragment(withoutLinks(fragment), person);
+    const text = withoutLinks(fragment);
+    // A link with a word of praise: what it is about stands in the link.
+    const praise = /^(?:(?:this|it)(?: is|['’]s) |so |really |well |very )*(?:worth|must|recommended)\b/i.test(text);
+    const [link] = links;
+    const reading: Reading | null =
+      praise && link !== undefined
+        ? { kind: 'reading', line: `${wordsOfLink(link)}: ${text}`, topic: topicOfLink(link), points: [] }
+        : readFragment(text, person);
     if (reading) {
       fragments.shift();
+      const [statement] = said;
+      // "Big news! We're opening in Bristol": a cry that leads up to what is said.
+      if (statement !== undefined && /^\S+(?: \S+){0,2}$/.test(fragment) && ['label', 'practice', 'topic'].includes(reading.kind)) {
+        said.shift();
+        const next = readStatement(statement, person, longestRead);
+        return { ...next, line: `${fragment.replace(/[!.\s]+$/, '')}! ${statement}` };
+      }
       return reading;
     }
   }
   const statement = said.shift();
   if (statement !== undefined) {
-    const role = statement.match(
-      /\b(?:hiring|(?:we|I)(?: are|['’]re| am|['’]m) looking for)\s+(.+?)(?: (?:in|at|on|to|for|from|who|with)\b.*)?[.!]*$/i,
-    )?.[1];
-    const topic = role ? roleOf(role) : coreOfStatement(statement.slice(0, longestRead), person === 'I' ? 'me' : 'us');
-    return { kind: role ? 'hiring' : 'say', line: statement, topic, points: [] };
+    const reading = readStatement(statement, person, longestRead);
+    if (/\bhiring[.!]*$/i.test(statement) && fragments[0] !== undefined) return readFragment(`Hiring ${fragments.shift()}`, person);
+    // What "We're live!" is about is told by what comes after it.
+    const named = [reading, ...said.map((one) => readStatement(one, person, longestRead))].find(({ topic }) =>
+      prose.toLowerCase().includes(topic.short.toLowerCase()),
+    );
+    return { ...reading, topic: (named ?? reading).topic };
   }
   const order = calls.shift();
-  return order === undefined ? null : aboutAction(withoutLinks(order));
+  if (order === undefined) return null;
+  const job = order.replace(/^(?:come (?:and )?)?(?:join (?:us|our \p{L}+)|work (?:for|with) us) as /iu, 'Hiring ');
+  return job === order ? aboutAction(withoutLinks(order)) : readFragment(withoutLinks(job), person);
 }
 
 /** Phrases for hashtags: those of the topic first. A word that we made ourselves ("visiting" of "visit") is none. */
@@ -119,6 +137,8 @@ function takeFurther({ intent, rest, whom }: Instruction, { calls, said, points 
   const text = rest.replace(/[.?!]+$/, '').trim();
   if (intent === 'thanks' && whom) said.push(`Thank you to ${whom}${text ? ` for ${text}` : ''}.`);
   else if (!text) return;
+  else if (intent === 'thankReader') said.push(`Thank you for ${text}.`);
+  else if (intent === 'apologise') said.push(`Sorry ${/^(?:we|I|if)\b/i.test(text) ? '' : 'for '}${text}.`);
   else if (intent === 'act') calls.push(ended(capitalise(text)));
   else if (intent === 'ask')
     calls.push(`Tell us${/^(?:what|which|how|why|when|where|who|if|whether)\b/i.test(text) ? '' : ' about'} ${text}.`);

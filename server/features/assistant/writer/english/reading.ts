@@ -2,7 +2,7 @@ import { capitalise } from '../text.ts';
 import { coreOfAction, coreOfClause, coreOfStatement, nounPhrases } from './core.ts';
 import type { FrameKind } from './frames/frames.ts';
 import { isImperative, lowerFirst, mainVerb, type Term, termsOf } from './grammar.ts';
-import type { Instruction } from './instruction.ts';
+import type { Instruction } from './intent.ts';
 import { coreOfQuestion } from './question.ts';
 import { isClause, type Topic, topicOf } from './topic.ts';
 
@@ -32,6 +32,8 @@ export function splitDetails(text: string, keepAppositive: boolean): string[] {
   // "our newest flavour: salted caramel" names one thing twice.
   if (tail && !/[,;]/.test(tail) && tail.split(' ').length <= 6 && mainVerb(termsOf(tail)) < 0 && !isImperative(termsOf(tail)))
     return [`${head}, ${tail}`];
+  // "our new team members Ana, Ben and Chloe"
+  if (/^[^,;:]*?\p{Lu}\p{Ll}+(?:, \p{Lu}\p{Ll}+)*,? (?:and|&) \p{Lu}\p{Ll}+$/u.test(text)) return [text];
   const parts = text
     .split(/\s*[,;]\s+(?:and |plus |with (?=\p{Ll}))?|\s+[–—-]\s+|\s+plus\s+|:\s+/u)
     .map((part) => part.trim())
@@ -84,8 +86,10 @@ export function aboutThing(rest: string): Reading {
       topic: coreOfStatement(phrase.split(' ').slice(0, 12).join(' '), 'us'),
       points: read.points,
     };
+  const view = phrase.match(/^(?:my|our) (?:\p{L}+ )?(?:thoughts?|opinions?|views?|take|reflections|notes) (?:on|about) (.+)$/iu)?.[1];
+  if (view) return { kind: 'shared', points: read.points, topic: { ...plain(view), phrase } };
   const occasion =
-    /^(?:the )?((?:\S+ ){0,3}(?:week|month|weekend|day|eve)|christmas|easter|halloween|thanksgiving|hanukkah|ramadan|diwali)$/i.exec(
+    /^(?:the )?((?:\S+ ){0,3}(?:week|month|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)?day|eve)|christmas|easter|halloween|thanksgiving|hanukkah|ramadan|diwali)$/i.exec(
       phrase,
     )?.[1];
   if (read.points.length === 0 && occasion && !/^(?:our|my|a|an|this|that) /i.test(phrase))
@@ -134,13 +138,30 @@ export const plain = (text: string, plural = false): Topic => ({
 
 function aboutList(rest: string): Reading {
   const [heading = '', ...points] = splitDetails(rest, false);
-  const inner = heading.match(/\b(?:for|on|about|of|why|that|in|when|how|with|from)\b (.+)$/i);
   const action = heading.match(
     /^[^,]*?\b(?:tips?|ways|reasons|ideas|things|steps|tricks|hacks|places|books|tools|how) (?:you )?to (.+)$/i,
   )?.[1];
-  const core = action ? coreOfAction(action) : inner ? topicOf(inner[1] ?? '', 'the') : topicOf(heading, 'the');
-  return { kind: points.length > 1 ? 'givenList' : 'list', topic: { ...core, phrase: lowerFirst(heading) }, points };
+  const inner = heading.match(/\b(for|on|about|of|why|that|in|when|how|with|from)\b (.+)$/i);
+  const [, link = '', about = heading] = inner ?? [];
+  // "for parents on sleep", "for people new to sourdough": what stands for whom comes first, and what it is about after it.
+  const matter = /^for$/i.test(link)
+    ? about.match(/^(?!what\b|how\b)[^,]*?\b(?:on|about|new to) (?!a\b|the\b|my\b|our\b)(.+)$/i)?.[1]
+    : undefined;
+  const core = action ? coreOfAction(action) : isClause(about) ? coreOfClause(about) : topicOf(matter ?? about, 'the');
+  const forWhom = /^for$/i.test(link) && matter === undefined && isPeople(core);
+  const own = /\b(?:I|we)\b/.test(heading);
+  return {
+    kind: points.length > 1 ? 'givenList' : own ? 'shared' : forWhom ? 'listFor' : 'list',
+    topic: { ...core, phrase: lowerFirst(heading) },
+    points,
+  };
 }
+
+/** "home buyers", "new parents": people of a kind. */
+const isPeople = ({ short, plural }: Topic): boolean => {
+  const head = termsOf(short).at(-1);
+  return plural && head !== undefined && (head.is('Actor') || /(?:[eo]r|ist|ian|ant|ee|student|adult|woman|lover|fan)s$/i.test(head.text));
+};
 
 function aboutReminder(rest: string, person: Person): Reading {
   const to = rest.match(/^to (.+)$/is)?.[1];
@@ -177,6 +198,19 @@ export function readSubject({ intent, whom }: Instruction, rest: string, person:
     };
   }
   if (!rest) return null;
+  if (intent === 'thankReader') {
+    const read = spread(rest, 'the');
+    return { kind: 'thankReader', points: read.points, topic: { ...read.topic, stands: 'argument' } };
+  }
+  if (intent === 'apologise' && /^(?:we|I|if)\b/i.test(rest)) {
+    const topic = coreOfStatement(rest, usOf(person));
+    return {
+      kind: 'sorry',
+      line: `sorry ${rest}`,
+      topic: { ...topic, short: topic.short.replace(/^(?:us|me) (?=being )/, '') },
+      points: [],
+    };
+  }
   if (intent === 'act') return aboutAction(rest);
   if (intent === 'ask') {
     if (!question.test(rest)) return aboutThing(rest);
@@ -210,7 +244,9 @@ export function readSubject({ intent, whom }: Instruction, rest: string, person:
     const read = spread(rest, owner, true);
     return {
       kind: read.topic.thing === 'person' || /^\p{Lu}/u.test(read.topic.phrase) || /,/.test(read.topic.phrase) ? 'introduce' : 'announce',
-      ...read,
+      points: read.points,
+      // Whoever is introduced by name has a name, known or not.
+      topic: /^\p{Lu}/u.test(read.topic.phrase) ? { ...read.topic, stands: 'argument' } : read.topic,
     };
   }
   if (intent === 'invite' && isImperative(termsOf(rest))) return aboutAction(rest);

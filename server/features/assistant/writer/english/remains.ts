@@ -8,9 +8,8 @@ import { keyPhrases, type Topic, topicOf } from './topic.ts';
 export function fromRemains(prose: string, base: Omit<Brief, 'kind' | 'topic' | 'keys'>): Brief | null {
   const links = (prose.match(/[\ue000-\uf8ff]/g) ?? []).filter((mark) => isLink(mark, base.restore)).map(base.restore);
   if (links[0] !== undefined) {
-    const words = wordsOfLink(links[0]);
-    const topic: Topic = { ...plain(words), thing: 'read' };
-    return { ...base, kind: 'link', topic, links, keys: keyPhrases(words.replace(/\.\w+$/, '')), said: [], points: [] };
+    const topic = topicOfLink(links[0]);
+    return { ...base, kind: 'link', topic, links, keys: keyPhrases(topic.phrase.replace(/\.\w+$/, '')), said: [], points: [] };
   }
   const named = nounPhrases(prose)
     .at(-1)
@@ -30,8 +29,11 @@ export function fromRemains(prose: string, base: Omit<Brief, 'kind' | 'topic' | 
   };
 }
 
+/** What is behind a link, as far as its address tells. */
+export const topicOfLink = (link: string): Topic => ({ ...plain(wordsOfLink(link)), thing: 'read' });
+
 /** "https://example.com/blog/spring-sale-2026" speaks of "spring sale 2026"; without such words, of "example.com". */
-function wordsOfLink(link: string): string {
+export function wordsOfLink(link: string): string {
   const [host = link, ...path] = link
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/[?#].*$/, '')

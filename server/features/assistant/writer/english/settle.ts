@@ -1,5 +1,20 @@
 import { capitalise } from '../text.ts';
 
+/** What prompts begin with, or name; worth reading even where it was typed in haste. */
+const commands = ['write', 'create', 'announce', 'promote', 'celebrate', 'introduce', 'congratulate', 'apologise', 'explain', 'about'];
+
+/** Is `typed` one slip away from `meant`: two letters swapped or, in a long word, one of two like letters left out? */
+const isSlip = (typed: string, meant: string): boolean =>
+  typed !== meant &&
+  (Array.from(meant, (_, at) => meant.slice(0, at) + (meant[at + 1] ?? '') + (meant[at] ?? '') + meant.slice(at + 2)).includes(typed) ||
+    (meant.length > 6 && typed === meant.replace(/(.)\1/, '$1')));
+
+const withoutSlips = (text: string): string =>
+  text.replace(/\p{L}{4,}/gu, (word) => {
+    const meant = commands.find((one) => isSlip(word.toLowerCase(), one));
+    return meant ? (/^\p{Lu}/u.test(word) ? capitalise(meant) : meant) : word;
+  });
+
 /** Shouting and sloppy capitals made quiet; names of days and months as English writes them. */
 export function settle(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? [];
@@ -10,7 +25,8 @@ export function settle(text: string): string {
         .map((part, index) => (index % 2 ? part : part.toLowerCase()))
         .join('')
     : text;
-  return calm
+  return withoutSlips(calm)
+    .replace(/^(announce|promote|introduce|celebrate) are (?=\p{Ll})/iu, '$1 our ')
     .replace(/(?<![\p{L}\p{N}])(\p{L}+)(?:[ ]+\1){2,}(?![\p{L}\p{N}])/giu, '$1')
     .replace(/["“”']{2,}/g, '')
     .replace(/\b([Ww]e|[Yy]ou|[Tt]hey) r\b/g, '$1 are')

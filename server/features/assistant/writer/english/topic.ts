@@ -29,8 +29,14 @@ const isThing = (term: Term, before: Term | undefined): boolean =>
 function coreLength(terms: readonly Term[]): number {
   let end = 0;
   let sawNoun = false;
+  let between = false;
   for (const [index, term] of terms.entries()) {
     const next = terms[index + 1];
+    // "the difference between a latte and a flat white"
+    if (between && !term.is('Preposition')) {
+      end = index + 1;
+      continue;
+    }
     if (sawNoun) {
       if (/[,;:(–—]/.test(terms[index - 1]?.after ?? '')) break;
       if (/^(?:this|next|last|every)$/i.test(term.text) || /^(?:today|tomorrow|tonight)$/i.test(term.text)) break;
@@ -40,13 +46,16 @@ function coreLength(terms: readonly Term[]): number {
       }
       if (/^(?:of|between)$/i.test(term.text)) {
         sawNoun = false;
+        between = /^between$/i.test(term.text);
         continue;
       }
       if (/^near$/i.test(term.text)) break;
       const thing = isThing(term, terms[index - 1]);
       if (term.is('Preposition', 'Verb', 'Pronoun', 'Adverb', 'QuestionWord', 'Conjunction') && !term.is('Gerund') && !thing) break;
       if (term.is('Determiner', 'Possessive') && !term.is('Person')) break;
-      if (term.is('Gerund') && !next?.is('Noun')) break;
+      if (term.is('Gerund') && !thing && !next?.is('Noun')) break;
+      // "our new colleagues Ana and Ben"
+      if (terms[index - 1]?.is('Plural') && /^\p{Lu}/u.test(term.text)) break;
     } else if (term.is('Preposition') && end > 0 && !/^(?:of|between)$/i.test(terms[index - 1]?.text ?? '')) break;
     if ((isThing(term, terms[index - 1]) || term.is('Value', 'Gerund')) && !(term.is('Possessive') && next && !/[,;:]/.test(term.after))) {
       sawNoun =
@@ -67,6 +76,12 @@ const determined =
 export function topicOf(text: string, owner: 'the' | 'our' | 'my'): Topic {
   const title = text.trim().match(/^["“]([^"“”]+)["”]$/u)?.[1];
   if (title) return { phrase: `“${title}”`, short: `“${title}”`, plural: false, stands: 'argument', thing: 'general' };
+  // my course "Watercolour for Beginners": the title is its name.
+  const [, before = '', name, after = ''] = text.trim().match(/^(.+?) ["“]([^"“”]{2,60})["”](.*)$/u) ?? [];
+  if (name) {
+    const thing = topicOf(before, owner);
+    return { ...thing, phrase: `${thing.phrase} “${name}”${after}`, short: `“${name}”`, plural: false, stands: 'argument' };
+  }
   const day = text.trim().match(/^\p{Lu}\S+ (?:\p{Lu}\S+ )*(?:Day|Week|Month|Eve)\b/u)?.[0];
   if (day) return { phrase: text.trim(), short: day, plural: false, stands: 'argument', thing: 'general' };
   const phrase = lowerFirst(text.trim());
@@ -74,14 +89,15 @@ export function topicOf(text: string, owner: 'the' | 'our' | 'my'): Topic {
   let length = coreLength(terms);
   while (length > 2 && timeWord(terms[length - 1] as Term) && length === terms.length && /[,:]/.test(terms[length - 2]?.after ?? ''))
     length -= 1;
-  const core = terms.slice(0, Math.min(length, 8));
+  const core = terms.slice(0, Math.min(length, 9));
   const first = terms[0];
   const ofAt = core.findIndex((term) => /^(?:of|between)$/i.test(term.text));
   const head = core[ofAt > 0 ? ofAt - 1 : core.length - 1];
-  // "a recipe" says nothing; "a recipe for lentil soup" does.
+  // "a recipe" and "coming" say nothing; "a recipe for lentil soup" and "coming to our party" do.
   const vague =
     terms.length <= 8 &&
-    (/^an?$/i.test(first?.text ?? '') ? core.length <= 3 && terms.length <= 7 : core.length <= 3 && vagueHead.test(head?.text ?? ''));
+    ((core.length === 1 && first?.is('Gerund') === true && terms[1]?.is('Preposition', 'Conjunction') === true) ||
+      (/^an?$/i.test(first?.text ?? '') ? core.length <= 3 && terms.length <= 7 : core.length <= 3 && vagueHead.test(head?.text ?? '')));
   const short = textOf(vague ? terms : core).replace(/[\s,;:.!?–—-]+$/u, '');
   if (!first || !head) return { phrase, short: phrase, plural: false, stands: 'label', thing: 'general' };
   const gerund = first.is('Gerund') && core.length > 1 && (!classHead(head) || core[1]?.is('Determiner', 'Possessive') === true);
@@ -95,7 +111,7 @@ export function topicOf(text: string, owner: 'the' | 'our' | 'my'): Topic {
   const free =
     determined.test(first.text) ||
     first.is('Possessive') ||
-    (first.is('Value') && core.length > 1) ||
+    (first.is('Cardinal') && core.length > 1) ||
     gerund ||
     plural ||
     named ||
@@ -130,18 +146,20 @@ export function keyPhrases(text: string): string[] {
   for (const term of termsOf(text)) {
     const small =
       determined.test(term.text) ||
-      term.is('Pronoun', 'Value', 'Preposition', 'Conjunction', 'Adverb', 'Time', 'Honorific', 'Currency', 'Unit', 'Month') ||
+      term.is('Pronoun', 'Value', 'Preposition', 'Conjunction', 'Adverb', 'Expression', 'Time', 'Honorific', 'Currency', 'Unit', 'Month') ||
       /^(?:last|next|this|every|free|different)$/i.test(term.text);
     const part = !small && term.is('Noun', 'Adjective', 'Gerund', 'ProperNoun', 'Hyphenated') && !/[\ue000-\uf8ff]/.test(term.text);
-    if (!part || (term.is('Adjective') && current.some((other) => other.is('Noun')))) flush();
+    if (!part || /[("“]/.test(term.before) || (term.is('Adjective') && current.some((other) => other.is('Noun')))) flush();
     if (part) current.push(term);
     if (/[.,;:!?()"“”–—]/.test(term.after)) flush();
   }
   flush();
   return found.filter(
     (phrase) =>
+      /\p{L}{2}/u.test(phrase) &&
+      !/^\p{Sc}/u.test(phrase) &&
       !isFunctionWord(phrase, 'en') &&
-      !/^(?:people|kind|sort|hours?|minutes|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days|nights?|mornings?|number|tips?|reasons?|ideas?|version|km|percent|guests|importance|difference|winner|recap|throwback|highlights|scenes|benefits|anniversary|post)$/i.test(
+      !/^(?:people|kind|sort|hours?|minutes|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days|nights?|mornings?|number|tips?|reasons?|ideas?|version|km|percent|guests|importance|difference|winner|recap|throwback|highlights|scenes|benefits|anniversary|post|apply)$/i.test(
         phrase,
       ),
   );

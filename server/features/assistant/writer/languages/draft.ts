@@ -13,11 +13,16 @@ import { spanish } from './spanish.ts';
 
 const packs: Partial<Record<Language, LanguagePack>> = { de: german, fr: french, es: spanish };
 
-type Read = { frames: keyof LanguagePack['frames'] | 'statement' | 'question'; topic: string; rest: string[] };
+type Read = { frames: keyof LanguagePack['frames'] | 'statement' | 'said' | 'question'; topic: string; rest: string[] };
 
 /** Takes the instruction off a prompt and tells what is left of it. */
-function read(text: string, openings: LanguagePack['openings'], endings: readonly RegExp[], opensPlain: readonly RegExp[]): Read {
+function read(
+  text: string,
+  { openings, endings, speech }: Pick<LanguagePack, 'openings' | 'endings'> & { speech: RegExp | null },
+  opensPlain: readonly RegExp[],
+): Read {
   const [first = '', ...more] = splitSentences(text);
+  if (speech?.test(first)) return { frames: 'said', topic: first, rest: more };
   let topic = first;
   let frames: Read['frames'] | null = null;
   const opening = openings.find(({ pattern }) => pattern.test(topic) && topic.replace(pattern, '').trim());
@@ -47,9 +52,10 @@ function read(text: string, openings: LanguagePack['openings'], endings: readonl
 function coreOf(topic: string, language: Language): string {
   const bare =
     topic
-      .replace(/[¿?¡!.:…]+/gu, '')
+      .replace(/[¿?¡!.…]+/gu, '')
       .split(/[,;:–—(]\s/u)[0]
-      ?.trim() ?? topic;
+      ?.replace(/:$/, '')
+      .trim() ?? topic;
   const list = bare.split(/\s+/);
   if (list.length <= 5 || language === 'ja' || language === 'other' || language === 'none') return list.slice(0, 6).join(' ');
   let end = 5;
@@ -80,12 +86,12 @@ export function draftOther(prompt: string, language: Language, options: { fits: 
     .trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   const pack = packs[language];
-  const found = read(text, pack?.openings ?? [], pack?.endings ?? neutralEndings, pack ? [] : neutralOpenings);
+  const found = read(text, pack ?? { openings: [], endings: neutralEndings, speech: null }, pack ? [] : neutralOpenings);
   const chooser = createChooser(prompt, options.attempt);
   const first = found.topic.split(' ')[0] ?? '';
   const small = pack && language !== 'other' && language !== 'ja' && language !== 'none' && isFunctionWord(first, language);
   const s = small ? found.topic.charAt(0).toLowerCase() + found.topic.slice(1) : found.topic;
-  const n = pack && (found.frames === 'statement' || found.frames === 'question') ? keyOf(found.topic, language) : coreOf(s, language);
+  const n = pack && ['statement', 'said', 'question'].includes(found.frames) ? keyOf(found.topic, language) : coreOf(s, language);
   const fill = (frame: string): string => {
     const line = ended(found.topic);
     const slots: Record<string, string> = { s, S: capitalise(found.topic), n, N: capitalise(n), Q: capitalise(line) };
@@ -114,8 +120,8 @@ export function draftOther(prompt: string, language: Language, options: { fits: 
     );
   }
   const frames =
-    found.frames === 'statement'
-      ? { ...pack.statement, body: [] }
+    found.frames === 'statement' || found.frames === 'said'
+      ? { hook: found.frames === 'said' ? ['{Q}'] : pack.statement.hook, call: pack.statement.call, body: [] }
       : found.frames === 'question'
         ? { ...pack.question, body: [] }
         : pack.frames[found.frames];

@@ -24,6 +24,8 @@ export const french: LanguagePack = {
       frames: 'news',
     },
   ],
+  speech:
+    /^(?:(?:un (?:grand|immense) |mille )?mercis?(?! de )|désolé|pardon|(?:toutes )?nos excuses|veuillez nous excuser|(?:on|nous) (?:recrut|cherch|sommes désolé))/iu,
   endings: [
     new RegExp(`[,;.]?\\s+(?:et |mais )?(?:${manner})(?:(?:,| et| mais)\\s+(?:${manner}))*[.!]?$`, 'iu'),
     /[,;.]?\s+(?:sur|d['’]|avec|dans) ?(?:un )?ton \p{L}+(?: et \p{L}+)?[.!]?$/iu,

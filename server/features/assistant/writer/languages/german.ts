@@ -25,6 +25,8 @@ export const german: LanguagePack = {
       frames: 'news',
     },
   ],
+  speech:
+    /^(?:(?:(?:vielen|herzlichen|tausend|besten) )?dank(?= )|danke(?=[,!]| (?:für|an|euch|allen|schön|,))|entschuldig|sorry|(?:es )?tut uns leid|verzeihung|wir (?:suchen|danken|entschuldigen|bitten um entschuldigung))/iu,
   endings: [
     /[,;.]?\s+(?:(?:und|aber|bitte)\s+)?(?:kurz|lang|freundlich|warm|herzlich|lustig|witzig|professionell|locker|sachlich|knapp|nett|persönlich|humorvoll)(?:(?:,| und| aber)\s+(?:kurz|lang|freundlich|warm|herzlich|lustig|witzig|professionell|locker|sachlich|knapp|nett|persönlich|humorvoll))*[.!]?$/iu,
     /[,;.]?\s+(?:in einem|im|mit einem|mit) \p{L}+ (?:ton|stil|tonfall)[.!]?$/iu,

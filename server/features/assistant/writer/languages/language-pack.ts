@@ -5,6 +5,8 @@
 export interface LanguagePack {
   /** Openings of a prompt that are addressed to the writer, each with what it asks for; the match is taken away. */
   openings: readonly { pattern: RegExp; frames: 'news' | 'topic' | 'invitation' | 'thanks' }[];
+  /** How a sentence of the person's own begins that says sorry or thanks, or looks for someone; it is said as it stands. */
+  speech: RegExp;
   /** Words of manner and of form at the end of an instruction; the match is taken away, again and again. */
   endings: readonly RegExp[];
   /** Sentences by what was asked for; `plain` fits a topic that stood there without an instruction. */

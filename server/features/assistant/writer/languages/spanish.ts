@@ -25,6 +25,7 @@ export const spanish: LanguagePack = {
       frames: 'news',
     },
   ],
+  speech: /^(?:(?:muchas|mil) )?(?:gracias|perdón|perdona|perdonad|disculpa|lo sentimos|sentimos|pedimos disculpas|buscamos|contratamos)/iu,
   endings: [
     new RegExp(`[,;.]?\\s+(?:y |pero )?(?:${manner})(?:(?:,| y| pero)\\s+(?:${manner}))*[.!]?$`, 'iu'),
     /[,;.]?\s+(?:con|en) (?:un )?tono \p{L}+(?: y \p{L}+)?[.!]?$/iu,

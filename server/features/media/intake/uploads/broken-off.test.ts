@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../../tests/support/until.ts';
-import { createUploadWorld, type UploadWorld } from '../../../../../tests/support/uploads.ts';
+import { createUploadWorld, picture, type UploadWorld } from '../../../../../tests/support/uploads.ts';
 import { newId } from '../../../../kernel/ids.ts';
 
 const day = 24 * 3_600_000;
@@ -16,11 +15,6 @@ beforeAll(async () => {
   world = uploads.world;
 });
 afterAll(() => uploads.close());
-
-const picture = (colour: string) =>
-  sharp({ create: { width: 50, height: 40, channels: 3, background: colour } })
-    .png()
-    .toBuffer();
 
 describe('two at a time', () => {
   test('a connection that broke without a word gives way to whoever goes on', async () => {

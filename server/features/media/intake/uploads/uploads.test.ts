@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestHttp } from '../../../../../tests/support/http.ts';
 import { until } from '../../../../../tests/support/until.ts';
-import { createUploadWorld, type UploadWorld } from '../../../../../tests/support/uploads.ts';
+import { createUploadWorld, picture, type UploadWorld } from '../../../../../tests/support/uploads.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { mediaRoutes } from '../../routes/routes.ts';
 
@@ -16,11 +15,6 @@ afterAll(() => uploads.close());
 beforeEach(() => {
   Object.assign(world.limits, { storageBytes: null, fileBytes: null });
 });
-
-const picture = (colour: string) =>
-  sharp({ create: { width: 50, height: 40, channels: 3, background: colour } })
-    .png()
-    .toBuffer();
 
 describe('an upload in pieces', () => {
   let stop: () => Promise<void>;

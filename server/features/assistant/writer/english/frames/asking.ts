@@ -44,6 +44,22 @@ export const list: Frames = {
   ],
 };
 
+/** A list that names only whom it is for: `n` are those people. */
+export const listFor: Frames = {
+  hook: list.hook,
+  body: [
+    'One line per reply is enough; together they make a guide for {n} worth saving.',
+    'Small, odd or obvious: everything that helps {n} counts.',
+    'Your one line could save {n} an afternoon.',
+  ],
+  call: [
+    'What would you tell {n}?',
+    'Add yours for {n} below, and save this post for later.',
+    'What do you think {n} should know first?',
+    'Which one do {n} need most?',
+  ],
+};
+
 /** A list whose points the person gave: the hook is its heading. */
 export const givenList: Frames = { ...list, hook: ['{S}:', '{S}, in short:', '{S} to save for later:', 'Here are {s}:'] };
 
@@ -92,9 +108,9 @@ export const act: Frames = {
   body: [
     "It's (easy|tempting) to put off {n}, so here's a friendly push.",
     'Consider this your sign to stop putting off {n}.',
-    '{N} {is} better in good company, so take someone along.',
+    'If {n} has been on your mind anyway, today is as good a day as any.',
   ],
-  call: ["Who's in for {n}?", 'Tag a friend who needs a nudge about {n}.', 'Who would you take along for {n}?', 'Any questions about {n}?'],
+  call: ["Who's in for {n}?", 'Tag a friend who needs a nudge about {n}.', 'Who else should think of {n}?', 'Any questions about {n}?'],
 };
 
 /** Readers are asked for something of their own: "Share your favourite recipe". */

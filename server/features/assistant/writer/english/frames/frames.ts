@@ -1,9 +1,9 @@
-import { act, ask, givenList, list, question, remind, share, together } from './asking.ts';
-import { announce, glimpse, headline, invite, sale, say } from './news.ts';
-import { emoji, link } from './others.ts';
-import { celebrate, cheer, congratulate, greeting, hiring, introduce, thanks, wish } from './people.ts';
-import { apologise, grave, graveSay, missing, mourning } from './serious.ts';
-import { caption, explain, label, occasion, ours, practice, tell, topic } from './subjects.ts';
+import { act, ask, givenList, list, listFor, question, remind, share, together } from './asking.ts';
+import { announce, glimpse, headline, invite, said, sale, say } from './news.ts';
+import { emoji, link, reading } from './others.ts';
+import { celebrate, cheer, congratulate, greeting, hiring, introduce, milestone, season, thankReader, thanks, wish } from './people.ts';
+import { apologise, grave, graveSay, missing, mourning, sorry } from './serious.ts';
+import { caption, explain, label, occasion, opinion, ours, practice, shared, tell, topic } from './subjects.ts';
 
 export const framesOf = {
   topic,
@@ -25,6 +25,7 @@ export const framesOf = {
   question,
   ask,
   say,
+  said,
   headline,
   glimpse,
   hiring,
@@ -43,5 +44,13 @@ export const framesOf = {
   apologise,
   emoji,
   link,
+  listFor,
+  shared,
+  opinion,
+  thankReader,
+  milestone,
+  season,
+  sorry,
+  reading,
 } as const;
 export type FrameKind = keyof typeof framesOf;

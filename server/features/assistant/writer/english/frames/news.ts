@@ -75,6 +75,7 @@ export const byThing: Record<ThingClass, Frames> = {
   read: media('read', 'read'),
   product: announce,
   person: announce,
+  step: announce,
   general: announce,
 };
 
@@ -105,17 +106,20 @@ export const say: Frames = {
     "There's more to tell about {n}, so ask {us} anything.",
     'You are among the first to know about {n}.',
     'If {n} {matter} to someone you know, pass this on.',
-    '{We’ve} been looking forward to telling you about {n}.',
+    'Now you know about {n}, too.',
   ],
   call: [
     'Any questions about {n}?',
     'What would you like to know about {n}?',
     'Who do you know who should hear about {n}?',
-    'Share this with someone who has been waiting for {n}.',
+    'Pass this on to anyone who should know about {n}.',
     'Tell {us} what you think about {n}(| in the comments).',
     'What are your thoughts on {n}?',
   ],
 };
+
+/** Said as it was typed, because it is no whole sentence: "Proud of my team". */
+export const said: Frames = { ...say, hook: ['{Q}(!|.)'] };
 
 export const headline: Frames = {
   hook: [

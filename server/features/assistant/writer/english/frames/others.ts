@@ -39,3 +39,14 @@ export const linkCalls = [
   'The details on {n}:',
   'See for yourself what {n} {is} about:',
 ];
+
+/** Something worth reading or watching, recommended in the person's own words. */
+export const reading: Frames = {
+  hook: ['{Q}.', 'Saved for you: {q}.', 'On the reading list: {q}.', 'When you have a minute: {q}.'],
+  body: [
+    'Have a look and tell {us} what you take away about {n}.',
+    'Tell {us} what you would add about {n}.',
+    'If {n} {is} new to you, now is a good time.',
+  ],
+  call: linkCalls,
+};

@@ -24,6 +24,27 @@ export const thanks: Frames = {
   ],
 };
 
+/** Thanks to whoever reads it: "Thanks for 500 followers". */
+export const thankReader: Frames = {
+  hook: [
+    'Thank you for {s}(!|.)',
+    'A (huge|big|heartfelt) thank-you for {s}(!|.)',
+    'Thank you, all of you, for {s}(!|.)',
+    'For {s}: thank you, from all of {us}(!|.)',
+    '{We’d} like to say thank you for {s}.',
+  ],
+  body: [
+    '{We} don’t take {n} for granted.',
+    '{We} don’t say it often enough, so here it is in writing: thank you for {n}.',
+    'It is thanks to you that {we} can write about {n} at all.',
+  ],
+  call: [
+    'Share this thank-you for {n} with someone who should see it.',
+    'Say hello in the comments if this thank-you for {n} is meant for you.',
+    'Who else deserves a thank-you for {n}?',
+  ],
+};
+
 export const introduce: Frames = {
   hook: [
     'Meet {s}.',
@@ -68,6 +89,17 @@ export const celebrate: Frames = {
   ],
 };
 
+/** What has been reached, said as it was typed. */
+export const milestone: Frames = {
+  hook: ['{Q}', 'A reason to smile: {q}', 'Worth celebrating: {q}', "Here's why {we’re} smiling: {q}"],
+  body: [
+    'Thank you to everyone who has been part of {n}.',
+    'No big speech, just a big thank-you to everybody behind {n}.',
+    '{N} {does} not happen without people like you, and {we} haven’t forgotten it.',
+  ],
+  call: ['Celebrate {n} with {us} in the comments.', 'Were you part of {n}?', 'Which part of {n} is yours?'],
+};
+
 export const congratulate: Frames = {
   hook: [
     'Congratulations to {x}{y}(!|.)',
@@ -97,6 +129,9 @@ export const wish: Frames = {
     'Tell {us} what you have planned for {n}.',
   ],
 };
+
+/** Wishes that say whom they come from: "Merry Christmas from all of us". */
+export const season: Frames = { ...wish, hook: ['{Q}(!|.)', 'To all of you: {q}(!|.)'] };
 
 export const cheer: Frames = {
   hook: ['{Q}(!|.)', '{Q}, from all of {us}(!|.)', 'A loud and clear {q}(!|.)', 'Everyone, please join in: {q}(!|.)'],

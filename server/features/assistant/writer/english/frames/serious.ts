@@ -10,6 +10,9 @@ export const apologise: Frames = {
   call: ['Write to {us} with any question about {n}.', 'Tell {us} if {n} still {give} you trouble.', '{We} read every message about {n}.'],
 };
 
+/** Sorry for what the person says in a sentence: "Sorry we missed your calls". */
+export const sorry: Frames = { ...apologise, hook: ['{Q}.', 'A word from {us}: {q}.', 'To everyone concerned: {q}.'] };
+
 /** For what is sad or serious: no exclamation marks, no games. */
 export const grave: Frames = {
   hook: [

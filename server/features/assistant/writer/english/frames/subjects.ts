@@ -175,6 +175,20 @@ export const tell: Frames = {
   ],
 };
 
+/** What one has learned, likes or thinks, put forward by oneself: "three mistakes I made". */
+export const shared: Frames = {
+  hook: ['{S}.', 'Today: {s}.', 'This post is about {s}.', 'Ask {us} about {s}.', 'On {our} mind: {s}.'],
+  body: tell.body,
+  call: tell.call,
+};
+
+/** A view, said as it was typed: "Unpopular opinion: pineapple belongs on pizza". */
+export const opinion: Frames = {
+  hook: ['{Q}.'],
+  body: topic.body.slice(0, 3),
+  call: ['Where do you stand on {n}?', ...curious.slice(2, 6)],
+};
+
 /** A time rather than a thing: "Monday morning", "summer". */
 export const occasion: Frames = {
   hook: [

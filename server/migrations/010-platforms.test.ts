@@ -23,7 +23,7 @@ test('what was there before is carried over: accounts, and what every line of th
       .execute();
     return id;
   };
-  await migrate(database.db, '008-clips');
+  await migrate(database.db, '009-restored');
   const workspaceId = await add('workspace', { name: 'Studio', zone: 'UTC', personalOf: null, createdAt: at });
   const named = { platform: 'bluesky', service: 'https://pds.example', remoteId: 'did:plc:x', handle: 'mara.example', displayName: 'Mara' };
   const accountId = await add('account', { workspaceId, ...named, state: 'healthy', credentials: 'sealed', version: 1, createdAt: at });
@@ -36,7 +36,7 @@ test('what was there before is carried over: accounts, and what every line of th
   await add('ledgerStep', { ...line, step: 'create', act: 'send', state: 'unconfirmed', intent: '{"rkey": "3k"}' });
   await add('ledgerStep', { ...line, step: 'create', act: 'look', state: 'done', outcome: '{"uri": "at://x"}' });
 
-  expect(await migrate(database.db)).toContain('009-platforms');
+  expect(await migrate(database.db)).toContain('010-platforms');
   expect(await rows.selectFrom('account').select(['id', 'traits']).execute()).toEqual([{ id: accountId, traits: {} }]);
   const ledger = rows
     .selectFrom('ledgerStep')

@@ -1,0 +1,10 @@
+// What `npm run backup`, `restore` and `doctor` do before they run: they need the packages, and no web app.
+import { requireNode20 } from './bootstrap/node-version.mjs';
+
+requireNode20();
+Promise.all([import('./bootstrap/parent.mjs'), import('./bootstrap/packages.mjs'), import('./bootstrap/problem.mjs')]).then(
+  ([{ endWithParent }, { installPackages }, { fail }]) => {
+    endWithParent();
+    return installPackages().catch(fail);
+  },
+);

@@ -1,0 +1,182 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../kernel/database/database.ts';
+import { schemaOf } from '../kernel/database/migrate.ts';
+import { reach } from '../kernel/database/reach.ts';
+import { findSecretKey, fingerprintOf } from '../kernel/secrets.ts';
+import { StartError } from '../kernel/start-error.ts';
+import { createStorage, FileMissing, type Storage } from '../kernel/storage.ts';
+import { formatVersion, type Manifest, names } from './archive/format.ts';
+import { type ArchiveWriter, createArchive } from './archive/writer.ts';
+import { opensLogin } from './key.ts';
+import { counted, openPlace, type Place, programVersion, sized, type Task } from './place.ts';
+import { type Snapshot, takeSnapshot } from './store/snapshot.ts';
+import { storedFiles } from './stored-files.ts';
+
+/** Length of one piece of a table, in bytes: what is held in memory at a time. */
+const pieceBytes = 4_000_000;
+/** Logins that are tried with the key: some may be left from another one. */
+const mostLooked = 50;
+/** So many missing files are named. */
+const mostNamed = 5;
+
+/**
+ * Writes all of an instance into one file, while it runs or not.
+ * @param target the file, or a folder for one with the time in its name
+ * @returns where it is
+ * @throws StartError
+ */
+export async function backup(task: Task, target: string): Promise<string> {
+  const path = await fileIn(target);
+  const place = await openPlace(task);
+  try {
+    const migrations = await schemaToBackUp(place, task);
+    const snapshot = await takeSnapshot(place.databaseUrl);
+    try {
+      const archive = await createArchive(path, task.signal);
+      try {
+        const manifest = await write(archive, { snapshot, place, task, migrations });
+        await archive.add(names.manifest, Buffer.from(JSON.stringify(manifest, null, 2)));
+        const size = await archive.finish();
+        tell(task, path, size, manifest);
+        return path;
+      } catch (error) {
+        await archive.abandon();
+        throw error;
+      }
+    } finally {
+      await snapshot.close();
+    }
+  } finally {
+    await place.close();
+  }
+}
+
+async function fileIn(target: string): Promise<string> {
+  const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  // In UTC and without colons: sorts by time, and is a name on every disk.
+  const name = `everycast-${new Date().toISOString().replace(/:|\.\d+/g, '')}.tar`;
+  return found?.isDirectory() ? join(target, name) : target;
+}
+
+/** @throws StartError where there is nothing to back up, or only a newer program knows what */
+async function schemaToBackUp({ databaseUrl }: Place, { log }: Task): Promise<string[]> {
+  const database = openDatabase(databaseUrl, { log, max: 1, applicationName: 'everycast backup' });
+  try {
+    await reach(database.db, databaseUrl);
+    const { applied, known } = await schemaOf(database.db);
+    if (applied.length === 0) throw new StartError('There is nothing to back up: no Everycast has used this database yet.');
+    const newer = applied.filter((name) => !known.includes(name));
+    if (newer.length > 0) {
+      throw new StartError(`This database was made by a newer Everycast (it has ${newer.join(', ')}). Back it up with that version.`);
+    }
+    return applied;
+  } finally {
+    await database.close();
+  }
+}
+
+interface Source {
+  snapshot: Snapshot;
+  place: Place;
+  task: Task;
+  migrations: string[];
+}
+
+async function write(archive: ArchiveWriter, { snapshot, place, task, migrations }: Source): Promise<Manifest> {
+  const { config, say } = task;
+  const tables: Manifest['tables'] = [];
+  for (const table of snapshot.tables) {
+    const { source, rows } = snapshot.copy(table);
+    let piece = 0;
+    for await (const bytes of inPieces(source)) {
+      piece += 1;
+      await archive.add(names.piece(table.name, piece), bytes);
+    }
+    tables.push({ ...table, rows: rows() });
+  }
+  say(`Database: ${counted(tables.length, 'table')}, ${counted(sum(tables.map(({ rows }) => rows)), 'row')}.`);
+
+  const files = await writeFiles(archive, snapshot, await createStorage({ config, dataDir: place.dataDir }), task);
+  const found = config.secretKey ?? (await findSecretKey(place.dataDir));
+  const key = found !== null && (await opens(found, snapshot)) ? found : null;
+  const inside = key !== null && config.secretKey === null;
+  if (inside) await archive.add(names.secretKey, Buffer.from(key));
+  return {
+    format: formatVersion,
+    everycast: await programVersion(),
+    takenAt: snapshot.takenAt.toISOString(),
+    migrations,
+    tables,
+    sequences: snapshot.sequences,
+    files,
+    secretKey: inside ? 'inside' : key !== null ? 'environment' : 'unknown',
+    keyFingerprint: key && fingerprintOf(key),
+    members: archive.members(),
+  };
+}
+
+/** Does this key open any stored login? True where there is none: nothing then says otherwise. */
+async function opens(key: string, snapshot: Snapshot): Promise<boolean> {
+  let looked = 0;
+  for await (const login of snapshot.values([{ table: 'account', column: 'credentials' }])) {
+    if (opensLogin(key, login)) return true;
+    looked += 1;
+    if (looked === mostLooked) break;
+  }
+  return looked === 0;
+}
+
+/** Of what was in the storage before the backup began, nothing is deleted until it ends: what is missing was missing already. */
+async function writeFiles(archive: ArchiveWriter, snapshot: Snapshot, storage: Storage, { say }: Task): Promise<Manifest['files']> {
+  const files = { count: 0, bytes: 0, missing: 0 };
+  const missing: string[] = [];
+  for await (const key of snapshot.values(storedFiles)) {
+    try {
+      const size = await storage.size(key);
+      await archive.addStream(names.file(key), size, await storage.stream(key));
+      files.count += 1;
+      files.bytes += size;
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error;
+      files.missing += 1;
+      if (missing.length < mostNamed) missing.push(key);
+    }
+  }
+  say(`Files: ${counted(files.count, 'file')}, ${sized(files.bytes)}.`);
+  if (files.missing > 0) {
+    const more = files.missing > missing.length ? ' …' : '';
+    say(`Missing from the storage, and so from this backup: ${counted(files.missing, 'file')} (${missing.join(', ')}${more}).`);
+  }
+  return files;
+}
+
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of source) {
+    parts.push(part);
+    length += part.byteLength;
+    if (length < pieceBytes) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(parts);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+function tell({ say }: Task, path: string, size: number, { secretKey }: Manifest): void {
+  say(`The backup is ready: ${path} (${sized(size)}).`);
+  say(
+    secretKey === 'inside'
+      ? 'It holds everything, the secret key too: whoever has it can post in the name of every account. Keep it secret.'
+      : secretKey === 'environment'
+        ? 'The secret key is not in it, because it comes from SECRET_KEY. Keep that as well, elsewhere: without it every account must be connected again.'
+        : 'The secret key is not in it: neither DATA_DIR nor SECRET_KEY here has the one that opens the stored logins. Keep it as well: without it every account must be connected again.',
+  );
+}

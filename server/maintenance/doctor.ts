@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import { type Config, readConfig } from '../kernel/config.ts';
+import { findDataDir } from '../kernel/data-dir.ts';
+import { joinEmbedded } from '../kernel/database/embedded.ts';
+import { openOneConnection } from '../kernel/database/one-connection.ts';
+import { reach } from '../kernel/database/reach.ts';
+import { StartError } from '../kernel/start-error.ts';
+import { lookAtDatabase } from './doctor/database.ts';
+import { type Finding, failure, ok, reasonOf } from './doctor/finding.ts';
+import { lookAtDataDir, lookAtFfmpeg, lookAtNode } from './doctor/machine.ts';
+import { lookAtSecretKey } from './doctor/secret-key.ts';
+import { lookAtAssistant, lookAtFiles, lookAtMail } from './doctor/services.ts';
+import { lookAtPort, lookAtPublicUrl } from './doctor/serving.ts';
+import { counted, type Task } from './place.ts';
+import { chosenModel, someLogins } from './store/facts.ts';
+import { otherInstances } from './store/load.ts';
+
+/** So many of the stored logins are tried with the secret key. */
+const mostLogins = 50;
+
+/**
+ * Looks at everything that an instance stands on, running or not, and says a line of each. What it starts it also ends.
+ * @returns 0, or 1 where something is not as it must be
+ */
+export async function doctor({ log, say }: Pick<Task, 'log' | 'say'>, environment?: NodeJS.ProcessEnv): Promise<number> {
+  const findings: Finding[] = [];
+  const tell = (...some: Finding[]): void => {
+    for (const { state, about, words } of some) say(`${state.padEnd(7)}  ${about}: ${words}`);
+    findings.push(...some);
+  };
+
+  const { dependencies } = createRequire(import.meta.url)('../../package.json') as { dependencies: { node: string } };
+  tell(lookAtNode(process.versions.node, dependencies.node), await lookAtFfmpeg());
+  const config = settings(tell, environment);
+  if (config) {
+    const { wanted, found } = await findDataDir(config.dataDir);
+    tell(await lookAtDataDir(wanted, found));
+    const seen = await lookInside(config, found, log, tell);
+    tell(await lookAtSecretKey(config, found, seen.logins));
+    tell(await lookAtPort(config, seen.running), await lookAtPublicUrl(config, seen.running));
+    tell(await lookAtMail(config), await lookAtFiles(config), lookAtAssistant(config, seen.model));
+  }
+
+  const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
+  const [failures, warnings] = [count('failure'), count('warning')];
+  say(failures + warnings === 0 ? '\nEverything is well.' : `\n${counted(failures, 'failure')}, ${counted(warnings, 'warning')}.`);
+  return failures > 0 ? 1 : 0;
+}
+
+type Tell = (...findings: Finding[]) => void;
+
+function settings(tell: Tell, environment?: NodeJS.ProcessEnv): Config | null {
+  try {
+    const config = readConfig(environment);
+    tell(ok('Settings', 'can be read'));
+    return config;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    tell(...error.message.split('\n').map((line) => failure('Settings', line)));
+    return null;
+  }
+}
+
+interface Seen {
+  running: boolean;
+  logins: string[];
+  model?: { provider: string; model: string } | null;
+}
+
+/** What can be known only with the database; without it that one is what is told. */
+async function lookInside(config: Config, dataDir: string | null, log: Task['log'], tell: Tell): Promise<Seen> {
+  const nothing = { running: false, logins: [] };
+  let close = async (): Promise<void> => undefined;
+  try {
+    const joined = config.databaseUrl === null && dataDir !== null ? await joinEmbedded({ dataDir, log }) : null;
+    const url = config.databaseUrl ?? joined?.url;
+    if (url === undefined) {
+      tell(ok('Database', 'not made yet: the first start makes it'));
+      return nothing;
+    }
+    const { client, db, close: disconnect } = openOneConnection(url, 'everycast doctor');
+    close = async () => {
+      await disconnect();
+      await joined?.stop();
+    };
+    await reach(db, url);
+    tell(...(await lookAtDatabase(db, config.databaseUrl === null ? 'built in' : `at ${new URL(url).host}`)));
+    const others = await otherInstances(client);
+    const running = config.databaseUrl === null ? joined?.owner != null : others.length > 0;
+    const who = joined?.owner?.replace('everycast instance, ', '');
+    tell(
+      ok(
+        'Everycast',
+        running ? `runs${who ? ` (${who})` : ` (${counted(others.length, 'connection')} to this database)`}` : 'does not run',
+      ),
+    );
+    return { running, logins: await someLogins(db, mostLogins), model: await chosenModel(db) };
+  } catch (error) {
+    tell(failure('Database', error instanceof StartError ? error.message : `cannot be used (${reasonOf(error)}).`));
+    return nothing;
+  } finally {
+    await close();
+  }
+}

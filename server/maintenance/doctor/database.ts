@@ -1,0 +1,43 @@
+import type { Database } from '../../kernel/database/database.ts';
+import { schemaOf } from '../../kernel/database/migrate.ts';
+import { counted } from '../place.ts';
+import { databaseFacts } from '../store/facts.ts';
+import { type Finding, failure, ok, warning } from './finding.ts';
+
+/** Leases last 15 seconds and are told by the clocks of the processes: so far apart they may be. Milliseconds. */
+const noticeable = 2_000;
+const harmful = 10_000;
+
+/** @param where "built in" or "at db.example" */
+export async function lookAtDatabase(db: Database, where: string): Promise<Finding[]> {
+  const before = Date.now();
+  const { version, now } = await databaseFacts(db);
+  // It was read at some moment in between.
+  const apart = Math.abs(now.getTime() - (before + Date.now()) / 2);
+  const { applied, known } = await schemaOf(db);
+  return [ok('Database', `PostgreSQL ${version}, ${where}`), schema(applied, known), clock(apart)];
+}
+
+function schema(applied: readonly string[], known: readonly string[]): Finding {
+  const newer = applied.filter((name) => !known.includes(name));
+  const behind = known.filter((name) => !applied.includes(name));
+  if (newer.length > 0)
+    return failure(
+      'Schema',
+      `was made by a newer Everycast (it has ${newer.join(', ')}). Start that version, or restore a backup from before.`,
+    );
+  if (applied.length === 0) return ok('Schema', 'not made yet: the first start makes it');
+  if (behind.length > 0)
+    return warning(
+      'Schema',
+      `is behind by ${counted(behind.length, 'migration')} (${behind.join(', ')}). The next start brings it up to date; make a backup before.`,
+    );
+  return ok('Schema', `up to date (${applied.at(-1)})`);
+}
+
+export function clock(apart: number): Finding {
+  const seconds = `${(apart / 1000).toFixed(1)} seconds from that of the database`;
+  if (apart >= harmful) return failure('Clock', `is ${seconds}. Posts go out at the wrong time: set both by NTP.`);
+  if (apart >= noticeable) return warning('Clock', `is ${seconds}. Set both by NTP.`);
+  return ok('Clock', 'agrees with that of the database');
+}

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../kernel/config.ts';
+import { findSecretKey, shortestKey } from '../../kernel/secrets.ts';
+import { opensLogin } from '../key.ts';
+import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
+
+/** @param logins some, as they are sealed */
+export async function lookAtSecretKey(
+  { secretKey: given }: Pick<Config, 'secretKey'>,
+  dataDir: string | null,
+  logins: readonly string[],
+): Promise<Finding> {
+  const about = 'Secret key';
+  let kept: string | null = null;
+  try {
+    kept = dataDir === null ? null : await findSecretKey(dataDir);
+  } catch (error) {
+    if (given === null)
+      return failure(about, `${dataDir}/secret-key cannot be read (${reasonOf(error)}). Run this as the user who runs Everycast.`);
+  }
+  const key = given ?? kept;
+  const from = given === null ? `kept in ${dataDir}` : 'given by SECRET_KEY';
+  if (key === null) {
+    if (logins.length === 0) return ok(about, 'not made yet: the first start makes it');
+    return failure(about, 'is missing, and stored logins need it. Put secret-key back into DATA_DIR from a backup, or set SECRET_KEY.');
+  }
+  if (key.length < shortestKey)
+    return failure(about, `${dataDir}/secret-key does not hold it any more. Put it back from a backup, or set SECRET_KEY to it.`);
+  const lost = logins.filter((login) => !opensLogin(key, login)).length;
+  if (lost > 0) {
+    const words = `${from}; it does not open ${lost} of ${logins.length} stored logins`;
+    return (lost === logins.length ? failure : warning)(
+      about,
+      `${words}. Set the one under which they were connected, or connect those accounts anew.`,
+    );
+  }
+  if (given === null && dataDir !== null && ((await stat(join(dataDir, 'secret-key'))).mode & 0o077) !== 0)
+    return warning(about, `${dataDir}/secret-key can be read by others. The next start closes it; chmod 600 does so now.`);
+  return ok(about, logins.length > 0 ? `${from}; it opens the stored logins` : from);
+}

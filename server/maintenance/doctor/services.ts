@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers';
+import type { Config } from '../../kernel/config.ts';
+import { newId } from '../../kernel/ids.ts';
+import { openTransport } from '../../kernel/mail.ts';
+import { createStorage } from '../../kernel/storage.ts';
+import { type Finding, failure, ok, reasonOf } from './finding.ts';
+
+/** Says hello and signs in; sends nothing. */
+export async function lookAtMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
+  if (smtpUrl === null) return ok('Mail', 'no server: mail is kept in the outbox in the settings');
+  const { hostname } = new URL(smtpUrl);
+  const transport = openTransport(smtpUrl);
+  try {
+    await transport.verify();
+    return ok('Mail', `${hostname} takes mail`);
+  } catch (error) {
+    return failure('Mail', `${hostname} does not take mail (${reasonOf(error)}). Check SMTP_URL: its name, port, user and password.`);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Writes, reads and deletes a small file: all that is asked of it. */
+export async function lookAtFiles({ s3 }: Pick<Config, 's3'>): Promise<Finding> {
+  if (s3 === null) return ok('Files', 'in the data folder');
+  const where = `the bucket ${s3.bucket}${s3.endpoint ? ` at ${new URL(s3.endpoint).host}` : ''}`;
+  const key = `doctor/${newId()}.txt`;
+  try {
+    const storage = await createStorage({ config: { s3 }, dataDir: '' });
+    await storage.put(key, Buffer.from('well'), 'text/plain');
+    const read = await buffer(await storage.stream(key));
+    await storage.delete(key);
+    if (read.toString() !== 'well') return failure('Files', `${where} gives back something else than was written. Check S3_ENDPOINT.`);
+    return ok('Files', `in ${where}: written, read and deleted`);
+  } catch (error) {
+    return failure(
+      'Files',
+      `${where} cannot be used (${reasonOf(error)}). Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the key with its rights.`,
+    );
+  }
+}
+
+/** Only what is set; no model is called. @param chosen in the settings; undefined where nobody can tell */
+export function lookAtAssistant({ ai }: Pick<Config, 'ai'>, chosen: { provider: string; model: string } | null | undefined): Finding {
+  if (ai) return ok('Assistant', `${ai.provider}, ${ai.model}, by AI_PROVIDER (not called)`);
+  if (chosen) return ok('Assistant', `${chosen.provider}, ${chosen.model}, by the settings (not called)`);
+  return ok('Assistant', 'the built-in writer');
+}

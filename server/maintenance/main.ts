@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { calledFrom, readConfig } from '../kernel/config.ts';
+import { createLog } from '../kernel/log.ts';
+import { StartError } from '../kernel/start-error.ts';
+import type { Task } from './place.ts';
+import { plainly } from './plainly.ts';
+
+/** `npm run backup | restore | doctor`. Their modules are loaded only when they are needed. */
+type Command = (task: Pick<Task, 'log' | 'say' | 'signal'>, file: string | undefined) => Promise<void>;
+const commands: Record<string, Command> = {
+  async backup(task, file) {
+    const { backup } = await import('./backup.ts');
+    await backup({ ...task, config: readConfig() }, resolve(calledFrom(), file ?? '.'));
+  },
+  async restore(task, file) {
+    if (file === undefined) throw new StartError('Say which backup: npm run restore -- <file>.');
+    const { restore } = await import('./restore.ts');
+    await restore({ ...task, config: readConfig() }, resolve(calledFrom(), file));
+  },
+  async doctor(task) {
+    const { doctor } = await import('./doctor.ts');
+    process.exitCode = await doctor(task);
+  },
+};
+
+const stopped = new AbortController();
+const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+for (const signal of Object.keys(codes) as (keyof typeof codes)[]) process.on(signal, () => stopped.abort(signal));
+
+try {
+  const [name = '', file, ...more] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command || more.length > 0) throw new StartError(`Say one of ${Object.keys(commands).join(', ')}, and at most one file.`);
+  // Progress is what is printed; of the log only what goes wrong.
+  const task = { log: createLog('error'), say: (line: string) => console.log(line), signal: stopped.signal };
+  await command(task, file);
+} catch (error) {
+  const { aborted, reason } = stopped.signal;
+  // What a person can mend is one line; anything else is a fault of ours and shows where.
+  console.error(aborted ? 'Stopped before the end. Nothing of it counts; it can be begun again.' : (plainly(error) ?? error));
+  process.exitCode = aborted ? codes[reason as keyof typeof codes] : 1;
+}

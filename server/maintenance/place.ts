@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from '../kernel/config.ts';
+import { findDataDir } from '../kernel/data-dir.ts';
+import { joinEmbedded } from '../kernel/database/embedded.ts';
+import type { Logger } from '../kernel/log.ts';
+import { StartError } from '../kernel/start-error.ts';
+
+/** One line for the person at the terminal. */
+type Say = (line: string) => void;
+
+/** What every command is given. `signal`: somebody wants it to end now. */
+export interface Task {
+  config: Config;
+  log: Logger;
+  say: Say;
+  signal: AbortSignal;
+}
+
+/** An instance that is there, running or not: its folder and its database. */
+export interface Place {
+  dataDir: string;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** @throws StartError where there is none, or its database cannot be started */
+export async function openPlace({ config, log }: Pick<Task, 'config' | 'log'>): Promise<Place> {
+  const { wanted, found } = await findDataDir(config.dataDir);
+  if (found === null) throw new StartError(`There is no data folder ${wanted}. Set DATA_DIR to that of the Everycast that you mean.`);
+  if (config.databaseUrl !== null) return { dataDir: found, databaseUrl: config.databaseUrl, close: async () => undefined };
+  const joined = await joinEmbedded({ dataDir: found, log });
+  if (!joined) {
+    throw new StartError(
+      `There is no database in ${found}: no Everycast was started with this DATA_DIR yet. Set DATA_DIR, or DATABASE_URL where its database is elsewhere.`,
+    );
+  }
+  return { dataDir: found, databaseUrl: joined.url, close: joined.stop };
+}
+
+/** The version of this program, as package.json names it. */
+export async function programVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+  return version;
+}
+
+/** "1 file", "2,000 files". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** "12.3 MB" of bytes. */
+export function sized(bytes: number): string {
+  const [unit, size] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['KB', 1e3];
+  return `${(bytes / size).toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
+}

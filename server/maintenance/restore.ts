@@ -1,0 +1,120 @@
+import { createRestoredStore } from '../features/publishing/restored/store.ts';
+import { restoredProblem } from '../features/publishing/rules.ts';
+import { knownMigrations, migrate, schemaOf } from '../kernel/database/migrate.ts';
+import { fingerprintOf, keepSecretKey } from '../kernel/secrets.ts';
+import { StartError } from '../kernel/start-error.ts';
+import { createStorage } from '../kernel/storage.ts';
+import type { Manifest } from './archive/format.ts';
+import { verifyArchive } from './archive/reader.ts';
+import { counted, sized, type Task } from './place.ts';
+import { openTarget, type Target } from './restore/target.ts';
+import { unpack } from './restore/unpack.ts';
+import { setSequence } from './store/catalog.ts';
+import { dropTables, endLogins, withoutForeignKeys } from './store/load.ts';
+
+interface Done {
+  /** Posts on accounts that wait for a person's decision. */
+  held: number;
+  ahead: { count: number; first: Date | null };
+  keyAside: string | null;
+}
+
+/**
+ * Makes an instance of a backup, where none is. The database comes last and at once: whatever interrupts it before leaves files at most,
+ * and it can be begun again.
+ * @throws StartError before anything is written, where the archive is not whole, is newer, or the target holds data or is in use
+ */
+export async function restore(task: Task, path: string): Promise<void> {
+  const { config, say } = task;
+  say(`Reading ${path} …`);
+  const manifest = await verifyArchive(path);
+  await refuseNewer(path, manifest);
+  refuseOtherKey(config.secretKey, manifest);
+  const target = await openTarget(task);
+  try {
+    const done = await bring(manifest, path, target, task);
+    tell(manifest, done, task);
+  } finally {
+    await target.close();
+  }
+}
+
+async function refuseNewer(path: string, { migrations, everycast }: Manifest): Promise<void> {
+  const known = await knownMigrations();
+  const newer = migrations.filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    throw new StartError(`${path} was made by a newer Everycast (${everycast}; it has ${newer.join(', ')}). Restore it with that version.`);
+  }
+}
+
+/** @throws StartError where SECRET_KEY would not open what is in the backup */
+function refuseOtherKey(given: string | null, { keyFingerprint, secretKey }: Manifest): void {
+  if (given === null || keyFingerprint === null || fingerprintOf(given) === keyFingerprint) return;
+  const way = secretKey === 'inside' ? 'Unset it, for the backup brings its own' : 'Set the one that was set then';
+  throw new StartError(`SECRET_KEY is not the key under which this backup was made, so no account would work. ${way}, and restore again.`);
+}
+
+async function bring(manifest: Manifest, path: string, target: Target, { config, signal }: Task): Promise<Done> {
+  const { client, db, dataDir } = target;
+  const storage = await createStorage({ config, dataDir });
+  return db.transaction().execute(async (tx) => {
+    await dropTables(client);
+    await migrate(tx, manifest.migrations.at(-1));
+    const { applied } = await schemaOf(tx);
+    if (applied.join() !== manifest.migrations.join()) {
+      throw new StartError(
+        `${path} has a schema that no released Everycast had (${manifest.migrations.join(', ')}). It cannot be restored.`,
+      );
+    }
+    const addForeignKeys = await withoutForeignKeys(client);
+    let keyAside: string | null = null;
+    await unpack(path, manifest, {
+      client,
+      storage,
+      dataDir,
+      signal,
+      keepKey: async (key) => {
+        if (config.secretKey === null) keyAside = await keepSecretKey(dataDir, key);
+      },
+    });
+    for (const sequence of manifest.sequences) await setSequence(client, sequence);
+    await addForeignKeys();
+    await migrate(tx);
+
+    const restoredAt = new Date();
+    const restored = createRestoredStore();
+    const held = await restored.hold(tx, restoredProblem.message, restoredAt);
+    await restored.mark(tx, { backupAt: new Date(manifest.takenAt), restoredAt });
+    await endLogins(client);
+    const ahead = await restored.ahead(tx);
+    signal.throwIfAborted();
+    return { held, ahead, keyAside };
+  });
+}
+
+function tell({ takenAt, everycast, tables, files, secretKey }: Manifest, { held, ahead, keyAside }: Done, { say, config }: Task): void {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `Restored: the backup of ${moment(takenAt)} (Everycast ${everycast}), with ${counted(rows, 'row')} and ${counted(files.count, 'file')}, ${sized(files.bytes)}.`,
+  );
+  if (files.missing > 0) say(`Missing when the backup was made, and so missing here: ${counted(files.missing, 'file')}.`);
+  if (keyAside) say(`Another secret key lay in the data folder. It is now ${keyAside}.`);
+  if (secretKey !== 'inside' && config.secretKey === null)
+    say('The secret key was not in the backup. Set SECRET_KEY to it before you start Everycast, or every account must be connected again.');
+  if (held > 0)
+    say(
+      `${counted(held, 'post')} may have been published after the backup was taken, so they are not sent again: they wait in Everycast for your word.`,
+    );
+  if (ahead.count > 0) {
+    const first = ahead.first ? `, the first on ${moment(ahead.first.toISOString())}` : '';
+    say(
+      `Still to go out as planned: ${counted(ahead.count, 'post')}${first}. See whether one was published early or cancelled after the backup.`,
+    );
+  }
+  say(
+    'Stop the instance that was backed up for good before you start this one: together they would publish twice. Everyone signs in again.',
+  );
+  say('What was taken back after the backup is here again: look through the members, the invitations and the API keys.');
+}
+
+const moment = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** `value`: the last one that was given out, or with `called` false the first that will be. */
+export interface Sequence {
+  name: string;
+  value: string;
+  called: boolean;
+}
+
+/** Whatever the server, the role or the session prefer: values are written and read in one way, and nothing is cut off by a time limit. */
+export const asWritten = [
+  "set local datestyle = 'ISO, MDY'",
+  "set local intervalstyle = 'postgres'",
+  "set local timezone = 'UTC'",
+  "set local bytea_output = 'hex'",
+  'set local extra_float_digits = 3',
+  'set local statement_timeout = 0',
+  'set local lock_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+];
+
+/** All tables that hold data of ours, with the columns that hold it: those of extensions and of the migrator apart, as generated columns. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select relname as name, (
+      select coalesce(array_agg(attname::text order by attnum), '{}') from pg_attribute
+      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    ) as columns
+    from pg_class c
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not in ('schema_migration', 'schema_migration_lock')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by relname`);
+  return rows;
+}
+
+export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select sequencename as name from pg_sequences where schemaname = current_schema() order by sequencename',
+  );
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<Omit<Sequence, 'name'>>(
+      `select last_value::text as value, is_called as called from ${client.escapeIdentifier(name)}`,
+    );
+    sequences.push(...found.map((row) => ({ name, ...row })));
+  }
+  return sequences;
+}
+
+export async function setSequence(client: pg.ClientBase, { name, value, called }: Sequence): Promise<void> {
+  await client.query('select setval($1::regclass, $2::bigint, $3)', [client.escapeIdentifier(name), value, called]);
+}
+
+/** Names of the tables that have any row. */
+export async function filledTables(client: pg.ClientBase): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { name } of await tablesOf(client)) {
+    const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${client.escapeIdentifier(name)}) as filled`);
+    if (rows[0]?.filled) filled.push(name);
+  }
+  return filled;
+}

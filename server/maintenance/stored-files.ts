@@ -1,0 +1,12 @@
+/** Every column that holds the key of a file in the storage. A test holds this list to the schema. */
+export const storedFiles: readonly { table: string; column: string }[] = [
+  { table: 'media', column: 'file_key' },
+  { table: 'media', column: 'thumbnail_key' },
+  { table: 'media_fit', column: 'file_key' },
+  { table: 'account', column: 'avatar_key' },
+  { table: 'video', column: 'sheet_key' },
+  { table: 'video', column: 'waveform_key' },
+  { table: 'video', column: 'proxy_key' },
+  { table: 'video_job', column: 'file_key' },
+  { table: 'video_job', column: 'poster_key' },
+];

@@ -1,0 +1,27 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** A stretch of a file that is to tell nothing any more: `head` is written at its start, zeros are after that. Everything else stays where it is. */
+export interface Blank {
+  at: number;
+  length: number;
+  head: Uint8Array;
+}
+
+const block = 1_000_000;
+
+/** Writes blanks into a file. */
+export async function writeBlanks(file: FileHandle, blanks: readonly Blank[]): Promise<void> {
+  for (const { at, length, head } of blanks) {
+    await file.write(head, 0, head.length, at);
+    for (let done = head.length; done < length; done += block) {
+      const zeros = Buffer.alloc(Math.min(block, length - done));
+      await file.write(zeros, 0, zeros.length, at + done);
+    }
+  }
+}
+
+/** Reads so many bytes, or as many as there are. */
+export async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}

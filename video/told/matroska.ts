@@ -1,0 +1,104 @@
+import type { FileHandle } from 'node:fs/promises';
+import { type Blank, readAt } from './blank.ts';
+
+/** An element of EBML (RFC 8794) as it lies in the file. */
+interface Element {
+  id: number;
+  at: number;
+  /** Where what it holds begins. */
+  from: number;
+  /** null: it does not say; then it ends where the next of its kind begins. */
+  to: number | null;
+}
+
+const segmentId = 0x18538067;
+const clusterId = 0x1f43b675;
+const tagsId = 0x1254c367;
+const tagId = 0x7373;
+const simpleTagId = 0x67c8;
+const tagNameId = 0x45a3;
+const checksumId = 0xbf;
+
+/** Tags that say something of the file alone: figures, and the tool that wrote it (Matroska, “Tags”). */
+const harmless =
+  /^(DURATION|BPS|NUMBER_OF_(FRAMES|BYTES)|_STATISTICS_\w+|ENCODER(_OPTIONS)?|LANGUAGE|TITLE|HANDLER_NAME|VENDOR_ID|MAJOR_BRAND|MINOR_VERSION|COMPATIBLE_BRANDS)(-\w+)?$/i;
+/** What is read of all tags, at most. */
+const mostRead = 64_000_000;
+
+/** Where a Matroska or WebM file tells of itself: in its tags. */
+export async function blanksOfMatroska(file: FileHandle, size: number): Promise<Blank[]> {
+  const blanks: Blank[] = [];
+  for (let at = 0; at < size; ) {
+    const head = await readAt(file, at, 12);
+    const element = elementAt(head, 0);
+    if (element === null) break;
+    const placed = { ...element, at, from: at + element.from, to: element.to === null ? null : at + element.to };
+    if (placed.id === tagsId && placed.to !== null) {
+      const body = await readAt(file, placed.from, Math.min(mostRead, placed.to - placed.from));
+      blanks.push(...blanksOfTags(body).map((blank) => ({ ...blank, at: blank.at + placed.from })));
+    }
+    const isEntered = placed.id === segmentId || (placed.id === clusterId && placed.to === null);
+    at = isEntered ? placed.from : (placed.to ?? size);
+  }
+  return blanks;
+}
+
+function blanksOfTags(tags: Buffer): Blank[] {
+  const told = all(tags).flatMap((tag) =>
+    tag.id === tagId ? all(tags, tag).filter((simple) => simple.id === simpleTagId && tells(tags, simple)) : [],
+  );
+  if (told.length === 0) return [];
+  // What was a sum of it all is one no more.
+  const sums = [
+    ...all(tags),
+    ...all(tags)
+      .filter(({ id }) => id === tagId)
+      .flatMap((tag) => all(tags, tag)),
+  ];
+  return [...told, ...sums.filter(({ id }) => id === checksumId)].map(({ at, to }) => voided(at, (to as number) - at));
+}
+
+/** A tag tells what is in the tags inside it, too. */
+function tells(tags: Buffer, simple: Element): boolean {
+  const inner = all(tags, simple);
+  const name = inner.find(({ id }) => id === tagNameId);
+  const text = name === undefined ? '' : tags.toString('utf8', name.from, name.to as number).replace(/\0+$/, '');
+  return !harmless.test(text) || inner.some((one) => one.id === simpleTagId && tells(tags, one));
+}
+
+/** The elements in a stretch, by place in the buffer. */
+function all(buffer: Buffer, { from, to }: Pick<Element, 'from' | 'to'> = { from: 0, to: buffer.length }): Element[] {
+  const found: Element[] = [];
+  for (let at = from; at < (to ?? buffer.length); ) {
+    const element = elementAt(buffer, at);
+    if (element === null || element.to === null || element.to > (to ?? buffer.length)) break;
+    found.push(element);
+    at = element.to;
+  }
+  return found;
+}
+
+function elementAt(buffer: Buffer, at: number): Element | null {
+  const idLength = Math.clz32(buffer[at] ?? 0) - 23;
+  const sizeLength = Math.clz32(buffer[at + idLength] ?? 0) - 23;
+  const from = at + idLength + sizeLength;
+  if (idLength > 4 || sizeLength > 8 || from > buffer.length) return null;
+  let size = (buffer[at + idLength] as number) & (0xff >> sizeLength);
+  let isUnknown = size === 0xff >> sizeLength;
+  for (let index = 1; index < sizeLength; index++) {
+    const byte = buffer[at + idLength + index] as number;
+    isUnknown &&= byte === 0xff;
+    size = size * 256 + byte;
+  }
+  return { id: buffer.readUIntBE(at, idLength), at, from, to: isUnknown ? null : from + size };
+}
+
+/** An element that everybody skips (`Void`), of the same length. */
+function voided(at: number, length: number): Blank {
+  const sizeLength = length < 10 ? 1 : 8;
+  const head = Buffer.alloc(1 + sizeLength);
+  head[0] = 0xec;
+  if (sizeLength === 1) head[1] = 0x80 | (length - 2);
+  else head.writeBigUInt64BE((1n << 56n) | BigInt(length - 9), 1);
+  return { at, length, head };
+}

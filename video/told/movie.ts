@@ -1,0 +1,111 @@
+import type { FileHandle } from 'node:fs/promises';
+import { boxes, inside, readLong } from '../movie/boxes.ts';
+import { readSamples, StrangeMovie } from '../movie/samples.ts';
+import { type Blank, readAt } from './blank.ts';
+
+/** A box as it lies in the file. */
+interface Placed {
+  type: string;
+  at: number;
+  header: number;
+  length: number;
+}
+
+/** What holds boxes that may tell something. */
+const within = ['moov', 'trak', 'mdia', 'moof', 'traf'];
+/** Where a box of somebody's own is nothing that players need; in fragments it is. */
+const ownBoxesTellIn = ['', 'moov', 'trak'];
+/** Of user data, what says nothing of anybody: names of tracks and their kinds, chapters, hints for senders, the tool that wrote it. */
+const harmless = ['\xa9swr', '\xa9too', '\xa9enc', 'name', 'titl', 'kind', 'tagc', 'chpl', 'hnti', 'hinf', 'free', 'skip'];
+/** The tool that wrote the file. */
+const harmlessItems = ['\xa9too', '\xa9enc'];
+/** What is read of one box, at most. */
+const mostRead = 64_000_000;
+
+/**
+ * Where a QuickTime or ISO file tells of itself: user data (`udta`, with ©xyz, ©mak, loci, …), metadata (`meta`, with the keys of
+ * com.apple.quicktime), boxes of makers (`uuid`), and tracks of measurements (handler `meta`: where the camera was at each moment).
+ */
+export async function blanksOfMovie(file: FileHandle, size: number): Promise<Blank[]> {
+  const blanks = await blanksIn(file, { from: 0, to: size }, '');
+  // A file that lies about where things are gets no longer by that.
+  return blanks.filter(({ at, length }) => at + length <= size);
+}
+
+async function blanksIn(file: FileHandle, span: { from: number; to: number }, parent: string): Promise<Blank[]> {
+  const blanks: Blank[] = [];
+  for await (const box of placed(file, span)) {
+    const { type, at, header, length } = box;
+    const body = { from: at + header, to: at + length };
+    if (type === 'udta') blanks.push(...(await blanksOfUserData(file, body)));
+    else if (type === 'meta' || (type === 'uuid' && ownBoxesTellIn.includes(parent))) blanks.push(freed(box));
+    else if (type === 'trak' && (await isMeasured(file, body))) blanks.push(freed(box), ...(await samplesOf(file, body)));
+    else if (within.includes(type)) blanks.push(...(await blanksIn(file, body, type)));
+  }
+  return blanks;
+}
+
+async function blanksOfUserData(file: FileHandle, span: { from: number; to: number }): Promise<Blank[]> {
+  const blanks: Blank[] = [];
+  for await (const box of placed(file, span)) {
+    const isTold = box.type === 'meta' ? !(await isHarmless(file, box)) : !harmless.includes(box.type);
+    if (isTold) blanks.push(freed(box));
+  }
+  return blanks;
+}
+
+/** Whether a list of items names nothing but the tool. */
+async function isHarmless(file: FileHandle, { at, header, length }: Placed): Promise<boolean> {
+  const body = await readAt(file, at + header, Math.min(mostRead, length - header));
+  // ISO has a version before what is inside, QuickTime has none.
+  const list = inside(body.subarray(4), 'ilst') ?? inside(body, 'ilst');
+  return list !== null && boxes(list).every(({ type }) => harmlessItems.includes(type));
+}
+
+async function* placed(file: FileHandle, { from, to }: { from: number; to: number }): AsyncGenerator<Placed> {
+  for (let at = from; at + 8 <= to; ) {
+    const head = await readAt(file, at, 16);
+    if (head.length < 8) return;
+    const short = head.readUInt32BE(0);
+    const header = short === 1 ? 16 : 8;
+    const length = short === 1 && head.length === 16 ? readLong(head, 8) : short === 0 ? to - at : short;
+    if (length < header || at + length > to) return;
+    yield { type: head.toString('latin1', 4, 8), at, header, length };
+    at += length;
+  }
+}
+
+/** The box keeps its place and its length, and is one that everybody skips. */
+const freed = ({ at, header, length }: Placed): Blank => ({ at: at + 4, length: length - 4, head: freedHead(header, length) });
+
+function freedHead(header: number, length: number): Buffer {
+  const head = Buffer.from('free\0\0\0\0\0\0\0\0', 'latin1').subarray(0, header - 4);
+  if (header === 16) head.writeBigInt64BE(BigInt(length), 4);
+  return head;
+}
+
+type Span = { from: number; to: number };
+const whole = (file: FileHandle, { from, to }: Span): Promise<Buffer> => readAt(file, from, Math.min(mostRead, to - from));
+
+async function isMeasured(file: FileHandle, span: Span): Promise<boolean> {
+  return inside(await whole(file, span), 'mdia', 'hdlr')?.toString('latin1', 8, 12) === 'meta';
+}
+
+/** Where the measurements themselves lie. */
+async function samplesOf(file: FileHandle, span: Span): Promise<Blank[]> {
+  const table = inside(await whole(file, span), 'mdia', 'minf', 'stbl');
+  if (table === null) return [];
+  try {
+    const { count, offset, size } = readSamples(table).samples;
+    if (size.reduce((sum, one) => sum + one, 0) > (await file.stat()).size) return [];
+    return Array.from({ length: count }, (_, index) => ({
+      at: offset[index] as number,
+      length: size[index] as number,
+      head: new Uint8Array(),
+    }));
+  } catch (error) {
+    // Without an index that can be read nobody finds them.
+    if (error instanceof StrangeMovie || error instanceof RangeError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+interface Route {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+}
+
+/** The paths of all screens ("/posts/:id"), as the routes of the build name them; the screen for unknown addresses is none. */
+export function screensOf(routes: readonly Route[]): string[] {
+  const byId = new Map(routes.map((route) => [route.id, route]));
+  const pathOf = ({ parentId, path = '' }: Route): string => {
+    const parent = byId.get(parentId ?? '');
+    return [parent && pathOf(parent), path].filter(Boolean).join('/');
+  };
+  return routes.filter(({ path, index }) => index || (path && !path.includes('*'))).map((route) => `/${pathOf(route)}`);
+}
