@@ -49,7 +49,7 @@ export default {
     ),
     imports(
       'adapters-know-the-port',
-      '^platforms/(?!(?:port|facebook|instagram)/)([^/]+)/',
+      '^platforms/(?!(?:port|facebook|instagram|sandbox)/)([^/]+)/',
       `^(contract|platforms/port|platforms/$1)/|${vendor}`,
       'An adapter imports contract, port and vendor packages; fetch, clock and log are handed in. Other adapters are not its business.',
     ),
@@ -58,6 +58,13 @@ export default {
       '^platforms/(facebook|instagram)/',
       `^(contract|platforms/(port|meta|$1))/|${vendor}`,
       'Facebook and Instagram speak through the same Graph API: what both need of it stands in platforms/meta, which knows neither.',
+    ),
+
+    importsAndNode(
+      'stand-ins-stand-apart',
+      '^platforms/sandbox/',
+      `^(contract|platforms/sandbox)/|${vendor}`,
+      'A stand-in is written from what its platform says. One that shared code with the adapter would share its mistakes.',
     ),
 
     importsAndNode(

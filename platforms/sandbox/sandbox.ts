@@ -1,16 +1,14 @@
-import type { Kysely } from 'kysely';
 import { createFaults, type Faults } from './core/faults.ts';
 import type { FileStore } from './core/files.ts';
 import { appOf } from './core/ids.ts';
 import type { FeedPost, Person, Stage, StandIn } from './core/stand-in.ts';
-import { createThings } from './core/store.ts';
+import { createThings, type StandInDatabase } from './core/store.ts';
 import { createTokens, type Tokens } from './core/tokens.ts';
 import { createWindows } from './core/windows.ts';
 import { standIns } from './stand-ins.ts';
 
 export interface SandboxParts<Tables> {
-  /** With the camel case plugin, and the table of the stand-ins. */
-  db: Kysely<Tables>;
+  db: StandInDatabase<Tables>;
   files: FileStore;
   now(): Date;
   /** From this the worlds' client secrets are made. */

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import type { Faults } from './faults.ts';
 import type { FileStore } from './files.ts';
+import type { Http } from './routes/http.ts';
 import type { Things } from './things.ts';
 import type { Tokens } from './tokens.ts';
 import type { Allowance, Left } from './windows.ts';
@@ -50,7 +50,7 @@ export interface FeedPost {
 export interface StandIn {
   platform: string;
   /** Adds its routes, with paths under its base. */
-  routes(http: FastifyInstance): void | Promise<void>;
+  routes(http: Http): void | Promise<void>;
   people(world: string): Promise<Person[]>;
   /** Newest first. */
   feed(world: string): Promise<FeedPost[]>;

@@ -6,8 +6,11 @@ type Tables = { sandboxThing: Row };
 
 const usualLimit = 500;
 
-/** The memory of a platform's stand-in in the database. @param db one with the camel case plugin */
-export function createThings<T>(database: Kysely<T>, platform: string, now: () => Date): Things {
+/** A database with the table of the stand-ins, and the camel case plugin. */
+export type StandInDatabase<T> = Kysely<T>;
+
+/** The memory of a platform's stand-in in the database. */
+export function createThings<T>(database: StandInDatabase<T>, platform: string, now: () => Date): Things {
   const db = database as unknown as Kysely<Tables>;
   const columns = ['kind', 'id', 'world', 'parent', 'body', 'createdAt'] as const;
   const one = (kind: string, id: string) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Answer, createRoutes } from '../../core/routes/asked.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
 import { Initialize, type TwitterMedium } from '../media.ts';
-import type { Parts } from '../twitter.ts';
+import type { Parts } from '../parts.ts';
 import { invalid, manner, notFound } from './manner.ts';
 
 const quarter = 15 * 60;

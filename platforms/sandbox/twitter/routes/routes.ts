@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { consentRoutes } from '../../core/routes/consent.ts';
-import type { Parts } from '../twitter.ts';
+import type { Parts } from '../parts.ts';
 import { mediaRoutes } from './media.ts';
 import { postRoutes } from './posts.ts';
 import { tokenRoutes } from './tokens.ts';

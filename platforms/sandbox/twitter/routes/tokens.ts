@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { worldOf } from '../../core/ids.ts';
 import { type Answer, createRoutes } from '../../core/routes/asked.ts';
 import type { Consent } from '../../core/tokens.ts';
-import type { Parts } from '../twitter.ts';
+import type { Parts } from '../parts.ts';
 import { manner } from './manner.ts';
 
 const accessSeconds = 7200;

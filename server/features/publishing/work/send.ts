@@ -29,7 +29,8 @@ export async function send(at: At, standing: Standing, parts: RunParts): Promise
         account,
         env: hand.env,
         since: since ?? line.startedAt,
-        kept,
+        // Within one try it may be performed twice, under an old login and a new one.
+        kept: line.kept ?? kept,
         keep: (how) => hand.keep(line, how),
         tell: (fraction) => parts.tell(hand.target, step, fraction),
         signal: parts.signal,

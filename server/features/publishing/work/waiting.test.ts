@@ -148,6 +148,20 @@ describe('a long step', () => {
     expect((await lines(post.id)).map(({ title }) => title)).toEqual(['Picture 1 uploaded', 'Published on Scripted']);
   });
 
+  test('goes on with what it kept where its login runs out in the middle', async () => {
+    const post = await world.due('Parts under two logins', { media: [await world.addMedia()] });
+    let renewed = false;
+    world.scripted.script = ({ key }) => {
+      if (renewed || !key.endsWith('part 3')) return undefined;
+      renewed = true;
+      return 'refresh';
+    };
+    const from = world.scripted.calls.length;
+    await world.round();
+    expect(sent(from)).toEqual(['part 1', 'part 2', 'part 3', 'part 3', 'end']);
+    expect((await targetOf(post.id)).state).toBe('published');
+  });
+
   test('goes on in another worker where this one is stopped in the middle', async () => {
     const post = await world.due('Handed over', { media: [await world.addMedia()] });
     const ending = new AbortController();

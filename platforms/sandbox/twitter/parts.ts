@@ -1,0 +1,27 @@
+import { createConsent } from '../core/consent.ts';
+import { numberOf } from '../core/ids.ts';
+import type { Person, Stage } from '../core/stand-in.ts';
+import { createMedia } from './media.ts';
+import { createPosts } from './posts.ts';
+
+/** RFC 6749 scopes that the description of the X API names for what can be done here. */
+const scopes = ['tweet.read', 'tweet.write', 'users.read', 'offline.access', 'media.write', 'like.write', 'dm.read', 'dm.write'];
+
+export type Parts = ReturnType<typeof partsOf>;
+
+/** What the stand-in is put together from. */
+export function partsOf(stage: Stage) {
+  const consent = createConsent(
+    stage,
+    // A code must be exchanged within 30 seconds.
+    { name: 'X', clientParameter: 'client_id', scopeSeparator: ' ', scopes, pkce: 'required', alsoKnows: [], codeSeconds: 30 },
+    async (world) => people(world),
+  );
+  const media = createMedia(stage);
+  return { stage, consent, media, posts: createPosts(stage, media), people };
+}
+
+export const people = (world: string): Person[] => [
+  { id: numberOf(18, 'twitter', world, '1'), handle: 'sandbox_one', name: 'Sandbox One' },
+  { id: numberOf(18, 'twitter', world, '2'), handle: 'sandbox_two', name: 'Sandbox Two' },
+];
