@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import SlowFirst from './tests/support/slow-first.ts';
 
 /** Everything but the journeys in a browser, which Playwright runs. */
 export default defineConfig({
@@ -8,7 +9,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'tests/journeys/**'],
     globalSetup: ['tests/support/global-postgres.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     // Real servers on two cores: a limit that only something that hangs will meet.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'everycast-cuts-play-'));
 const server = createServer((request, response) => void send(request, response));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
 afterAll(async () => {
   await browser.close();

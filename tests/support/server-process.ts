@@ -59,8 +59,18 @@ export async function createGround(): Promise<Ground> {
   const launched: Launched[] = [];
 
   const run = (command: string, args: string[], environment: Environment, detached: boolean): Launched => {
-    const { PATH, HOME, LANG } = process.env;
-    const own = { PATH, HOME, LANG, TMPDIR: folder, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ALLOW_PRIVATE_ADDRESSES: 'on' };
+    const { PATH, HOME, LANG, NODE_COMPILE_CACHE } = process.env;
+    const own = {
+      PATH,
+      HOME,
+      LANG,
+      NODE_COMPILE_CACHE,
+      TMPDIR: folder,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ALLOW_PRIVATE_ADDRESSES: 'on',
+    };
     const env = { ...own, ...environment } as NodeJS.ProcessEnv;
     const one = watch(spawn(command, args, { env, cwd: repository, detached, stdio: ['ignore', 'pipe', 'pipe'] }));
     launched.push(one);

@@ -1,0 +1,13 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Whole servers that start, stop and are killed, real encoders, and chaos: each takes many seconds. */
+const slow = /\/(tests\/chaos\/|server\/[^/]+[.]test|server\/maintenance\/|server\/kernel\/database\/|video\/)/;
+const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId);
+
+/** Long files begin first, so that none of them is left to run alone at the end while the other core waits. */
+export default class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
