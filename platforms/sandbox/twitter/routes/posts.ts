@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createRoutes } from '../../core/routes/asked.ts';
-import { NewPost, type TwitterPost } from '../posts.ts';
 import type { Parts } from '../parts.ts';
+import { NewPost, type TwitterPost } from '../posts.ts';
 import { forbidden, invalid, manner, notFound } from './manner.ts';
 
 /** Rate limits of the description of the API, for one account. */
