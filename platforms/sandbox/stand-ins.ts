@@ -1,6 +1,7 @@
 import type { Stage, StandIn } from './core/stand-in.ts';
 import { facebookStandIn } from './facebook/facebook.ts';
 import { instagramStandIn } from './instagram/instagram.ts';
+import { linkedinStandIn } from './linkedin/linkedin.ts';
 import { mastodonStandIn } from './mastodon/mastodon.ts';
 import { twitchStandIn } from './twitch/twitch.ts';
 import { twitterStandIn } from './twitter/twitter.ts';
@@ -10,6 +11,7 @@ import { youtubeStandIn } from './youtube/youtube.ts';
 export const standIns: Readonly<Record<string, (stage: Stage) => StandIn>> = {
   facebook: facebookStandIn,
   instagram: instagramStandIn,
+  linkedin: linkedinStandIn,
   mastodon: mastodonStandIn,
   twitch: twitchStandIn,
   twitter: twitterStandIn,
