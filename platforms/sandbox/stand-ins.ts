@@ -3,6 +3,7 @@ import { facebookStandIn } from './facebook/facebook.ts';
 import { instagramStandIn } from './instagram/instagram.ts';
 import { linkedinStandIn } from './linkedin/linkedin.ts';
 import { mastodonStandIn } from './mastodon/mastodon.ts';
+import { tiktokStandIn } from './tiktok/tiktok.ts';
 import { twitchStandIn } from './twitch/twitch.ts';
 import { twitterStandIn } from './twitter/twitter.ts';
 import { youtubeStandIn } from './youtube/youtube.ts';
@@ -13,6 +14,7 @@ export const standIns: Readonly<Record<string, (stage: Stage) => StandIn>> = {
   instagram: instagramStandIn,
   linkedin: linkedinStandIn,
   mastodon: mastodonStandIn,
+  tiktok: tiktokStandIn,
   twitch: twitchStandIn,
   twitter: twitterStandIn,
   youtube: youtubeStandIn,
