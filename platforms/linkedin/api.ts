@@ -22,7 +22,7 @@ export function rest(env: PlatformEnv, account: Reached, path: string, { restli,
   return call(env, { url: restUrl(account, path), headers, token: tokenOf(account), timeoutMs: callMs, ...how });
 }
 
-export const restUrl = (account: Reached, path: string): string => `${host(account, 'api')}/rest/${path}`;
+const restUrl = (account: Reached, path: string): string => `${host(account, 'api')}/rest/${path}`;
 
 type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -12,7 +12,7 @@ import { littleText } from './text.ts';
 const clockMs = 60_000;
 const newest = 50;
 
-export const mayRead = ({ account }: Pick<StepAt, 'account'>): boolean =>
+const mayRead = ({ account }: Pick<StepAt, 'account'>): boolean =>
   isPage(account.traits) && (account.credentials.scopes ?? '').split(' ').includes('r_organization_social');
 
 /**

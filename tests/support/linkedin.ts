@@ -16,7 +16,7 @@ export let member: SandboxAccount;
 export let page: SandboxAccount;
 /** All that went over the wire; held to what is known of LinkedIn after the tests of a file. */
 const exchanges: Exchange[] = [];
-export const recorded = recordingFetch(exchanges);
+const recorded = recordingFetch(exchanges);
 export const env: PlatformEnv = { fetch: recorded, now: () => new Date(), saw: () => undefined };
 export const stand = () => sandbox.platforms.get('linkedin') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
 

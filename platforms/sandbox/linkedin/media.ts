@@ -4,7 +4,7 @@ import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { sizeIn } from './sizes.ts';
 
-export const partBytes = 4 * 1024 * 1024;
+const partBytes = 4 * 1024 * 1024;
 /** How long the addresses of an upload are good. Milliseconds. */
 export const addressMs = 24 * 3_600_000;
 const mostPixels = 36_152_320;
