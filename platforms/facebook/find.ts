@@ -1,7 +1,7 @@
 import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, listIn } from '../meta/graph.ts';
-import { sameText } from '../meta/text.ts';
 import type { LookUp, StepAt } from '../port/platform.ts';
+import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 

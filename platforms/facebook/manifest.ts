@@ -1,7 +1,8 @@
-import { hashtagsIn, inOrder, linksIn, measureCharacters } from '../meta/text.ts';
+import { hashtagsIn, inOrder, linksIn } from '../port/facets.ts';
 import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules, VideoRules } from '../port/media-rules.ts';
 import type { OptionField, Options } from '../port/options.ts';
+import { measureCharacters } from '../port/text.ts';
 
 const name = 'Facebook Pages';
 

@@ -1,9 +1,9 @@
 import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
 import { graph } from '../meta/graph.ts';
-import { sameText } from '../meta/text.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
 import { reduced } from './problems.ts';
 

@@ -1,8 +1,8 @@
 import { fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, idIn, strange } from '../meta/graph.ts';
 import { isMissing } from '../meta/problems.ts';
-import { linksIn } from '../meta/text.ts';
 import { CallFailure } from '../port/call.ts';
+import { linksIn } from '../port/facets.ts';
 import type { Content, Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
 import { findComment, findPost } from './find.ts';

@@ -1,7 +1,8 @@
-import { hashtagsIn, inOrder, linksIn, measureCharacters, mentionsIn } from '../meta/text.ts';
+import { hashtagsIn, inOrder, linksIn, mentionsIn } from '../port/facets.ts';
 import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest } from '../port/manifest.ts';
 import type { ImageRules, MediaRules, VideoRules } from '../port/media-rules.ts';
 import type { OptionField } from '../port/options.ts';
+import { measureCharacters } from '../port/text.ts';
 
 const name = 'Instagram';
 

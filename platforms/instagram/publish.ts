@@ -1,8 +1,8 @@
 import { fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, idIn, listIn } from '../meta/graph.ts';
-import { sameText } from '../meta/text.ts';
 import type { Content, Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { containerOf, makeContainer, ready } from './container.ts';
 import { reduced } from './problems.ts';

@@ -120,9 +120,15 @@ function bodyOf(ask: Ask): { body?: NonNullable<RequestInit['body']>; headers: R
 function parsed(text: string): unknown {
   if (text === '') return null;
   try {
-    return JSON.parse(text);
+    return tooLarge.test(text) ? JSON.parse(text, inWholeOrAsText) : JSON.parse(text);
   } catch {
     // No JSON: the caller tells what a text means.
     return text;
   }
 }
+
+/** What may be a number that JavaScript would round. */
+const tooLarge = /[:[,]\s*-?\d{16}/;
+/** Some platforms write their ids as numbers of 64 bits: these stay as they were written. */
+const inWholeOrAsText = (_key: string, value: unknown, { source }: { source?: string } = {}): unknown =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value;

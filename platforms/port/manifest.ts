@@ -67,11 +67,16 @@ export const publishKinds = [
 ] as const;
 export type PublishKind = (typeof publishKinds)[number];
 
-/** A permission that is asked for. `needed`: without it the connection is of no use; `for` completes "Everycast needs this to …". */
+/**
+ * A permission that is asked for. `needed`: without it the connection is of no use; `for` completes "Everycast needs this to …".
+ * `vetted`: the platform refuses everything to an app that asks for it and was not looked at for it, so it is asked for only where the
+ * operator says that it was.
+ */
 export interface Scope {
   name: string;
   for: string;
   needed: boolean;
+  vetted?: true;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Answer, type Ask, CallFailure, call } from './call.ts';
-import type { PlatformEnv } from './platform.ts';
+import type { Scope } from './manifest.ts';
+import type { AppCredentials, PlatformEnv } from './platform.ts';
 import { PlatformProblem } from './problem.ts';
 import type { Purpose, Said } from './reduce.ts';
 
@@ -85,4 +86,9 @@ export function consentDenied(name: string, error: string, description: string |
   const message =
     error === 'access_denied' ? `You did not allow Everycast to use ${name}. Nothing was connected.` : `${name} did not give its consent.`;
   return new PlatformProblem('rejected', message, { ownWords: words });
+}
+
+/** What to ask a person for: everything, but what only vetted apps may ask for where this one is none. */
+export function scopesToAsk({ scopes }: { scopes: readonly Scope[] }, { vetted = false }: AppCredentials): string[] {
+  return scopes.filter((scope) => vetted || !scope.vetted).map(({ name }) => name);
 }

@@ -19,10 +19,11 @@ export interface SeenLimit {
 /** Secrets of one connection, as plain JSON; the caller encrypts them at rest. */
 export type Credentials = Record<string, string>;
 
-/** What a platform knows the application by. */
+/** What a platform knows the application by. `vetted`: its operator says that it may ask for the scopes that are marked so. */
 export interface AppCredentials {
   clientId: string;
   clientSecret: string;
+  vetted?: boolean;
 }
 
 /** What a platform tells of an account when it is connected or looked at again. */

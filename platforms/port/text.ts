@@ -48,3 +48,16 @@ export function utf8Offsets(text: string, indices: readonly number[]): number[] 
     return offset;
   });
 }
+
+/** Measures in UTF-16 code units, of which every other way of counting characters finds as many or fewer. `overFrom` lies before a whole character. */
+export function measureCharacters(text: string, max: number): Measure {
+  const { length } = text;
+  const over = Math.max(0, length - max);
+  const splits = /^[\uDC00-\uDFFF]/.test(text.slice(max, max + 1)) && max > 0;
+  return { unit: 'characters', length, max, over, overFrom: over === 0 ? null : max - (splits ? 1 : 0) };
+}
+
+/** The same text, but for white space and the way in which accents are written. */
+export const sameText = (one: unknown, other: string): boolean => typeof one === 'string' && loose(one) === loose(other);
+
+const loose = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -1,7 +1,9 @@
 import type { Stage, StandIn } from './core/stand-in.ts';
 import { facebookStandIn } from './facebook/facebook.ts';
 import { instagramStandIn } from './instagram/instagram.ts';
+import { linkedinStandIn } from './linkedin/linkedin.ts';
 import { mastodonStandIn } from './mastodon/mastodon.ts';
+import { tiktokStandIn } from './tiktok/tiktok.ts';
 import { twitchStandIn } from './twitch/twitch.ts';
 import { twitterStandIn } from './twitter/twitter.ts';
 import { youtubeStandIn } from './youtube/youtube.ts';
@@ -10,7 +12,9 @@ import { youtubeStandIn } from './youtube/youtube.ts';
 export const standIns: Readonly<Record<string, (stage: Stage) => StandIn>> = {
   facebook: facebookStandIn,
   instagram: instagramStandIn,
+  linkedin: linkedinStandIn,
   mastodon: mastodonStandIn,
+  tiktok: tiktokStandIn,
   twitch: twitchStandIn,
   twitter: twitterStandIn,
   youtube: youtubeStandIn,

@@ -21,9 +21,10 @@ export function numberOf(digits: number, ...words: string[]): string {
   return String((BigInt(`0x${hash}`) % (9n * 10n ** BigInt(digits - 1))) + 10n ** BigInt(digits - 1));
 }
 
-/** The one application that a world's stand-ins know: the credentials that Everycast uses there. */
-export function appOf(world: string, key: string): { clientId: string; clientSecret: string } {
-  return { clientId: `sandbox-${world}`, clientSecret: createHmac('sha256', key).update(`sandbox ${world}`).digest('base64url') };
+/** The one application that a world's stand-ins know, with the credentials that Everycast uses there. It may ask for everything. */
+export function appOf(world: string, key: string): { clientId: string; clientSecret: string; vetted: true } {
+  const clientSecret = createHmac('sha256', key).update(`sandbox ${world}`).digest('base64url');
+  return { clientId: `sandbox-${world}`, clientSecret, vetted: true };
 }
 
 /** The world that a client id belongs to, or null where it is none of the sandbox's. */

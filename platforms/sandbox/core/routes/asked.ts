@@ -66,16 +66,20 @@ export function createRoutes(stage: Stage, manner: Manner) {
     };
   }
 
-  /** A route without a token, of a world that the request names in its own way (a client's id); null: it names none. */
+  /**
+   * A route without a token, of a world that the request names in its own way (a client's id); null: it names none. It is handed the memory
+   * to write to, which a lie makes forgetful.
+   */
   function withWorld(
     aim: Aim,
     worldIn: (request: FastifyRequest) => string | null,
-    handle: (request: FastifyRequest) => Promise<Answer>,
+    handle: (request: FastifyRequest, things: Things) => Promise<Answer>,
   ): Handler {
     return async (request, reply) => {
       const world = worldIn(request);
       const fault = world === null ? null : await stage.faults.take(world, aim, ofRequests);
-      return (await before(fault, reply)) ? reply : after(fault, reply, await handle(request));
+      if (await before(fault, reply)) return reply;
+      return after(fault, reply, await handle(request, fault === 'lie' ? forgetful(stage.things) : stage.things));
     };
   }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hashtagsIn, inOrder, linksIn, measureCharacters, mentionsIn, sameText } from './text.ts';
+import { hashtagsIn, inOrder, linksIn, mentionsIn } from './facets.ts';
+import { measureCharacters, sameText } from './text.ts';
 
 const values = (facets: { value: string }[]) => facets.map(({ value }) => value);
 

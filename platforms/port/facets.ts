@@ -1,16 +1,8 @@
-import type { Facet, Measure } from '../port/manifest.ts';
+import type { Facet } from './manifest.ts';
 
 const link = /https?:\/\/[^\s<>"]+/gi;
 const hashtag = /(?<![\p{L}\p{N}_&])#([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu;
 const mention = /(?<![\p{L}\p{N}_.@])@([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)/gu;
-
-/** Measures in UTF-16 code units, of which every other way of counting characters finds as many or fewer. `overFrom` lies before a whole character. */
-export function measureCharacters(text: string, max: number): Measure {
-  const { length } = text;
-  const over = Math.max(0, length - max);
-  const splits = /^[\uDC00-\uDFFF]/.test(text.slice(max, max + 1)) && max > 0;
-  return { unit: 'characters', length, max, over, overFrom: over === 0 ? null : max - (splits ? 1 : 0) };
-}
 
 /** Addresses in a text, without the punctuation that ends the sentence around them. */
 export function linksIn(text: string): Facet[] {
@@ -45,8 +37,3 @@ export function inOrder(facets: readonly Facet[]): Facet[] {
       return true;
     });
 }
-
-/** The same text, but for white space and the way in which accents are written. */
-export const sameText = (one: unknown, other: string): boolean => typeof one === 'string' && loose(one) === loose(other);
-
-const loose = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,46 @@
+import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
+import { hostOf } from '../port/hosts.ts';
+import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
+import { apiVersion } from './limits.ts';
+import { connectBy } from './manifest.ts';
+
+const callMs = 30_000;
+
+export type Reached = Pick<ConnectedAccount, 'service' | 'credentials'>;
+type How = Partial<Pick<Ask, 'method' | 'query' | 'signal' | 'also'>> & { json?: unknown; restli?: 'FINDER' | 'PARTIAL_UPDATE' | 'DELETE' };
+
+export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
+export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string => credentials.accessToken ?? '';
+
+/** Calls the versioned API. @param path behind /rest/, its parts encoded @throws CallFailure */
+export function rest(env: PlatformEnv, account: Reached, path: string, { restli, ...how }: How = {}): Promise<Answer> {
+  const headers = {
+    'linkedin-version': apiVersion,
+    'x-restli-protocol-version': '2.0.0',
+    ...(restli && { 'x-restli-method': restli }),
+  };
+  return call(env, { url: restUrl(account, path), headers, token: tokenOf(account), timeoutMs: callMs, ...how });
+}
+
+const restUrl = (account: Reached, path: string): string => `${host(account, 'api')}/rest/${path}`;
+
+type Fields = Record<string, unknown>;
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
+
+/** The answer of an action, which LinkedIn wraps. @throws CallFailure strange, where there is none */
+export function valueIn(answer: Answer): Fields {
+  const { value } = fieldsIn(answer.body);
+  if (isFields(value)) return value;
+  throw strange(answer);
+}
+
+/** The list of a finder. @throws CallFailure strange, where there is none */
+export function elementsIn(answer: Answer): Fields[] {
+  const { elements } = fieldsIn(answer.body);
+  if (Array.isArray(elements)) return elements.filter(isFields);
+  throw strange(answer);
+}
+
+/** An answer of success that does not fit the question. */
+export const strange = (answer: Answer): CallFailure => new CallFailure('strange', 'The server', answer);

@@ -1,0 +1,39 @@
+import type { Json, LookUp, Performing, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { sameText } from '../port/text.ts';
+import { elementsIn, fieldsIn, rest, strange } from './api.ts';
+import { isPage } from './options.ts';
+import { reduced } from './problems.ts';
+
+const newest = 100;
+
+const pathOf = (postId: string): string => `socialActions/${encodeURIComponent(postId)}/comments`;
+
+/** Writes the first comment. Unlike the text of a post, that of a comment is taken as it is. */
+export function comment(postId: string, { account, env, content }: Performing): Promise<Json> {
+  return reduced(env, 'create', async () => {
+    const json = { actor: account.remoteId, object: postId, message: { text: content.firstComment } };
+    const answer = await rest(env, account, pathOf(postId), { json });
+    const id = answer.headers.get('x-restli-id') ?? fieldsIn(answer.body).id;
+    if (typeof id !== 'string' || id === '') throw strange(answer);
+    return { id };
+  });
+}
+
+/** Comments can be read under posts of pages alone, and LinkedIn is not known to refuse the same comment twice. */
+export function findComment(postId: string, { account, env, content }: StepAt): Promise<LookUp> {
+  return reduced(env, 'ask', async () => {
+    const scopes = (account.credentials.scopes ?? '').split(' ');
+    if (!isPage(account.traits) || !['r_organization_social', 'r_organization_social_feed'].some((scope) => scopes.includes(scope))) {
+      throw new PlatformProblem(
+        'unconfirmed',
+        'LinkedIn lets this app read no comments, so Everycast cannot find out whether this one is there.',
+      );
+    }
+    const comments = elementsIn(await rest(env, account, pathOf(postId), { query: { start: 0, count: newest } }));
+    const found = comments.find(
+      ({ actor, message }) => actor === account.remoteId && sameText(fieldsIn(message).text, content.firstComment),
+    );
+    return typeof found?.id === 'string' ? { found: true, outcome: { id: found.id } } : { found: false };
+  });
+}

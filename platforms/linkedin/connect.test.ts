@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { asking } from '../../tests/support/connecting.ts';
+import { atStandIn, bent, connect, env, member, page, post, sandbox, seen, stand, world } from '../../tests/support/linkedin.ts';
+import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { linkedin } from './linkedin.ts';
+
+atStandIn();
+const dayMs = 86_400_000;
+
+describe('connecting', () => {
+  test('tells the member, and the pages that they administer', async () => {
+    const accounts = await connect();
+    expect(accounts.map(({ displayName, traits }) => [displayName, traits.kind])).toEqual([
+      ['Sandbox One', 'member'],
+      ['Sandbox Studio', 'organization'],
+      ['Sandbox Shop', 'organization'],
+    ]);
+    expect(accounts[0]).toMatchObject({ handle: 'sandbox.one@example.org', remoteId: expect.stringMatching(/^urn:li:person:/) });
+    expect(accounts[1]).toMatchObject({ handle: 'sandbox-studio', profileUrl: expect.stringMatching(/\/company\/sandbox-studio\/$/) });
+    for (const account of accounts)
+      expect(await linkedin.connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId, traits: account.traits });
+  });
+
+  test('an app that was not vetted asks for nothing that it would be refused, and reaches the member alone', async () => {
+    const own = await sandbox.newWorld();
+    const url = linkedin.connect.consentUrl({ ...asking(sandbox, linkedin, own), app: { ...own.app, vetted: false } });
+    expect(new URL(url).searchParams.get('scope')).toBe('openid profile email w_member_social');
+    expect(await connect({ vetted: false }, own)).toMatchObject([{ displayName: 'Sandbox One' }]);
+    expect(await connect({ without: ['w_organization_social'] }, own)).toMatchObject([{ displayName: 'Sandbox One' }]);
+  });
+
+  test('other permissions than before end the logins from before', async () => {
+    const own = await sandbox.newWorld();
+    const [first] = await connect({}, own);
+    const [same] = await connect({}, own);
+    if (!first || !same) throw new Error('No account.');
+    expect(await linkedin.connect.profile(first, env)).toMatchObject({ displayName: 'Sandbox One' });
+    await connect({ without: ['email'] }, own);
+    for (const ended of [first, same]) await expect(linkedin.connect.profile(ended, env)).rejects.toMatchObject({ kind: 'reconnect' });
+  });
+});
+
+describe('the login', () => {
+  test('of a partner is renewed, and ends after a year', async () => {
+    const { credentials, expiresAt } = await linkedin.connect.refresh(member, env);
+    expect(credentials.accessToken).not.toBe(member.credentials.accessToken);
+    expect(expiresAt?.getTime()).toBeGreaterThan(Date.now() + 360 * dayMs);
+    expect(await linkedin.connect.profile({ ...member, credentials }, env)).toMatchObject({ remoteId: member.remoteId });
+    expect(linkedin.connect.refreshDue(credentials, new Date())).toBe(false);
+    expect(linkedin.connect.refreshDue(credentials, new Date(Date.now() + 55 * dayMs))).toBe(true);
+  });
+
+  test('of any other app ends after sixty days, which is told', async () => {
+    const own = await sandbox.newWorld();
+    const [, second] = await stand().people(own.id);
+    const [other] = await connect({ account: second?.id ?? '' }, own);
+    if (!other) throw new Error('No account.');
+    expect(Math.round(((other.expiresAt?.getTime() ?? 0) - Date.now()) / dayMs)).toBe(60);
+    expect(linkedin.connect.refreshDue(other.credentials, new Date(Date.now() + 59 * dayMs))).toBe(false);
+    await expect(linkedin.connect.refresh(other, env)).rejects.toMatchObject({
+      kind: 'reconnect',
+      message: expect.stringContaining('sixty days'),
+    });
+    await stand().tokens.expire(own.id, second?.id ?? '');
+    await expect(linkedin.connect.profile(other, env)).rejects.toMatchObject({ kind: 'refresh' });
+  });
+
+  test('that was ended wants the person; a wrong secret wants the operator', async () => {
+    const own = await sandbox.newWorld();
+    const [other] = await connect({}, own);
+    if (!other) throw new Error('No account.');
+    const wrong = { ...other, app: { ...own.app, clientSecret: 'wrong' } };
+    await expect(linkedin.connect.refresh(wrong, env)).rejects.toMatchObject({
+      kind: 'outage',
+      message: expect.stringContaining('credentials'),
+    });
+    await stand().tokens.revokeAll(own.id, other.remoteId.replace('urn:li:person:', ''));
+    await expect(linkedin.connect.profile(other, env)).rejects.toMatchObject({ kind: 'reconnect' });
+    await expect(linkedin.connect.refresh(other, env)).rejects.toMatchObject({ kind: 'reconnect' });
+  });
+});
+
+describe('what LinkedIn refuses', () => {
+  test('a version that has ended is said plainly', async () => {
+    const ended = bent(() =>
+      Response.json({ status: 426, code: 'NONEXISTENT_VERSION', message: 'Requested version 202609 is not active' }, { status: 426 }),
+    );
+    await expect(publishToEnd(linkedin.publish, post('Too old'), member, ended)).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringMatching(/202609.*must update/),
+    });
+  });
+
+  test('a limit of the day is waited for until midnight UTC', async () => {
+    await stand().faults.add(world.id, { aim: 'profile', fault: 'rate_limited', times: 1 });
+    const failure = await linkedin.connect.profile(page, env).catch((error) => error);
+    expect(failure).toMatchObject({ kind: 'retry_later' });
+    expect(failure.at.toISOString()).toMatch(/T00:00:00\.000Z$/);
+    expect(failure.at.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test('a page of somebody else, or a missing permission, is named', async () => {
+    const own = await sandbox.newWorld();
+    const [other] = await connect({ without: ['w_member_social'] }, own);
+    if (!other) throw new Error('No account.');
+    for (const account of [other, { ...other, remoteId: page.remoteId, traits: page.traits }]) {
+      await expect(publishToEnd(linkedin.publish, post('Not allowed'), account, env)).rejects.toMatchObject({
+        kind: 'rejected',
+        message: expect.stringContaining('may not do that'),
+        ownWords: expect.stringContaining('ACCESS_DENIED'),
+      });
+    }
+    expect(await seen('Not allowed', own)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { LookUp, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { sameText } from '../port/text.ts';
+import { elementsIn, fieldsIn, rest } from './api.ts';
+import { duplicateMs } from './limits.ts';
+import { isPage } from './options.ts';
+import { mediaOf, sendPost } from './post.ts';
+import { reduced } from './problems.ts';
+import { littleText } from './text.ts';
+
+/** Clocks differ, so a post is looked for from this long before it was sent, and a duplicate counts on for so much less. Milliseconds. */
+const clockMs = 60_000;
+const newest = 50;
+
+const mayRead = ({ account }: Pick<StepAt, 'account'>): boolean =>
+  isPage(account.traits) && (account.credentials.scopes ?? '').split(' ').includes('r_organization_social');
+
+/**
+ * Finds out whether a post is there. A page's newest posts can be read. Where they cannot, or do not list it yet, the same is sent once
+ * more while LinkedIn refuses duplicates: either it names the post that is there, or none was, and now there is one. Whichever of two
+ * requests comes first, and however late the other, there is never a second post. After that time this would make one, and is not done.
+ */
+export function findPost(at: StepAt): Promise<LookUp> {
+  return reduced(at.env, 'ask', async () => {
+    const listed = mayRead(at) ? await amongNewest(at) : null;
+    if (listed !== null) return { found: true, outcome: { id: listed } };
+    if (at.env.now().getTime() - at.since.getTime() < duplicateMs - clockMs) {
+      const { id } = await sendPost(at);
+      return { found: true, outcome: { id } };
+    }
+    if (mayRead(at)) return { found: false };
+    const who = isPage(at.account.traits) ? 'this page' : 'a member';
+    throw new PlatformProblem(
+      'unconfirmed',
+      `LinkedIn lets this app read no posts of ${who}, so Everycast cannot find out whether this one is there.`,
+    );
+  });
+}
+
+async function amongNewest(at: StepAt): Promise<string | null> {
+  const query = { q: 'author', author: at.account.remoteId, count: newest, sortBy: 'CREATED' };
+  const posts = elementsIn(await rest(at.env, at.account, 'posts', { query, restli: 'FINDER' }));
+  const text = littleText(at.content.text);
+  const media = mediaOf(at).map(({ id }) => id);
+  const found = posts.find(
+    ({ commentary, createdAt, content }) =>
+      Number(createdAt) >= at.since.getTime() - clockMs && sameText(commentary, text) && String(idsIn(content)) === String(media),
+  );
+  return typeof found?.id === 'string' ? found.id : null;
+}
+
+/** The files of a post that is there, in order. */
+function idsIn(content: unknown): unknown[] {
+  const { media, multiImage } = fieldsIn(content);
+  const { images } = fieldsIn(multiImage);
+  const { id } = fieldsIn(media);
+  return Array.isArray(images) ? images.map((image) => fieldsIn(image).id) : id === undefined ? [] : [id];
+}

@@ -1,0 +1,27 @@
+/**
+ * What LinkedIn takes. It publishes no description that a machine can read, so all of this is second-hand; it is kept here, in one place.
+ */
+
+/** The version of the API, as year and month. Each lives for about a year; one that has ended is answered with 426. */
+export const apiVersion = '202609';
+
+/** Of a post, in the characters that people read; whether LinkedIn counts those that it is escaped with is not known. */
+export const textLength = 3000;
+export const commentLength = 1250;
+export const altLength = 4086;
+export const linkTitleLength = 400;
+export const linkDescriptionLength = 4086;
+
+export const images = { least: 2, most: 20 };
+/** Of one picture, width times height. LinkedIn names no size in bytes; these are more than its own app makes. */
+export const imagePixels = 36_152_319;
+export const imageBytes = 20_000_000;
+
+export const videoBytes = { least: 75_000, most: 500_000_000 };
+export const videoSeconds = { least: 3, most: 30 * 60 };
+
+/** Requests of one member that write something, in a day of UTC. */
+export const postsADay = 150;
+
+/** How long a post is refused as a duplicate of itself. Documented for an older interface; reports tell of longer. Milliseconds. */
+export const duplicateMs = 10 * 60_000;

@@ -1,0 +1,10 @@
+import type { OAuthConnector, Platform } from '../port/platform.ts';
+import { linkedinConnector } from './connect.ts';
+import { linkedinManifest } from './manifest.ts';
+import { linkedinPublisher } from './publish.ts';
+
+export const linkedin: Platform<OAuthConnector> = {
+  manifest: linkedinManifest,
+  connect: linkedinConnector,
+  publish: linkedinPublisher,
+};

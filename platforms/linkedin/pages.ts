@@ -1,0 +1,41 @@
+import type { AccountProfile, PlatformEnv } from '../port/platform.ts';
+import { elementsIn, fieldsIn, host, type Reached, rest } from './api.ts';
+import { reduced } from './problems.ts';
+
+const pageSize = 100;
+const urn = /^urn:li:organization:(\d+)$/;
+
+export const isPageUrn = (remoteId: string): boolean => urn.test(remoteId);
+
+/** The pages that a member administers. */
+export function pagesOf(by: Reached, env: PlatformEnv): Promise<AccountProfile[]> {
+  return reduced(env, 'ask', async () => {
+    const found: string[] = [];
+    for (let start = 0; ; start += pageSize) {
+      const query = { q: 'roleAssignee', role: 'ADMINISTRATOR', state: 'APPROVED', start, count: pageSize };
+      const elements = elementsIn(await rest(env, by, 'organizationAcls', { query, restli: 'FINDER' }));
+      found.push(
+        ...elements.flatMap(({ organization }) => (typeof organization === 'string' && isPageUrn(organization) ? [organization] : [])),
+      );
+      if (elements.length < pageSize) break;
+    }
+    return Promise.all([...new Set(found)].map((page) => pageOf(page, by, env)));
+  });
+}
+
+/** A page as it presents itself. */
+export function pageOf(remoteId: string, by: Reached, env: PlatformEnv): Promise<AccountProfile> {
+  return reduced(env, 'ask', async () => {
+    const id = urn.exec(remoteId)?.[1] ?? '';
+    const { localizedName, vanityName } = fieldsIn((await rest(env, by, `organizations/${id}`)).body);
+    const handle = typeof vanityName === 'string' && vanityName !== '' ? vanityName : id;
+    return {
+      remoteId,
+      handle,
+      displayName: typeof localizedName === 'string' && localizedName !== '' ? localizedName : handle,
+      avatarUrl: null,
+      profileUrl: `${host(by, 'web')}/company/${handle}/`,
+      traits: { kind: 'organization' },
+    };
+  });
+}

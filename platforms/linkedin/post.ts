@@ -1,0 +1,61 @@
+import type { Answer } from '../port/call.ts';
+import type { StepAt } from '../port/platform.ts';
+import { rest, strange } from './api.ts';
+import { chosenIn } from './options.ts';
+import { duplicateIn } from './problems.ts';
+import { facets, littleText } from './text.ts';
+import type { Uploaded } from './upload.ts';
+
+/** What became of a post that was sent: it is there, or LinkedIn takes it for a duplicate of one that is. */
+export type Sent = { id: string; duplicate: boolean };
+
+/** Sends the post. @throws CallFailure */
+export async function sendPost(at: StepAt): Promise<Sent> {
+  try {
+    return { id: idIn(await rest(at.env, at.account, 'posts', { json: bodyOf(at) })), duplicate: false };
+  } catch (error) {
+    const id = duplicateIn(error);
+    if (id === null) throw error;
+    return { id, duplicate: true };
+  }
+}
+
+/** What was made is named in a header; the answer has no body. @throws CallFailure strange, where it is not */
+export function idIn(answer: Answer): string {
+  const id = answer.headers.get('x-restli-id');
+  if (id !== null && /^urn:li:(share|ugcPost):\d+$/.test(id)) return id;
+  throw strange(answer);
+}
+
+function bodyOf(at: StepAt) {
+  const { content, account } = at;
+  const { visibility, noReshare } = chosenIn(content.options, account.traits);
+  const attached = attachedTo(at);
+  return {
+    author: account.remoteId,
+    commentary: littleText(content.text),
+    visibility,
+    distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+    ...(attached && { content: attached }),
+    lifecycleState: 'PUBLISHED',
+    isReshareDisabledByAuthor: noReshare,
+  };
+}
+
+/** The files of a post, as it names them. */
+export const mediaOf = ({ content, outcomes }: StepAt): { id: string; altText?: string }[] =>
+  content.media.map(({ alt, kind }, index) => {
+    const { id } = outcomes[`upload ${index + 1}`] as Uploaded;
+    return alt === '' || kind === 'video' ? { id } : { id, altText: alt };
+  });
+
+/** One picture or video, several pictures, or the card of a link. */
+function attachedTo(at: StepAt): object | null {
+  const media = mediaOf(at);
+  if (media.length > 1) return { multiImage: { images: media } };
+  if (media.length === 1) return { media: media[0] };
+  const { linkTitle, linkDescription } = chosenIn(at.content.options, at.account.traits);
+  const source = facets(at.content.text).find(({ kind }) => kind === 'link')?.value;
+  if (linkTitle === '' || source === undefined) return null;
+  return { article: { source, title: linkTitle, ...(linkDescription !== '' && { description: linkDescription }) } };
+}

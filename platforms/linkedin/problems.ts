@@ -1,0 +1,70 @@
+import { CallFailure } from '../port/call.ts';
+import { oauthError, oauthProblem } from '../port/oauth.ts';
+import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
+import { retryAfter } from '../port/retry-after.ts';
+import { fieldsIn } from './api.ts';
+import { apiVersion } from './limits.ts';
+
+const name = 'LinkedIn';
+
+const dayMs = 86_400_000;
+
+/** LinkedIn writes a status, a message, and a code in one of three places. */
+function said({ body }: CallFailure): Said | null {
+  const { code, serviceErrorCode, message, errorDetails } = fieldsIn(body);
+  if (typeof message !== 'string') return null;
+  const { inputErrors } = fieldsIn(errorDetails);
+  const [first] = Array.isArray(inputErrors) ? inputErrors : [];
+  return { code: String(fieldsIn(first).code ?? code ?? serviceErrorCode ?? 'error'), message };
+}
+
+/** Limits are counted in days of UTC; only where LinkedIn says so it is sooner. */
+function resetAt({ headers }: CallFailure, now: Date): Date {
+  return headers.has('retry-after') ? retryAfter(headers, now) : new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
+}
+
+function special(
+  { status }: CallFailure,
+  words: Said | null,
+): { kind: 'rejected' | 'reconnect' | 'retry_later'; message: string } | undefined {
+  const code = words?.code ?? '';
+  if (status === 426 || code === 'NONEXISTENT_VERSION' || code === 'VERSION_MISSING') {
+    const message = `${name} has ended version ${apiVersion} of its interface, by which this Everycast speaks to it. Whoever runs it must update it.`;
+    return { kind: 'rejected', message };
+  }
+  if (status === 429) {
+    return {
+      kind: 'retry_later',
+      message: `${name} limits how much may be done in a day, and that much is done. It goes on after midnight UTC.`,
+    };
+  }
+  if (status === 401 && code === 'REVOKED_ACCESS_TOKEN') {
+    return { kind: 'reconnect', message: `${name} has ended this connection. Connect the account again.` };
+  }
+  if (status === 403 && words) {
+    const message = `This connection may not do that on ${name}. Connect the account again with all permissions; for a page you must be its administrator.`;
+    return { kind: 'rejected', message };
+  }
+  return undefined;
+}
+
+/** What a failed call of the API means. */
+export const problemOf = problemReader({ name, said, resetAt, special });
+export const reduced = reducedBy(problemOf);
+
+/** The post that LinkedIn takes another for a duplicate of, or null where this is no such answer. */
+export function duplicateIn(error: unknown): string | null {
+  if (!(error instanceof CallFailure) || error.status !== 422) return null;
+  return /duplicate of (urn:li:(?:share|ugcPost):\d+)/.exec(said(error)?.message ?? '')?.[1] ?? null;
+}
+
+/** What a failed call of the token endpoint means. LinkedIn says invalid_request of codes and tokens that do not hold. */
+const tokenProblemOf = problemReader({
+  name,
+  said: oauthError,
+  special({ status }, words, purpose) {
+    if (words === null || status >= 500) return undefined;
+    return oauthProblem(name, words.code === 'invalid_request' ? { ...words, code: 'invalid_grant' } : words, purpose);
+  },
+});
+export const reducedTokens = reducedBy(tokenProblemOf);

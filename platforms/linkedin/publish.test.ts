@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import {
+  atStandIn,
+  bent,
+  env,
+  member,
+  page,
+  post,
+  sandbox,
+  seen,
+  sizeOf,
+  stand,
+  stepAt,
+  stops,
+  world,
+} from '../../tests/support/linkedin.ts';
+import { until } from '../../tests/support/until.ts';
+import { NotYet } from '../port/not-yet.ts';
+import type { Content, Outcomes, Performing } from '../port/platform.ts';
+import { pictureOf } from '../port/suite/pictures.ts';
+import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { videoOf } from '../port/suite/videos.ts';
+import { linkedin } from './linkedin.ts';
+
+atStandIn();
+const send = (content: Content, as = member) => publishToEnd(linkedin.publish, content, as, env);
+const mib = 1024 * 1024;
+
+describe('a post', () => {
+  test('of text arrives as it was written, and says where it is', async () => {
+    const text = 'All (of) [it] {as} <it> | was @written *with* _all_ ~ \\ and #Tag #two_2\nhttps://example.org/a_b#c';
+    const { post: sent } = await send(post(text, [], { noReshare: true, visibility: 'CONNECTIONS' }));
+    expect(sent).toMatchObject({
+      remoteId: expect.stringMatching(/^urn:li:share:\d+$/),
+      permalink: expect.stringContaining(`/web/feed/update/${sent.remoteId}`),
+    });
+    expect(await seen(text)).toMatchObject([
+      {
+        id: sent.remoteId,
+        by: { name: 'Sandbox One' },
+        details: [
+          { name: 'Who can see it', value: 'CONNECTIONS' },
+          { name: 'Reposting', value: 'No' },
+        ],
+      },
+    ]);
+  });
+
+  test('of a page is everyone’s to see', async () => {
+    await send(post('By a page', [], { visibility: 'CONNECTIONS' }), page);
+    expect(await seen('By a page')).toMatchObject([{ by: { name: 'Sandbox Studio' }, details: [{ value: 'PUBLIC' }] }]);
+    expect(linkedin.manifest.options(page.traits).map(({ key }) => key)).not.toContain('visibility');
+  });
+
+  test('shows its link as a card where that has a title', async () => {
+    await send(post('Read https://example.org/a, please', [], { linkTitle: 'A title', linkDescription: 'What it says' }));
+    expect(await seen('Read https://example.org/a, please')).toMatchObject([{ link: { url: 'https://example.org/a', title: 'A title' } }]);
+    expect(stops(post('No link', [], { linkTitle: 'A title' }))).toEqual(['link_missing']);
+    expect(stops(post('https://example.org', [], { linkTitle: 'x'.repeat(401) }))).toEqual(['title_too_long']);
+  });
+
+  test('takes three thousand characters, and not one more', async () => {
+    const [fits, over] = [post('(x)'.repeat(1000)), post('(x)'.repeat(1000).concat('!'))];
+    expect([stops(fits), stops(over), stops(post(''))]).toEqual([[], ['text_too_long'], ['empty']]);
+    await send(fits);
+    await expect(send(over)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringContaining('422 FIELD_LENGTH_TOO_LONG') });
+  });
+
+  test('is changed, and deleted', async () => {
+    const { post: sent } = await send(post('Before'));
+    await linkedin.publish.edit?.(sent, post('After (it) #was'), member, env);
+    expect(await seen('Before')).toEqual([]);
+    expect(await seen('After (it) #was')).toMatchObject([
+      { id: sent.remoteId, details: expect.arrayContaining([{ name: 'Edited', value: 'Yes' }]) },
+    ]);
+    expect(await linkedin.publish.remove?.(sent, member, env)).toBe(true);
+    expect(await linkedin.publish.remove?.(sent, member, env)).toBe(true);
+    expect(await seen('After (it) #was')).toEqual([]);
+  });
+
+  test('has a first comment', async () => {
+    for (const account of [member, page]) {
+      const { post: sent } = await send({ ...post(`Commented as ${account.displayName}`), firstComment: 'First (of) all' }, account);
+      expect(await seen('First (of) all')).toContainEqual(
+        expect.objectContaining({ replyTo: sent.remoteId, by: expect.objectContaining({ name: account.displayName }) }),
+      );
+    }
+    expect(stops({ ...post('x'), firstComment: 'x'.repeat(1250) })).toEqual([]);
+    expect(stops({ ...post('x'), firstComment: 'x'.repeat(1251) })).toEqual(['comment_too_long']);
+  });
+});
+
+describe('pictures', () => {
+  test('one, with what it shows', async () => {
+    await send(post('One picture', [pictureOf(900, 'one', 'A tree')]));
+    const [found] = await seen('One picture');
+    expect(found?.media).toMatchObject([{ kind: 'image', alt: 'A tree' }]);
+    expect(await sizeOf(found?.media[0]?.path)).toBe(900);
+  });
+
+  test('twenty, in order, and not one more', async () => {
+    const pictures = (count: number) =>
+      Array.from({ length: count }, (_, index) => pictureOf(500 + index, `n${index}`, index % 2 ? '' : `Alt ${index}`));
+    await send(post('Twenty', pictures(20)), page);
+    const [found] = await seen('Twenty');
+    expect(found?.media.map(({ alt }) => alt)).toEqual(pictures(20).map(({ alt }) => alt));
+    expect(await sizeOf(found?.media[19]?.path)).toBe(519);
+    expect(linkedin.manifest.media(post('x'), {}, member.traits)).toMatchObject({ most: 20, image: { most: 20 } });
+  });
+
+  test('that LinkedIn cannot read are refused in its words', async () => {
+    const broken = { ...pictureOf(900, 'broken'), open: async () => new Blob([new Uint8Array(900)]).stream() };
+    await expect(send(post('Broken picture', [broken]))).rejects.toMatchObject({
+      kind: 'rejected',
+      ownWords: expect.stringContaining('MEDIA_NOT_READY'),
+    });
+  });
+});
+
+/** A step that waits, until LinkedIn is done. */
+async function waited(at: Performing): Promise<void> {
+  await until(async () => {
+    const answer = await linkedin.publish.perform(at).catch((error) => (error instanceof NotYet ? 'not yet' : Promise.reject(error)));
+    return answer !== 'not yet';
+  });
+}
+
+describe('a video', () => {
+  const film = (mark: string, bytes: number) => post(mark, [videoOf(bytes, mark, { width: 1280, height: 720, seconds: 60 })]);
+
+  test.each([75_000, 4 * mib, 4 * mib + 1, 9 * mib])('of %d bytes goes up in parts, is waited for, and is whole', async (bytes) => {
+    const content = film(`Film of ${bytes}`, bytes);
+    const { post: sent } = await send(content);
+    expect(sent.remoteId).toMatch(/^urn:li:ugcPost:/);
+    const [found] = await seen(`Film of ${bytes}`);
+    const there = await fetch(`${sandbox.serviceOf('linkedin')}/${found?.media[0]?.path}`).then((answer) => answer.bytes());
+    expect(Buffer.compare(there, await new Response(await content.media[0]?.open()).bytes())).toBe(0);
+  });
+
+  test('goes on after the last part that arrived', async () => {
+    const content = film('Broken off', 13 * mib);
+    const sent: string[] = [];
+    const breaking = bent((url, init) => {
+      if (init.method !== 'PUT') return undefined;
+      sent.push(url.pathname.split('/').at(-1) ?? '');
+      if (sent.length === 3) throw new TypeError('fetch failed', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) });
+      return undefined;
+    });
+    const at = stepAt('upload 1', content, {}, { env: breaking });
+    await expect(linkedin.publish.perform(at)).rejects.toMatchObject({ kind: 'outage' });
+    expect(at.kept).toMatchObject({ receipts: [expect.any(String), expect.any(String)] });
+    const outcomes: Outcomes = { 'upload 1': await linkedin.publish.perform(at) };
+    expect(sent).toEqual(['0', '1', '2', '2', '3']);
+    await waited(stepAt('wait 1', content, outcomes));
+    await linkedin.publish.perform(stepAt('create', content, outcomes));
+    expect(await sizeOf((await seen('Broken off'))[0]?.media[0]?.path)).toBe(13 * mib);
+  });
+
+  test('whose addresses have ended is begun again', async () => {
+    const content = film('Ended', 75_000);
+    let ended = true;
+    const gone = bent((_url, init) => (init.method === 'PUT' && ended ? new Response(null, { status: 403 }) : undefined));
+    const at = stepAt('upload 1', content, {}, { env: gone });
+    await expect(linkedin.publish.perform(at)).rejects.toMatchObject({ kind: 'outage', message: expect.stringContaining('begun again') });
+    expect(at.kept).toBeNull();
+    ended = false;
+    const first = await linkedin.publish.perform(at);
+    const later = { ...at, env: { ...env, now: () => new Date(Date.now() + 25 * 3_600_000) } };
+    expect(await linkedin.publish.perform(later)).not.toEqual(first);
+  });
+
+  test('that cannot be processed says so; one that is processed is waited for', async () => {
+    await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
+    await expect(send(film('Not processed', 80_000))).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('could not process'),
+      ownWords: 'INVALID_FILE',
+    });
+    const working = bent(() => Response.json({ id: 'urn:li:video:x', status: 'PROCESSING' }));
+    const at = stepAt('wait 1', film('Waits', 80_000), { 'upload 1': { id: 'urn:li:video:x' } }, { env: working });
+    await expect(linkedin.publish.perform(at)).rejects.toBeInstanceOf(NotYet);
+    const closed = bent(() => Response.json({ status: 403, message: 'forbidden' }, { status: 403 }));
+    expect(await linkedin.publish.perform({ ...at, env: closed })).toBeNull();
+  });
+
+  test('of less than 75 000 bytes is not taken', async () => {
+    expect(stops(film('Small', 74_999))).toEqual(['video_too_small']);
+    await expect(send(film('Small', 74_999))).rejects.toMatchObject({ kind: 'rejected' });
+    expect(linkedin.manifest.media(post('x'), {}, {}).video).toMatchObject({ bytes: 500_000_000, seconds: { least: 3, most: 1800 } });
+  });
+});

@@ -1,0 +1,71 @@
+import type { Content, Json, MediaFile, Outcomes, Performing, Publisher, Step } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { host } from './api.ts';
+import { edit, remove } from './change.ts';
+import { comment, findComment } from './comment.ts';
+import { findPost } from './find.ts';
+import { sendPost } from './post.ts';
+import { reduced } from './problems.ts';
+import { processed, type Uploaded, uploadImage, uploadVideo } from './upload.ts';
+
+const createKey = 'create';
+const commentKey = 'comment';
+
+export const linkedinPublisher: Publisher = {
+  steps(content) {
+    const files = content.media.flatMap((file, index): Step[] => {
+      const step = { what: `${file.kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`, repeatable: true };
+      const sent: Step = { ...step, key: `upload ${index + 1}`, kind: 'upload' };
+      return file.kind === 'video' ? [sent, { ...step, key: `wait ${index + 1}`, kind: 'wait' }] : [sent];
+    });
+    const create: Step = { key: createKey, kind: 'publish', what: 'Post', repeatable: false, spends: 'posts' };
+    const below: Step = { key: commentKey, kind: 'publish', what: 'First comment', repeatable: false, after: true, spends: 'posts' };
+    return [...files, create, ...(content.firstComment === '' ? [] : [below])];
+  },
+
+  intend: () => null,
+
+  async perform(at) {
+    const { step, content, outcomes } = at;
+    if (step.key === createKey) return create(at);
+    if (step.key === commentKey) return comment(idIn(outcomes), at);
+    const { file, uploadKey } = fileAt(step, content);
+    if (step.kind === 'wait') return processed(outcomes[uploadKey] as Uploaded, at);
+    return file.kind === 'video' ? uploadVideo(file, at) : uploadImage(file, at);
+  },
+
+  async lookUp(at) {
+    if (at.step.key === createKey) return findPost(at);
+    return at.step.key === commentKey ? findComment(idIn(at.outcomes), at) : { found: false };
+  },
+
+  published(outcomes, account) {
+    const id = idIn(outcomes);
+    return { remoteId: id, permalink: `${host(account, 'web')}/feed/update/${id}/` };
+  },
+
+  edit,
+  remove,
+};
+
+const idIn = (outcomes: Outcomes): string => (outcomes[createKey] as { id: string }).id;
+
+/** The file that a step is about, and the key of the step that uploads it. */
+function fileAt({ key }: Step, { media }: Content): { file: MediaFile; uploadKey: string } {
+  for (const [index, file] of media.entries()) {
+    const uploadKey = `upload ${index + 1}`;
+    if (key === uploadKey || key === `wait ${index + 1}`) return { file, uploadKey };
+  }
+  throw new Error(`This post has no step "${key}".`);
+}
+
+/** A duplicate of a post that was sent before from here is most likely that one, which looking tells; of any other post it is refused. */
+async function create(at: Performing): Promise<Json> {
+  const sentBefore = at.kept !== null;
+  if (!sentBefore) await at.keep({ sent: true });
+  const { id, duplicate } = await reduced(at.env, 'create', () => sendPost(at));
+  if (!duplicate) return { id };
+  if (sentBefore) throw new PlatformProblem('unconfirmed', 'LinkedIn says that it has this post already.', { ownWords: id });
+  const message = 'LinkedIn has another post just like this one, and takes no second one so soon. Change the text, or try again later.';
+  throw new PlatformProblem('rejected', message, { ownWords: `422 Content is a duplicate of ${id}` });
+}

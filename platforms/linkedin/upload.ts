@@ -1,0 +1,122 @@
+import { CallFailure, call } from '../port/call.ts';
+import { NotYet } from '../port/not-yet.ts';
+import type { Json, MediaFile, Performing, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { fieldsIn, rest, strange, tokenOf, valueIn } from './api.ts';
+import { reduced } from './problems.ts';
+
+/** For one part, or one picture, on a slow line. */
+const partMs = 170_000;
+const askAgainMs = 5_000;
+
+/** What posts name a file by. */
+export type Uploaded = { id: string };
+
+/** Uploads a picture; it is asked for no state, for a member's token may not ask. */
+export function uploadImage(file: MediaFile, at: Performing): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const json = { initializeUploadRequest: { owner: at.account.remoteId } };
+    const answer = await rest(at.env, at.account, 'images', { query: { action: 'initializeUpload' }, json, signal: at.signal });
+    const { uploadUrl, image } = valueIn(answer);
+    if (typeof uploadUrl !== 'string' || typeof image !== 'string') throw strange(answer);
+    const sent = {
+      url: uploadUrl,
+      method: 'PUT',
+      bytes: await file.open(),
+      length: file.bytes,
+      timeoutMs: partMs,
+      signal: at.signal,
+    } as const;
+    await call(at.env, { ...sent, token: tokenOf(at.account), headers: { 'content-type': file.contentType } });
+    return { id: image } satisfies Uploaded;
+  });
+}
+
+type Part = { url: string; start: number; end: number };
+/** An upload under way: its parts, and the receipts of those that have arrived, in order. */
+type Kept = { id: string; token: string; parts: Part[]; receipts: string[]; endsAt: number | null };
+
+/** Uploads a video in the parts that LinkedIn asks for, one in memory at a time, and goes on after the last one that arrived. */
+export function uploadVideo(file: MediaFile, at: Performing): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const kept = current(at) ?? (await begin(file, at));
+    const receipts = [...kept.receipts];
+    for (const part of kept.parts.slice(receipts.length)) {
+      receipts.push(await sendPart(file, part, at));
+      await at.keep({ ...kept, receipts });
+      at.tell(receipts.length / kept.parts.length);
+    }
+    const json = { finalizeUploadRequest: { video: kept.id, uploadToken: kept.token, uploadedPartIds: receipts } };
+    await rest(at.env, at.account, 'videos', { query: { action: 'finalizeUpload' }, json, signal: at.signal });
+    return { id: kept.id } satisfies Uploaded;
+  });
+}
+
+/** What is kept, where its addresses are still good. */
+function current({ kept, env }: Performing): Kept | null {
+  const upload = kept as Kept | null;
+  return upload?.endsAt != null && upload.endsAt <= env.now().getTime() ? null : upload;
+}
+
+async function begin(file: MediaFile, at: Performing): Promise<Kept> {
+  const request = { owner: at.account.remoteId, fileSizeBytes: file.bytes, uploadCaptions: false, uploadThumbnail: false };
+  const json = { initializeUploadRequest: request };
+  const answer = await rest(at.env, at.account, 'videos', { query: { action: 'initializeUpload' }, json, signal: at.signal });
+  const { video, uploadToken, uploadInstructions, uploadUrlsExpireAt } = valueIn(answer);
+  const parts = (Array.isArray(uploadInstructions) ? uploadInstructions : [])
+    .map(fieldsIn)
+    .flatMap(({ uploadUrl, firstByte, lastByte }) => {
+      const [start, end] = [Number(firstByte), Number(lastByte)];
+      return typeof uploadUrl === 'string' && Number.isInteger(start) && Number.isInteger(end) ? [{ url: uploadUrl, start, end }] : [];
+    });
+  if (typeof video !== 'string' || typeof uploadToken !== 'string' || !areWhole(parts, file.bytes)) throw strange(answer);
+  const kept = {
+    id: video,
+    token: uploadToken,
+    parts,
+    receipts: [],
+    endsAt: typeof uploadUrlsExpireAt === 'number' ? uploadUrlsExpireAt : null,
+  };
+  await at.keep(kept);
+  return kept;
+}
+
+/** Do these parts, one after the other, make the whole file? */
+const areWhole = (parts: readonly Part[], bytes: number): boolean =>
+  parts.every(({ start, end }, index) => start === (parts[index - 1]?.end ?? -1) + 1 && end >= start) && parts.at(-1)?.end === bytes - 1;
+
+/** @returns the receipt of a part, by which the upload is put together. Its address alone allows it: LinkedIn wants no token here. */
+async function sendPart(file: MediaFile, { url, start, end }: Part, at: Performing): Promise<string> {
+  const ask = { url, method: 'PUT', length: end - start + 1, timeoutMs: partMs, signal: at.signal } as const;
+  const headers = { 'content-type': 'application/octet-stream' };
+  try {
+    const answer = await call(at.env, { ...ask, headers, bytes: await file.open({ start, end }) });
+    const receipt = answer.headers.get('etag');
+    if (receipt === null || receipt === '') throw strange(answer);
+    return receipt;
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.stage !== 'refused' || ![401, 403, 404, 410].includes(error.status)) throw error;
+    // The address is good no more, so the file is sent again to new ones.
+    await at.keep(null);
+    throw new PlatformProblem('outage', 'LinkedIn has let go of this upload. It is begun again.', {
+      ownWords: `HTTP ${error.status}`,
+      cause: error,
+    });
+  }
+}
+
+/** Asks whether LinkedIn is done with a video. @throws NotYet, PlatformProblem */
+export function processed({ id }: Uploaded, at: StepAt): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const answer = await rest(at.env, at.account, `videos/${encodeURIComponent(id)}`, { also: [403] });
+    // A token that may not ask: of pictures that is known, of videos it is not. The post itself is refused where the video is not ready.
+    if (answer.status === 403) return null;
+    const { status, processingFailureReason: reason } = fieldsIn(answer.body);
+    if (status === 'AVAILABLE') return null;
+    if (status === 'PROCESSING_FAILED') {
+      const ownWords = typeof reason === 'string' ? reason : null;
+      throw new PlatformProblem('rejected', 'LinkedIn could not process this video. Export it again, or choose another one.', { ownWords });
+    }
+    throw new NotYet('LinkedIn is processing the video.', new Date(at.env.now().getTime() + askAgainMs));
+  });
+}

@@ -1,0 +1,67 @@
+import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { filesOf } from './files.ts';
+import { seen } from './little.ts';
+import { type Parts, partsOf } from './parts.ts';
+import { everyone, membersOf } from './people.ts';
+import type { Post } from './posts.ts';
+import { linkedinRoutes } from './routes/routes.ts';
+
+/** A stand-in for LinkedIn's OAuth and its versioned Posts, Images, Videos and Comments APIs, with members and pages. */
+export function linkedinStandIn(stage: Stage): StandIn {
+  const parts = partsOf(stage);
+  return {
+    platform: 'linkedin',
+    routes: (http) => linkedinRoutes(http, parts),
+    people: async (world) => membersOf(world),
+    feed: (world) => feed(parts, world),
+  };
+}
+
+async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]> {
+  const by = everyone(world);
+  const all = await posts.all(world);
+  const ofPosts = await Promise.all(
+    all.map(async (post): Promise<FeedPost[]> => {
+      const person = by.get(post.author);
+      if (!person) return [];
+      const shown = await Promise.all(
+        filesOf(post).map(async ({ id, altText = '' }) => {
+          const medium = await media.byUrn(world, id);
+          return medium ? [{ kind: medium.kind, path: `media/${medium.id}`, alt: altText }] : [];
+        }),
+      );
+      const { id, at, commentary, content } = post;
+      const link = content && 'article' in content ? { url: content.article.source, title: content.article.title } : null;
+      const text = seen(commentary);
+      return [
+        {
+          ...{ id, by: person, text, media: shown.flat(), replyTo: null, link, details: detailsOf(post) },
+          at: at.toISOString(),
+          path: `web/feed/update/${id}`,
+        },
+      ];
+    }),
+  );
+  const ofComments = (await posts.comments(world)).flatMap(({ id, actor, post, text, at }): FeedPost[] => {
+    const person = by.get(actor);
+    if (!person || !all.some((one) => one.id === post)) return [];
+    return [
+      {
+        ...{ id, by: person, text, media: [], replyTo: post, link: null, details: [] },
+        at: at.toISOString(),
+        path: `web/feed/update/${post}`,
+      },
+    ];
+  });
+  return [...ofPosts.flat(), ...ofComments].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+function detailsOf({ visibility, isReshareDisabledByAuthor: closed, edited, content }: Post): FeedPost['details'] {
+  const description = content && 'article' in content ? content.article.description : undefined;
+  return [
+    { name: 'Who can see it', value: visibility },
+    ...(description ? [{ name: 'Description of the link', value: description }] : []),
+    ...(closed ? [{ name: 'Reposting', value: 'No' }] : []),
+    ...(edited ? [{ name: 'Edited', value: 'Yes' }] : []),
+  ];
+}

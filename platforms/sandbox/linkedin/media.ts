@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { secret } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { sizeIn } from './sizes.ts';
+
+const partBytes = 4 * 1024 * 1024;
+/** How long the addresses of an upload are good. Milliseconds. */
+export const addressMs = 24 * 3_600_000;
+const mostPixels = 36_152_320;
+
+type State = 'WAITING_UPLOAD' | 'PROCESSING' | 'AVAILABLE' | 'PROCESSING_FAILED';
+type Body = {
+  kind: 'image' | 'video';
+  owner: string;
+  size: number;
+  type: string;
+  /** Known to whoever was given the addresses. */
+  key: string;
+  token: string;
+  /** Receipts of the parts that came, by number. */
+  receipts: Record<string, string>;
+  state: State;
+  readyAt: string | null;
+};
+export type Medium = Body & { id: string; world: string; at: Date };
+
+/** Pictures, sent at once, and videos, sent in parts and worked on for a while. */
+export function createMedia(stage: Stage) {
+  const { things, files, now } = stage;
+  const place = (id: string, part: number) => `sandbox/linkedin/${id}/${part}`;
+
+  async function get(id: string): Promise<Medium | null> {
+    const thing = await things.get<Body>('media', id);
+    if (!thing) return null;
+    const { body, world, createdAt: at } = thing;
+    const done = body.state === 'PROCESSING' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
+    return { id, world, at, ...body, state: done ? 'AVAILABLE' : body.state };
+  }
+
+  return {
+    get,
+    urnOf: ({ kind, id }: Pick<Medium, 'kind' | 'id'>): string => `urn:li:${kind}:${id}`,
+
+    /** What an URN of a picture or a video leads to. */
+    async byUrn(world: string, urn: string): Promise<Medium | null> {
+      const [, kind, id = ''] = /^urn:li:(image|video):([\w-]+)$/.exec(urn) ?? [];
+      const medium = await get(id);
+      return medium?.world === world && medium.kind === kind ? medium : null;
+    },
+
+    async begin({ world, things: own }: Asked, wish: Pick<Body, 'kind' | 'owner' | 'size'>): Promise<Medium> {
+      const id = secret(15);
+      const blank = { type: '', key: secret(12), token: wish.kind === 'video' ? secret(12) : '', receipts: {}, readyAt: null };
+      const body: Body = { ...wish, ...blank, state: 'WAITING_UPLOAD' };
+      await own.add<Body>({ kind: 'media', id, world, body });
+      return { id, world, at: now(), ...body };
+    },
+
+    /** How many parts a video has, and how long each is. */
+    parts: ({ size }: Pick<Medium, 'size'>): { start: number; end: number }[] =>
+      Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => ({
+        start: index * partBytes,
+        end: Math.min(size, (index + 1) * partBytes) - 1,
+      })),
+
+    /** A picture is looked into when it has come: of another kind, or too large, it comes to nothing. */
+    async takeImage({ id }: Medium, bytes: Readable): Promise<void> {
+      const size = await files.put(place(id, 0), bytes, 'application/octet-stream');
+      const head = await new Response(
+        Readable.toWeb(await files.open(place(id, 0), { start: 0, end: Math.min(size, 65_536) - 1 })) as never,
+      ).bytes();
+      const picture = sizeIn(Buffer.from(head));
+      const fits = picture !== null && picture.width * picture.height < mostPixels;
+      await things.change<Body>('media', id, ({ body }) => ({
+        ...body,
+        ...{ size, type: picture?.type ?? '', state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED' },
+      }));
+    },
+
+    /** @returns the receipt of a part, or null where so many bytes did not come */
+    async takePart({ id }: Medium, part: number, bytes: Readable, length: number): Promise<string | null> {
+      const size = await files.put(place(id, part), bytes, 'application/octet-stream');
+      if (size !== length) return null;
+      const receipt = `/sandbox/signedId/${secret(12)}`;
+      await things.change<Body>('media', id, ({ body }) => ({ ...body, receipts: { ...body.receipts, [part]: receipt } }));
+      return receipt;
+    },
+
+    /** @returns whether these are all the parts, in order */
+    async finalize(asked: Asked, medium: Medium, receipts: readonly string[]): Promise<boolean> {
+      const whole = this.parts(medium).map((_, index) => medium.receipts[index]);
+      if (String(whole) !== String(receipts) || whole.includes(undefined)) return false;
+      if (medium.state !== 'WAITING_UPLOAD') return true;
+      const fails = (await stage.faults.take(asked.world, 'process', ['processing_fails'])) !== null;
+      const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
+      const state: State = fails ? 'PROCESSING_FAILED' : 'PROCESSING';
+      await asked.things.change<Body>('media', medium.id, ({ body }) => ({ ...body, type: 'video/mp4', state, readyAt }));
+      return true;
+    },
+
+    /** All of a file. */
+    read: (medium: Medium): Readable => {
+      const count = medium.kind === 'image' ? 1 : Math.ceil(medium.size / partBytes);
+      return Readable.from(bytesOf(Array.from({ length: count }, (_, part) => place(medium.id, part))), { objectMode: false });
+    },
+  };
+
+  async function* bytesOf(keys: readonly string[]): AsyncGenerator<Buffer> {
+    for (const key of keys) yield* (await files.open(key)) as AsyncIterable<Buffer>;
+  }
+}

@@ -1,0 +1,27 @@
+import { createConsent } from '../core/consent.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { createMedia } from './media.ts';
+import { membersOf } from './people.ts';
+import { createPosts } from './posts.ts';
+
+const scopes = [
+  ...['openid', 'profile', 'email', 'w_member_social', 'w_member_social_feed', 'rw_organization_admin'],
+  ...['r_organization_social', 'w_organization_social', 'r_organization_social_feed', 'w_organization_social_feed'],
+];
+
+export type Parts = ReturnType<typeof partsOf>;
+
+/** What the routes of the stand-in work with. */
+export function partsOf(stage: Stage) {
+  const manner = {
+    name: 'LinkedIn',
+    clientParameter: 'client_id',
+    scopeSeparator: ' ',
+    scopes,
+    pkce: 'none',
+    alsoKnows: [],
+    codeSeconds: 1800,
+  } as const;
+  const consent = createConsent(stage, manner, async (world) => membersOf(world));
+  return { stage, consent, posts: createPosts(stage), media: createMedia(stage) };
+}

@@ -1,0 +1,46 @@
+import { digest, numberOf } from '../core/ids.ts';
+import type { Person } from '../core/stand-in.ts';
+
+export interface Member extends Person {
+  email: string;
+  /** As if the app were a partner's: the login can be renewed for a year. */
+  renewable: boolean;
+  pages: Person[];
+}
+
+export const urnOf = ({ id }: Person): string => (id.startsWith('urn:') ? id : `urn:li:person:${id}`);
+
+/** The members of a world; the first one administers two pages. */
+export function membersOf(world: string): Member[] {
+  const page = (number: string, handle: string, name: string): Person => ({
+    id: `urn:li:organization:${numberOf(8, 'linkedin', world, number)}`,
+    ...{ handle, name },
+  });
+  const member = (number: string, name: string, more: Pick<Member, 'renewable' | 'pages'>): Member => {
+    const id = digest('linkedin', world, number).slice(0, 10);
+    const email = `sandbox.${number}@example.org`;
+    return { id, handle: email, email, name, ...more };
+  };
+  return [
+    member('one', 'Sandbox One', {
+      renewable: true,
+      pages: [page('1', 'sandbox-studio', 'Sandbox Studio'), page('2', 'sandbox-shop', 'Sandbox Shop')],
+    }),
+    member('two', 'Sandbox Two, logins cannot be renewed', { renewable: false, pages: [] }),
+  ];
+}
+
+export const memberOf = (world: string, id: string): Member | null => membersOf(world).find((one) => one.id === id) ?? null;
+
+/** In whose name a member may speak: their own, or that of a page. */
+export function actorOf(world: string, account: string, urn: string): { person: Person; isPage: boolean } | null {
+  const member = memberOf(world, account);
+  if (!member) return null;
+  if (urnOf(member) === urn) return { person: member, isPage: false };
+  const page = member.pages.find(({ id }) => id === urn);
+  return page ? { person: page, isPage: true } : null;
+}
+
+/** Everybody and every page, by URN. */
+export const everyone = (world: string): Map<string, Person> =>
+  new Map(membersOf(world).flatMap((member) => [member, ...member.pages].map((one) => [urnOf(one), one])));

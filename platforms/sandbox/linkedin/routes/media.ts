@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { addressMs, type Medium } from '../media.ts';
+import type { Parts } from '../parts.ts';
+import { actorOf } from '../people.ts';
+import { EndOfVideo, NewImage, NewVideo } from '../wishes.ts';
+import { denied, failure, invalid, manner, notFound, queryOf, versioned, wrongBody } from './manner.ts';
+
+/** Uploads of pictures and videos: their addresses, their bytes, and what became of them. */
+export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
+  const { withToken, withWorld } = createRoutes(stage, manner);
+  type Params = { world: string; id: string; key: string; part?: string };
+  const paramsOf = (request: FastifyRequest) => request.params as Params;
+  const addressOf = ({ world, id, key }: Medium, part = '') => `${stage.base()}/upload/dms-uploads/${world}/${id}/${key}${part}`;
+
+  function refusedOwner({ world, account, scopes }: Asked, owner: string) {
+    const actor = actorOf(world, account, owner);
+    return actor && scopes.includes(actor.isPage ? 'w_organization_social' : 'w_member_social') ? null : denied('uploads');
+  }
+
+  http.post(
+    '/api/rest/images',
+    withToken(
+      { aim: 'upload' },
+      versioned(['action'], async (asked, request) => {
+        if (queryOf(request).action !== 'initializeUpload') return invalid('action must be initializeUpload.');
+        const wish = NewImage.safeParse(request.body);
+        if (!wish.success) return wrongBody(wish.error);
+        const { owner } = wish.data.initializeUploadRequest;
+        const refused = refusedOwner(asked, owner);
+        if (refused) return refused;
+        const image = await media.begin(asked, { kind: 'image', owner, size: 0 });
+        return { status: 200, body: { value: { uploadUrlExpiresAt: endsAt(), uploadUrl: addressOf(image), image: media.urnOf(image) } } };
+      }),
+    ),
+  );
+
+  http.put(
+    '/upload/dms-uploads/:world/:id/:key',
+    withToken({ aim: 'upload' }, async (asked, request) => {
+      const image = await addressed(request);
+      if (!image || image.world !== asked.world || image.kind !== 'image') return notFound('Upload');
+      await media.takeImage(image, request.body as Readable);
+      return { status: 201, body: null };
+    }),
+  );
+
+  http.post(
+    '/api/rest/videos',
+    withToken(
+      { aim: 'upload' },
+      versioned(['action'], async (asked, request) => {
+        const { action } = queryOf(request);
+        if (action === 'finalizeUpload') return finalize(asked, request);
+        if (action !== 'initializeUpload') return invalid('action must be initializeUpload or finalizeUpload.');
+        const wish = NewVideo.safeParse(request.body);
+        if (!wish.success) return wrongBody(wish.error);
+        const { owner, fileSizeBytes: size } = wish.data.initializeUploadRequest;
+        const refused = refusedOwner(asked, owner);
+        if (refused) return refused;
+        const video = await media.begin(asked, { kind: 'video', owner, size });
+        const instructions = media
+          .parts(video)
+          .map(({ start, end }, part) => ({ uploadUrl: addressOf(video, `/${part}`), firstByte: start, lastByte: end }));
+        const value = {
+          uploadUrlsExpireAt: endsAt(),
+          video: media.urnOf(video),
+          uploadInstructions: instructions,
+          uploadToken: video.token,
+        };
+        return { status: 200, body: { value } };
+      }),
+    ),
+  );
+
+  async function finalize(asked: Asked, request: FastifyRequest) {
+    const wish = EndOfVideo.safeParse(request.body);
+    if (!wish.success) return wrongBody(wish.error);
+    const { video: urn, uploadToken, uploadedPartIds } = wish.data.finalizeUploadRequest;
+    const video = await media.byUrn(asked.world, urn);
+    if (!video || refusedOwner(asked, video.owner)) return denied('videos.finalizeUpload');
+    if (video.token !== uploadToken) return invalid('The upload token is not the one of this video.');
+    return (await media.finalize(asked, video, uploadedPartIds))
+      ? { status: 200, body: null }
+      : invalid('The parts are not all of the video, in order.');
+  }
+
+  http.put(
+    '/upload/dms-uploads/:world/:id/:key/:part',
+    withWorld(
+      'upload',
+      (request) => paramsOf(request).world,
+      async (request) => {
+        if (request.headers.authorization !== undefined) return failure(400, 'UNEXPECTED_AUTHORIZATION', 'This address wants no token.');
+        const video = await addressed(request);
+        const part = Number(paramsOf(request).part);
+        const range = video?.kind === 'video' ? media.parts(video)[part] : undefined;
+        if (!video || !range) return notFound('Upload');
+        const length = range.end - range.start + 1;
+        if (Number(request.headers['content-length']) !== length) return invalid(`This part has ${length} bytes.`);
+        const receipt = await media.takePart(video, part, request.body as Readable, length);
+        return receipt === null ? invalid('The part broke off.') : { status: 200, body: null, headers: { etag: receipt } };
+      },
+    ),
+  );
+
+  for (const kind of ['image', 'video'] as const) {
+    http.get(
+      `/api/rest/${kind}s/:urn`,
+      withToken(
+        { aim: 'upload' },
+        versioned([], async (asked, request) => {
+          const medium = await media.byUrn(asked.world, (request.params as { urn: string }).urn);
+          if (medium?.kind !== kind) return notFound('Media');
+          // A token that only writes in a member's name may not ask for pictures.
+          if (refusedOwner(asked, medium.owner) || (kind === 'image' && !asked.scopes.includes('r_organization_social')))
+            return denied(`${kind}s.GET`);
+          const failed = medium.state === 'PROCESSING_FAILED' ? { processingFailureReason: 'INVALID_FILE' } : {};
+          return { status: 200, body: { id: media.urnOf(medium), owner: medium.owner, status: medium.state, ...failed } };
+        }),
+      ),
+    );
+  }
+
+  http.get('/media/:id', async (request, reply) => {
+    const medium = await media.get((request.params as { id: string }).id);
+    if (medium?.state !== 'AVAILABLE') return reply.code(404).send();
+    return reply
+      .headers({ 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' })
+      .type(medium.type)
+      .send(media.read(medium));
+  });
+
+  const endsAt = () => stage.now().getTime() + addressMs;
+
+  async function addressed(request: FastifyRequest): Promise<Medium | null> {
+    const { world, id, key } = paramsOf(request);
+    const medium = await media.get(id);
+    if (medium?.world !== world || medium.key !== key || medium.state !== 'WAITING_UPLOAD') return null;
+    return medium.at.getTime() + addressMs > stage.now().getTime() ? medium : null;
+  }
+}

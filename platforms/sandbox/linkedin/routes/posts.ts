@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { filesOf } from '../files.ts';
+import { seen } from '../little.ts';
+import type { Parts } from '../parts.ts';
+import { actorOf } from '../people.ts';
+import type { Post } from '../posts.ts';
+import { NewPost, Patch } from '../wishes.ts';
+import { denied, failure, invalid, manner, notFound, pageOf, queryOf, restliMethod, versioned, wrongBody } from './manner.ts';
+import { writes } from './writes.ts';
+
+const longest = 3000;
+
+/** Posts: made, listed, changed, and deleted. */
+export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts): void {
+  const { withToken } = createRoutes(stage, manner);
+  const urnIn = (request: FastifyRequest) => (request.params as { urn: string }).urn;
+
+  http.post('/api/rest/posts', (request, reply) =>
+    withToken(
+      { aim: 'create', allowance: writes(stage) },
+      versioned([], async (asked) => {
+        const wish = NewPost.safeParse(request.body);
+        if (!wish.success) return wrongBody(wish.error);
+        const refused = refusal(asked, wish.data) ?? (await refusedFiles(asked, wish.data));
+        if (refused) return refused;
+        const made = await posts.create(asked, wish.data);
+        if ('duplicateOf' in made) return duplicate(made.duplicateOf);
+        return { status: 201, body: null, headers: { 'x-restli-id': made.id } };
+      }),
+    )(request, reply),
+  );
+
+  function mayWrite({ world, account, scopes }: Asked, author: string): boolean {
+    const actor = actorOf(world, account, author);
+    return actor !== null && scopes.includes(actor.isPage ? 'w_organization_social' : 'w_member_social');
+  }
+
+  function refusal(asked: Asked, { author, commentary, visibility, content }: NewPost): Answer | null {
+    if (!mayWrite(asked, author)) return denied('partnerApiPosts.CREATE');
+    if (author.startsWith('urn:li:organization:') && visibility === 'CONNECTIONS') return invalid('An organization has no connections.');
+    const text = seen(commentary);
+    if (text.length > longest)
+      return invalid(`commentary has ${text.length} characters, and at most ${longest} are allowed.`, 'FIELD_LENGTH_TOO_LONG', 422);
+    return text.trim() === '' && !content ? invalid('commentary cannot be empty.', 'MISSING_FIELD', 422) : null;
+  }
+
+  async function refusedFiles({ world }: Asked, wish: NewPost): Promise<Answer | null> {
+    const files = await Promise.all(filesOf(wish).map(({ id }) => media.byUrn(world, id)));
+    if (files.some((file) => file?.owner !== wish.author)) return invalid('The media is not there, or belongs to somebody else.');
+    if (files.some((file) => file?.state !== 'AVAILABLE')) return invalid('The media is not processed.', 'MEDIA_NOT_READY', 422);
+    return files.length > 1 && files.some((file) => file?.kind !== 'image') ? invalid('multiImage has pictures only.') : null;
+  }
+
+  http.get(
+    '/api/rest/posts',
+    withToken(
+      { aim: 'look' },
+      versioned(['q', 'author', 'start', 'count', 'sortBy'], async (asked, request) => {
+        const { q, author = '', sortBy = 'LAST_MODIFIED' } = queryOf(request);
+        if (q !== 'author' || !['LAST_MODIFIED', 'CREATED'].includes(sortBy))
+          return invalid('q must be author, sortBy LAST_MODIFIED or CREATED.');
+        const actor = actorOf(asked.world, asked.account, author);
+        // What members post, no app may read.
+        if (!actor?.isPage || !asked.scopes.includes('r_organization_social')) return denied('partnerApiPosts.FINDER-author');
+        const own = (await posts.all(asked.world)).filter((post) => post.author === author);
+        return pageOf(own.map(resourceOf), request);
+      }),
+    ),
+  );
+
+  http.post(
+    '/api/rest/posts/:urn',
+    withToken(
+      { aim: 'any' },
+      versioned([], async (asked, request) => {
+        if (restliMethod(request) !== 'PARTIAL_UPDATE') return failure(400, 'METHOD_MISSING', 'X-RestLi-Method must be PARTIAL_UPDATE');
+        const wish = Patch.safeParse(request.body);
+        if (!wish.success) return wrongBody(wish.error);
+        const post = await posts.get(asked.world, urnIn(request));
+        if (!post) return notFound('Post');
+        const { commentary } = wish.data.patch.$set;
+        const refused = refusal(asked, { ...post, commentary });
+        if (refused) return refused;
+        await posts.change(asked, post.id, commentary);
+        return { status: 204, body: null };
+      }),
+    ),
+  );
+
+  http.delete(
+    '/api/rest/posts/:urn',
+    withToken(
+      { aim: 'remove' },
+      versioned([], async (asked, request) => {
+        const post = await posts.get(asked.world, urnIn(request));
+        if (post && !mayWrite(asked, post.author)) return denied('partnerApiPosts.DELETE');
+        if (post) await posts.remove(asked, post.id);
+        // Deleted once or again: the answer is the same.
+        return { status: 204, body: null };
+      }),
+    ),
+  );
+}
+
+function duplicate(of: string): Answer {
+  const inputErrors = [{ description: 'Duplicate post is detected', input: {}, code: 'DUPLICATE_POST' }];
+  const message = `com.linkedin.content.common.exception.BadRequestResponseException: Content is a duplicate of ${of}`;
+  return {
+    status: 422,
+    body: { errorDetailType: 'com.linkedin.common.error.BadRequest', message, errorDetails: { inputErrors }, status: 422 },
+  };
+}
+
+function resourceOf({ id, at, edited, ...post }: Post) {
+  const moment = at.getTime();
+  return { id, ...post, createdAt: moment, publishedAt: moment, lastModifiedAt: moment, lifecycleStateInfo: { isEditedByAuthor: edited } };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { createRoutes } from '../../core/routes/asked.ts';
+import type { Parts } from '../parts.ts';
+import { memberOf, urnOf } from '../people.ts';
+import { denied, invalid, manner, notFound, pageOf, queryOf, versioned } from './manner.ts';
+
+/** Who a member is, and the pages that they administer. */
+export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
+  const { withToken } = createRoutes(stage, manner);
+
+  http.get(
+    '/api/v2/userinfo',
+    withToken({ aim: 'profile', scopes: ['openid', 'profile'] }, async ({ world, account, scopes }) => {
+      const member = memberOf(world, account);
+      if (!member) return notFound('Member');
+      const { id: sub, name, email } = member;
+      const [given, ...family] = name.split(' ');
+      const of = { sub, name, given_name: given, family_name: family.join(' '), locale: { country: 'US', language: 'en' } };
+      return { status: 200, body: { ...of, ...(scopes.includes('email') && { email, email_verified: true }) } };
+    }),
+  );
+
+  http.get(
+    '/api/rest/organizationAcls',
+    withToken(
+      { aim: 'profile', scopes: ['rw_organization_admin'] },
+      versioned(['q', 'role', 'state', 'start', 'count'], async ({ world, account }, request) => {
+        const { q, role = 'ADMINISTRATOR', state = 'APPROVED' } = queryOf(request);
+        if (q !== 'roleAssignee') return invalid('q must be roleAssignee.');
+        const member = memberOf(world, account);
+        const pages = member && role === 'ADMINISTRATOR' && state === 'APPROVED' ? member.pages : [];
+        const all = pages.map(({ id }) => ({ organization: id, role, roleAssignee: `urn:li:person:${account}`, state }));
+        return pageOf(all, request);
+      }),
+    ),
+  );
+
+  http.get(
+    '/api/rest/organizations/:id',
+    withToken(
+      { aim: 'profile', scopes: ['rw_organization_admin'] },
+      versioned([], async ({ world, account }, request) => {
+        const { id } = request.params as { id: string };
+        const page = memberOf(world, account)?.pages.find((one) => urnOf(one) === `urn:li:organization:${id}`);
+        if (!page) return denied('organizations.GET');
+        const localized = { en_US: page.name };
+        const name = { localized, preferredLocale: { country: 'US', language: 'en' } };
+        return { status: 200, body: { id: Number(id), localizedName: page.name, vanityName: page.handle, name } };
+      }),
+    ),
+  );
+}

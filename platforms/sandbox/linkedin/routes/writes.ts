@@ -1,0 +1,8 @@
+import type { Stage } from '../../core/stand-in.ts';
+import type { Allowance } from '../../core/windows.ts';
+
+/** What one member may write in a day of UTC. */
+export function writes({ now }: Stage): Allowance {
+  const seconds = now().getTime() / 1000;
+  return { name: 'writes', most: 150, seconds: 86_400 - (seconds % 86_400) };
+}

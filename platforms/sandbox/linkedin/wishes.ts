@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const Author = z.string().regex(/^urn:li:(person:[\w-]+|organization:\d+)$/);
+const MediaUrn = z.string().regex(/^urn:li:(image|video):[\w-]+$/);
+const altText = z.string().max(4086).optional();
+
+const Content = z.union([
+  z.strictObject({ media: z.strictObject({ id: MediaUrn, title: z.string().optional(), altText }) }),
+  z.strictObject({
+    multiImage: z.strictObject({
+      images: z
+        .array(z.strictObject({ id: MediaUrn, altText }))
+        .min(2)
+        .max(20),
+    }),
+  }),
+  z.strictObject({
+    article: z.strictObject({
+      source: z.url(),
+      thumbnail: z.string().optional(),
+      title: z.string().min(1).max(400),
+      description: z.string().max(4086).optional(),
+    }),
+  }),
+]);
+export type Content = z.infer<typeof Content>;
+
+/** A new post, with everything that the Posts API knows of it. Other fields are refused. */
+export const NewPost = z.strictObject({
+  author: Author,
+  commentary: z.string(),
+  visibility: z.enum(['PUBLIC', 'CONNECTIONS', 'LOGGED_IN', 'CONTAINER']),
+  distribution: z.strictObject({
+    feedDistribution: z.enum(['MAIN_FEED', 'NONE']),
+    targetEntities: z.array(z.unknown()).max(0),
+    thirdPartyDistributionChannels: z.array(z.unknown()).max(0),
+  }),
+  lifecycleState: z.literal('PUBLISHED'),
+  isReshareDisabledByAuthor: z.boolean().default(false),
+  content: Content.optional(),
+});
+export type NewPost = z.infer<typeof NewPost>;
+
+/** Of a post that is there, this alone can be changed. */
+export const Patch = z.strictObject({ patch: z.strictObject({ $set: z.strictObject({ commentary: z.string() }) }) });
+
+export const NewComment = z.strictObject({
+  actor: Author,
+  object: z.string(),
+  message: z.strictObject({ text: z.string().min(1).max(1250) }),
+});
+
+export const NewImage = z.strictObject({ initializeUploadRequest: z.strictObject({ owner: Author }) });
+
+export const NewVideo = z.strictObject({
+  initializeUploadRequest: z.strictObject({
+    owner: Author,
+    fileSizeBytes: z.number().int().min(75_000).max(500_000_000),
+    uploadCaptions: z.boolean(),
+    uploadThumbnail: z.boolean(),
+  }),
+});
+
+export const EndOfVideo = z.strictObject({
+  finalizeUploadRequest: z.strictObject({ video: MediaUrn, uploadToken: z.string(), uploadedPartIds: z.array(z.string()) }),
+});

@@ -1,0 +1,23 @@
+import { createConsent } from '../core/consent.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { creatorsOf } from './people.ts';
+import { createPosts } from './posts.ts';
+
+const scopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list', 'video.upload', 'video.publish'];
+
+export type Parts = ReturnType<typeof partsOf>;
+
+/** What the routes of the stand-in work with. */
+export function partsOf(stage: Stage) {
+  const manner = {
+    name: 'TikTok',
+    clientParameter: 'client_key',
+    scopeSeparator: ',',
+    scopes,
+    pkce: 'none',
+    alsoKnows: ['disable_auto_auth'],
+    codeSeconds: 600,
+  } as const;
+  const consent = createConsent(stage, manner, async (world) => creatorsOf(world));
+  return { stage, consent, posts: createPosts(stage) };
+}

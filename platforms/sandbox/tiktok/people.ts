@@ -1,0 +1,29 @@
+import { digest } from '../core/ids.ts';
+import type { Person } from '../core/stand-in.ts';
+
+export interface Creator extends Person {
+  /** A private account: only followers see what it posts. */
+  closed: boolean;
+  /** As if the app had not been audited. */
+  unaudited: boolean;
+  commentsOff: boolean;
+  maxSeconds: number;
+}
+
+export function creatorsOf(world: string): Creator[] {
+  const creator = (number: string, name: string, more: Partial<Creator> = {}): Creator => {
+    const usual = { closed: false, unaudited: false, commentsOff: false, maxSeconds: 600 };
+    return { id: `-000${digest('tiktok', world, number).slice(0, 32)}`, handle: `sandbox.${number}`, name, ...usual, ...more };
+  };
+  return [
+    creator('one', 'Sandbox One'),
+    creator('two', 'Sandbox Two, private and without comments', { closed: true, commentsOff: true, maxSeconds: 60 }),
+    creator('three', 'Sandbox Three, app not audited', { unaudited: true }),
+  ];
+}
+
+export const creatorOf = (world: string, id: string): Creator | null => creatorsOf(world).find((one) => one.id === id) ?? null;
+
+/** Whom an account may choose to show its posts. */
+export const levelsOf = ({ closed }: Creator): string[] =>
+  closed ? ['FOLLOWER_OF_CREATOR', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'] : ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];

@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream';
+import { secret, snowflake } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import type { Things } from '../core/things.ts';
+import { fetchPhoto } from './photos.ts';
+import type { NewPhotos, NewVideo } from './wishes.ts';
+
+/** How long the address of an upload is good. Milliseconds. */
+const addressMs = 3_600_000;
+
+type State = 'PROCESSING_UPLOAD' | 'PROCESSING_DOWNLOAD' | 'PUBLISH_COMPLETE' | 'FAILED';
+type Body = {
+  creator: string;
+  kind: 'video' | 'photo';
+  title: string;
+  text: string;
+  privacy: string;
+  /** What else was wished, as it is shown. */
+  wishes: { name: string; value: string }[];
+  token: string;
+  type: string;
+  size: number;
+  chunk: number;
+  count: number;
+  /** Whole chunks that came, or photos. */
+  received: number;
+  postId: string;
+  readyAt: string | null;
+  reason: string | null;
+};
+export type Post = Body & { id: string; world: string; at: Date };
+
+/** Posts, from the moment at which they are begun. */
+export function createPosts(stage: Stage) {
+  const { things, files, now } = stage;
+  const place = (id: string, number: number) => `sandbox/tiktok/${id}/${number}`;
+
+  async function get(id: string): Promise<Post | null> {
+    const thing = await things.get<Body>('post', id);
+    return thing && { id, world: thing.world, at: thing.createdAt, ...thing.body };
+  }
+
+  async function begin(
+    { world, account, things: own }: Asked,
+    wish: Partial<Body> & Pick<Body, 'kind' | 'privacy' | 'text'>,
+  ): Promise<Post> {
+    const id = `${wish.kind === 'video' ? 'v_pub_file' : 'p_pub_url'}~v2-1.${snowflake(now())}`;
+    const blank = { creator: account, title: '', wishes: [], token: secret(12), type: '', size: 0, chunk: 0, count: 0, received: 0 };
+    const body: Body = { ...blank, postId: snowflake(now()), readyAt: null, reason: null, ...wish };
+    await own.add<Body>({ kind: 'post', id, world, parent: account, body });
+    return { id, world, at: now(), ...body };
+  }
+
+  /** From now on it is worked on, and then seen, or comes to nothing. */
+  async function process(own: Things, world: string, id: string, reason: string | null = null): Promise<void> {
+    const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
+    const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
+    await own.change<Body>('post', id, ({ body }) => ({ ...body, readyAt, reason: reason ?? (fails ? 'frame_rate_check_failed' : null) }));
+  }
+
+  return {
+    get,
+
+    video(asked: Asked, { post_info: info, source_info: source }: NewVideo): Promise<Post> {
+      const { title: text = '', privacy_level: privacy, video_cover_timestamp_ms: cover } = info;
+      const wishes = [
+        { name: 'Comments', value: info.disable_comment ? 'No' : 'Yes' },
+        { name: 'Duets', value: info.disable_duet ? 'No' : 'Yes' },
+        { name: 'Stitches', value: info.disable_stitch ? 'No' : 'Yes' },
+        ...(cover === undefined ? [] : [{ name: 'Cover', value: `${cover / 1000} s` }]),
+        ...(info.is_aigc ? [{ name: 'Made with AI', value: 'Yes' }] : []),
+        ...brandsOf(info),
+      ];
+      const { video_size: size, chunk_size: chunk, total_chunk_count: count } = source;
+      return begin(asked, { kind: 'video', text, privacy, wishes, size, chunk, count });
+    },
+
+    /** Begins a post of photos and fetches them. */
+    async photos(asked: Asked, { post_info: info, source_info: source }: NewPhotos): Promise<Post> {
+      const { title = '', description: text = '', privacy_level: privacy } = info;
+      const wishes = [
+        { name: 'Comments', value: info.disable_comment ? 'No' : 'Yes' },
+        ...(info.auto_add_music ? [{ name: 'Music', value: 'Added by TikTok' }] : []),
+        ...brandsOf(info),
+      ];
+      const count = source.photo_images.length;
+      const post = await begin(asked, { kind: 'photo', title, text, privacy, wishes, count, received: count });
+      let reason: string | null = null;
+      for (const [index, url] of source.photo_images.entries()) {
+        reason ??= await fetchPhoto(url, (bytes) => files.put(place(post.id, index), bytes, 'application/octet-stream'), stage.fetch);
+      }
+      await process(asked.things, asked.world, post.id, reason);
+      return post;
+    },
+
+    /** Where the bytes of a video go, as long as that is good. */
+    async addressed(id: string, token: string): Promise<Post | null> {
+      const post = await get(id);
+      return post?.kind === 'video' && post.token === token ? post : null;
+    },
+    hasEnded: ({ at }: Post): boolean => at.getTime() + addressMs <= now().getTime(),
+
+    /** The bytes of a chunk that has not come yet. */
+    rangeOf: ({ chunk, count, size }: Pick<Post, 'chunk' | 'count' | 'size'>, index: number) => ({
+      start: index * chunk,
+      end: index === count - 1 ? size - 1 : (index + 1) * chunk - 1,
+    }),
+
+    /** Takes the next chunk; one that broke off never came. @returns how many chunks are there */
+    async take(post: Post, type: string, bytes: Readable, own: Things): Promise<number> {
+      const { start, end } = this.rangeOf(post, post.received);
+      const size = await files.put(place(post.id, post.received), bytes, type);
+      if (size !== end - start + 1) return post.received;
+      const received = post.received + 1;
+      await own.change<Body>('post', post.id, ({ body }) => (body.received === post.received ? { ...body, type, received } : null));
+      if (received === post.count) await process(own, post.world, post.id);
+      return received;
+    },
+
+    stateOf({ kind, readyAt, reason }: Post): State {
+      if (readyAt === null || Date.parse(readyAt) > now().getTime()) return kind === 'video' ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD';
+      return reason === null ? 'PUBLISH_COMPLETE' : 'FAILED';
+    },
+
+    /** Newest first. */
+    all: async (world: string): Promise<Post[]> =>
+      (await things.list<Body>('post', { world })).map(({ id, createdAt: at, body }) => ({ id, world, at, ...body })).reverse(),
+
+    /** A photo by its number, or all of a video. */
+    async *read(post: Post, number: number | null): AsyncGenerator<Buffer> {
+      const numbers = number === null ? Array.from({ length: post.count }, (_, index) => index) : [number];
+      for (const one of numbers) yield* (await files.open(place(post.id, one))) as AsyncIterable<Buffer>;
+    },
+  };
+}
+
+const brandsOf = (info: { brand_content_toggle: boolean; brand_organic_toggle: boolean }) => [
+  ...(info.brand_organic_toggle ? [{ name: 'Promotional content', value: 'Your brand' }] : []),
+  ...(info.brand_content_toggle ? [{ name: 'Promotional content', value: 'Branded content' }] : []),
+];

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { createRoutes } from '../../core/routes/asked.ts';
+import type { Parts } from '../parts.ts';
+import { creatorOf, levelsOf } from '../people.ts';
+import { Listing } from '../wishes.ts';
+import { done, failure, invalid, isJson, manner, perMinute, wrongBody } from './manner.ts';
+
+const userFields = ['open_id', 'union_id', 'avatar_url', 'display_name'];
+const videoFields = ['id', 'title', 'video_description', 'create_time', 'share_url'];
+
+/** Who an account is, what it may choose, and its newest posts. */
+export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
+  const { withToken } = createRoutes(stage, manner);
+  const fieldsIn = (query: unknown, known: readonly string[]): string[] | null => {
+    const fields = ((query as { fields?: string }).fields ?? '').split(',').filter(Boolean);
+    return fields.length > 0 && fields.every((field) => known.includes(field)) ? fields : null;
+  };
+  const only = (all: Record<string, unknown>, fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, all[field]]));
+
+  http.get(
+    '/api/v2/user/info/',
+    withToken({ aim: 'profile', scopes: ['user.info.basic'], allowance: perMinute('user', 600) }, async ({ world, account }, request) => {
+      const fields = fieldsIn(request.query, userFields);
+      if (!fields) return invalid('fields are missing or not known.');
+      const creator = creatorOf(world, account);
+      const user = { open_id: account, union_id: `union${account}`, avatar_url: `${stage.base()}/avatar.jpg`, display_name: creator?.name };
+      return done({ user: only(user, fields) });
+    }),
+  );
+
+  http.post(
+    '/api/v2/post/publish/creator_info/query/',
+    withToken({ aim: 'profile', scopes: ['video.publish'], allowance: perMinute('creator', 20) }, async ({ world, account }, request) => {
+      if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
+      const creator = creatorOf(world, account);
+      if (!creator) return failure(401, 'access_token_invalid', 'The account is gone.');
+      return done({
+        creator_avatar_url: `${stage.base()}/avatar.jpg`,
+        creator_username: creator.handle,
+        creator_nickname: creator.name,
+        privacy_level_options: levelsOf(creator),
+        comment_disabled: creator.commentsOff,
+        ...{ duet_disabled: creator.closed, stitch_disabled: creator.closed },
+        max_video_post_duration_sec: creator.maxSeconds,
+      });
+    }),
+  );
+
+  http.post(
+    '/api/v2/video/list/',
+    withToken({ aim: 'look', scopes: ['video.list'], allowance: perMinute('list', 600) }, async ({ world, account }, request) => {
+      const fields = fieldsIn(request.query, videoFields);
+      if (!fields) return invalid('fields are missing or not known.');
+      const wish = Listing.safeParse(request.body);
+      if (!wish.success) return wrongBody(wish.error);
+      const { max_count: most = 10, cursor = Number.POSITIVE_INFINITY } = wish.data;
+      const seen = (await posts.all(world)).filter(
+        (post) =>
+          post.creator === account &&
+          post.privacy === 'PUBLIC_TO_EVERYONE' &&
+          posts.stateOf(post) === 'PUBLISH_COMPLETE' &&
+          post.at.getTime() < cursor,
+      );
+      const shown = seen.slice(0, most);
+      const videos = shown.map(({ postId: id, kind, title, text, at }) =>
+        only(
+          {
+            ...{ id, title: kind === 'video' ? text : title, video_description: text, create_time: Math.floor(at.getTime() / 1000) },
+            share_url: `${stage.base()}/web/@${creatorOf(world, account)?.handle}/${kind}/${id}`,
+          },
+          fields,
+        ),
+      );
+      return done({ videos, cursor: shown.at(-1)?.at.getTime() ?? 0, has_more: seen.length > shown.length });
+    }),
+  );
+}

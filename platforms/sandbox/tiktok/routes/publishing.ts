@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import type { Parts } from '../parts.ts';
+import { creatorOf, levelsOf } from '../people.ts';
+import { Asking, NewPhotos, NewVideo, wrongChunks } from '../wishes.ts';
+import { done, failure, invalid, isJson, manner, perMinute, wrongBody } from './manner.ts';
+
+const toPublish = ['video.publish'];
+
+/** Posts that are begun, and what became of them. */
+export function publishingRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
+  const { withToken } = createRoutes(stage, manner);
+  const beginning = perMinute('init', 6);
+
+  type Info = { privacy_level: string; brand_content_toggle: boolean };
+  function refusal({ world, account }: Asked, { privacy_level: level, brand_content_toggle: branded }: Info): Answer | null {
+    const creator = creatorOf(world, account);
+    if (!creator || !levelsOf(creator).includes(level)) {
+      return failure(403, 'privacy_level_option_mismatch', 'privacy_level is not among privacy_level_options of creator info.');
+    }
+    if (creator.unaudited && (level !== 'SELF_ONLY' || !creator.closed)) {
+      return failure(403, 'unaudited_client_can_only_post_to_private_accounts', 'Unaudited clients can only post to private accounts.');
+    }
+    return branded && level === 'SELF_ONLY' ? invalid('Branded content cannot be private.') : null;
+  }
+
+  http.post(
+    '/api/v2/post/publish/video/init/',
+    withToken({ aim: 'upload', scopes: toPublish, allowance: beginning }, async (asked, request) => {
+      if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
+      const wish = NewVideo.safeParse(request.body);
+      if (!wish.success) return wrongBody(wish.error);
+      const wrong = wrongChunks(wish.data.source_info);
+      const refused = wrong === null ? refusal(asked, wish.data.post_info) : invalid(wrong);
+      if (refused) return refused;
+      const { id, token } = await posts.video(asked, wish.data);
+      return done({
+        publish_id: id,
+        upload_url: `${stage.base()}/upload/video/?upload_id=${encodeURIComponent(`${asked.world} ${id}`)}&upload_token=${token}`,
+      });
+    }),
+  );
+
+  http.post(
+    '/api/v2/post/publish/content/init/',
+    withToken({ aim: 'create', scopes: toPublish, allowance: beginning }, async (asked, request) => {
+      if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
+      const wish = NewPhotos.safeParse(request.body);
+      if (!wish.success) return wrongBody(wish.error);
+      const { photo_images: images, photo_cover_index: cover } = wish.data.source_info;
+      const refused = cover < images.length ? refusal(asked, wish.data.post_info) : invalid('photo_cover_index is beyond the photos.');
+      return refused ?? done({ publish_id: (await posts.photos(asked, wish.data)).id });
+    }),
+  );
+
+  http.post(
+    '/api/v2/post/publish/status/fetch/',
+    withToken({ aim: 'look', allowance: perMinute('status', 30) }, async ({ world, account, scopes }, request) => {
+      if (!scopes.includes('video.publish') && !scopes.includes('video.upload'))
+        return manner.lacksScope(['video.publish'], { world, account, scopes, clientId: '' });
+      const wish = Asking.safeParse(request.body);
+      if (!wish.success) return wrongBody(wish.error);
+      const post = await posts.get(wish.data.publish_id);
+      if (post?.world !== world) return failure(400, 'invalid_publish_id', 'The publish_id does not exist.');
+      if (post.creator !== account)
+        return failure(400, 'token_not_authorized_for_specified_publish_id', 'This post is of another account.');
+      const state = posts.stateOf(post);
+      const bytes = post.received === post.count ? post.size : post.received * post.chunk;
+      const known = {
+        status: state,
+        ...(state === 'FAILED' && { fail_reason: post.reason }),
+        ...(post.kind === 'video' ? { uploaded_bytes: bytes } : { downloaded_bytes: bytes }),
+      };
+      const { status, body } = done({ ...known, publicaly_available_post_id: [] });
+      const isSeen = state === 'PUBLISH_COMPLETE' && post.privacy === 'PUBLIC_TO_EVERYONE';
+      // The numbers of posts have 64 bits, and are written as numbers.
+      const whole = JSON.stringify(body).replace(
+        '"publicaly_available_post_id":[]',
+        `"publicaly_available_post_id":[${isSeen ? post.postId : ''}]`,
+      );
+      return { status, body: whole };
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { secret, worldOf } from '../../core/ids.ts';
+import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { consentRoutes } from '../../core/routes/consent.ts';
+import type { Consent } from '../../core/tokens.ts';
+import type { Parts } from '../parts.ts';
+import { manner } from './manner.ts';
+
+const accessSeconds = 7200;
+const refreshSeconds = 180 * 86_400;
+
+/** Consent, and tokens of two hours with others to renew them, each good once. */
+export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
+  const { withWorld } = createRoutes(stage, manner);
+  consentRoutes(http, '/web/v2/auth/authorize/', consent);
+
+  http.post(
+    '/api/v2/oauth/token/',
+    withWorld(
+      'refresh',
+      (request) => worldOf(formOf(request).client_key ?? ''),
+      async (request) => {
+        const form = formOf(request);
+        if (consent.clientOf(form.client_key, form.client_secret) === null)
+          return refused('invalid_client', 'Client key or secret is incorrect.');
+        if (form.grant_type === 'authorization_code') return byCode(form);
+        if (form.grant_type === 'refresh_token') return byRefresh(form);
+        return refused('unsupported_grant_type', 'The grant type is not supported.');
+      },
+    ),
+  );
+
+  async function byCode({ client_key: clientId = '', redirect_uri: redirectUri = '', code = '' }: Form): Promise<Answer> {
+    const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: null });
+    return redeemed.ok
+      ? tokens(redeemed.grant, redeemed)
+      : refused('invalid_grant', `Authorization code is expired or invalid. ${redeemed.why}`);
+  }
+
+  async function byRefresh({ client_key: clientId, refresh_token: token = '' }: Form): Promise<Answer> {
+    const held = await stage.tokens.spend(token, { once: true });
+    if (!held.ok || held.clientId !== clientId) return refused('invalid_grant', 'Refresh token is invalid or expired.');
+    return tokens(held.grant, held);
+  }
+
+  async function tokens(grant: string, { world, account, scopes }: Consent): Promise<Answer> {
+    const access = await stage.tokens.access(grant, world, accessSeconds);
+    const refresh = await stage.tokens.refresh(grant, world, refreshSeconds);
+    const ends = { expires_in: accessSeconds, refresh_expires_in: refreshSeconds };
+    const body = { access_token: access, refresh_token: refresh, ...ends, open_id: account, scope: scopes.join(','), token_type: 'Bearer' };
+    return { status: 200, body };
+  }
+}
+
+type Form = Record<string, string | undefined>;
+const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form;
+
+/** The token endpoint says what is wrong within an answer of success. */
+const refused = (error: string, description: string): Answer => ({
+  status: 200,
+  body: { error, error_description: description, log_id: `2026${secret(12)}` },
+});

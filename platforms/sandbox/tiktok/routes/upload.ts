@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Aim } from '../../core/faults.ts';
+import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import type { Things } from '../../core/things.ts';
+import type { Parts } from '../parts.ts';
+import { manner } from './manner.ts';
+
+const path = '/upload/video/';
+const types = ['video/mp4', 'video/quicktime', 'video/webm'];
+
+/** Where videos are sent to, in order, and seen afterwards. */
+export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
+  const { withWorld } = createRoutes(stage, manner);
+  const put = (aim: Aim) => withWorld(aim, (request) => idsIn(request).world, take);
+  const handlers = { upload: put('upload'), create: put('create') };
+  /** The last byte is what posts the video. */
+  http.put(path, (request: FastifyRequest, reply: FastifyReply) => {
+    const range = rangeIn(request);
+    return range !== null && range.end + 1 === range.total ? handlers.create(request, reply) : handlers.upload(request, reply);
+  });
+
+  async function take(request: FastifyRequest, things: Things): Promise<Answer> {
+    const { id, token } = idsIn(request);
+    const post = await posts.addressed(id, token);
+    if (!post) return { status: 404, body: null };
+    if (posts.hasEnded(post)) return { status: 403, body: null };
+    const range = rangeIn(request);
+    const type = request.headers['content-type'] ?? '';
+    if (
+      !range ||
+      range.total !== post.size ||
+      Number(request.headers['content-length']) !== range.end - range.start + 1 ||
+      !types.includes(type)
+    ) {
+      return { status: 400, body: null };
+    }
+    const told = (received: number) => {
+      const bytes = received === post.count ? post.size : received * post.chunk;
+      return { 'content-range': `bytes 0-${bytes}/${post.size}` };
+    };
+    const next = posts.rangeOf(post, post.received);
+    if (post.received === post.count || range.start !== next.start) return { status: 416, body: null, headers: told(post.received) };
+    if (range.end !== next.end) return { status: 400, body: null };
+    const received = await posts.take(post, type, request.body as Readable, things);
+    return { status: received === post.count ? 201 : 206, body: null, headers: told(received) };
+  }
+
+  const shown = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { id, number } = request.params as { id: string; number?: string };
+    const post = await posts.get(id);
+    if (!post || post.readyAt === null) return reply.code(404).send();
+    const bytes = posts.read(post, number === undefined ? null : Number(number));
+    return reply
+      .headers({ 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' })
+      .type(post.kind === 'video' ? post.type : 'image/jpeg')
+      .send(Readable.from(bytes, { objectMode: false }));
+  };
+  http.get('/media/:id', shown);
+  http.get('/media/:id/:number', shown);
+}
+
+function idsIn(request: FastifyRequest): { world: string; id: string; token: string } {
+  const { upload_id: both = '', upload_token: token = '' } = request.query as Record<string, string | undefined>;
+  const [world = '', id = ''] = both.split(' ');
+  return { world, id, token };
+}
+
+function rangeIn({ headers }: FastifyRequest): { start: number; end: number; total: number } | null {
+  const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
+  return total === undefined ? null : { start: Number(start), end: Number(end), total: Number(total) };
+}

@@ -1,0 +1,41 @@
+import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { type Parts, partsOf } from './parts.ts';
+import { creatorOf, creatorsOf } from './people.ts';
+import { tiktokRoutes } from './routes/routes.ts';
+
+/** A stand-in for TikTok's Login Kit, Content Posting API and Display API. */
+export function tiktokStandIn(stage: Stage): StandIn {
+  const parts = partsOf(stage);
+  return {
+    platform: 'tiktok',
+    routes: (http) => tiktokRoutes(http, parts),
+    people: async (world) => creatorsOf(world),
+    feed: (world) => feed(parts, world),
+  };
+}
+
+/** Everything of which all has come and which has not come to nothing. */
+async function feed({ posts }: Parts, world: string): Promise<FeedPost[]> {
+  return (await posts.all(world)).flatMap((post): FeedPost[] => {
+    const person = creatorOf(world, post.creator);
+    if (!person || post.readyAt === null || post.reason !== null) return [];
+    const { id, postId, kind, title, text, privacy, wishes, at, count } = post;
+    const media: FeedPost['media'] =
+      kind === 'video'
+        ? [{ kind, path: `media/${id}`, alt: '' }]
+        : Array.from({ length: count }, (_, index) => ({ kind: 'image', path: `media/${id}/${index}`, alt: '' }));
+    const details = [
+      { name: 'Who can see it', value: privacy },
+      { name: 'State', value: posts.stateOf(post) },
+      ...(title === '' ? [] : [{ name: 'Title', value: title }]),
+      ...wishes,
+    ];
+    return [
+      {
+        ...{ id: postId, by: person, text, media, replyTo: null, link: null, details },
+        at: at.toISOString(),
+        path: `web/@${person.handle}/${kind}/${postId}`,
+      },
+    ];
+  });
+}

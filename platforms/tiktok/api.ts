@@ -1,0 +1,39 @@
+import { type Answer, CallFailure, call } from '../port/call.ts';
+import { hostOf } from '../port/hosts.ts';
+import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
+import { connectBy } from './manifest.ts';
+
+const callMs = 30_000;
+
+export type Reached = Pick<ConnectedAccount, 'service' | 'credentials'>;
+type Fields = Record<string, unknown>;
+
+export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Calls the API and gives the `data` of its answer. TikTok writes errors into answers of every status, of success too: only its own code
+ * says whether it did what it was asked.
+ * @throws CallFailure
+ */
+export async function ask(
+  env: PlatformEnv,
+  account: Reached,
+  path: string,
+  { json, fields }: { json?: object; fields?: string } = {},
+): Promise<Fields> {
+  const url = `${host(account, 'api')}${path}`;
+  const token = account.credentials.accessToken ?? '';
+  const query = fields === undefined ? {} : { fields };
+  const usual = { url, query, token, timeoutMs: callMs };
+  const answer = await call(env, json ? { ...usual, json, headers: { 'content-type': 'application/json; charset=UTF-8' } } : usual);
+  const { data, error } = fieldsIn(answer.body);
+  const { code } = fieldsIn(error);
+  if (code === 'ok' && isFields(data)) return data;
+  throw new CallFailure(typeof code === 'string' && code !== 'ok' ? 'refused' : 'strange', new URL(url).host, answer);
+}
+
+export const strange = (url: string, answer: Answer): CallFailure => new CallFailure('strange', new URL(url).host, answer);

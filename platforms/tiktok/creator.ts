@@ -1,0 +1,50 @@
+import type { Traits } from '../port/manifest.ts';
+import type { MediaFile, PlatformEnv, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { ask, type Reached, textOf } from './api.ts';
+import { type Chosen, chosenIn, privacyOf } from './options.ts';
+
+/** An account as TikTok lets it post just now. */
+export interface Creator {
+  username: string;
+  nickname: string;
+  avatarUrl: string | null;
+  traits: Traits;
+}
+
+/** Asks what an account may choose now. @throws CallFailure */
+export async function creatorOf(account: Reached, env: PlatformEnv): Promise<Creator> {
+  const info = await ask(env, account, '/v2/post/publish/creator_info/query/', { json: {} });
+  const levels = Array.isArray(info.privacy_level_options) ? info.privacy_level_options : [];
+  const seconds = Number(info.max_video_post_duration_sec);
+  return {
+    username: textOf(info.creator_username),
+    nickname: textOf(info.creator_nickname),
+    avatarUrl: textOf(info.creator_avatar_url) || null,
+    traits: {
+      privacy: levels.filter((level): level is string => typeof level === 'string'),
+      comments: info.comment_disabled !== true,
+      duets: info.duet_disabled !== true,
+      stitches: info.stitch_disabled !== true,
+      maxSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    },
+  };
+}
+
+/** TikTok wants to be asked before each post, for what it allows may have changed. @throws CallFailure, PlatformProblem */
+export async function chosenNow({ content, account, env }: StepAt, video?: MediaFile): Promise<Chosen> {
+  const chosen = chosenIn(content.options);
+  const { traits } = await creatorOf(account, env);
+  if (!privacyOf(traits).includes(chosen.privacy)) {
+    throw new PlatformProblem('rejected', 'This account cannot choose that audience. Choose who can see this post, and press Retry.');
+  }
+  if (video?.seconds != null && typeof traits.maxSeconds === 'number' && video.seconds > traits.maxSeconds) {
+    throw new PlatformProblem('rejected', `A video of this account can have ${traits.maxSeconds} seconds on TikTok. Shorten it.`);
+  }
+  return {
+    ...chosen,
+    comment: chosen.comment && traits.comments !== false,
+    duet: chosen.duet && traits.duets !== false,
+    stitch: chosen.stitch && traits.stitches !== false,
+  };
+}

@@ -1,0 +1,28 @@
+/** What TikTok takes. It publishes no description that a machine can read, so all of this is second-hand; it is kept here, in one place. */
+
+/** In UTF-16 units. Descriptions of photos may be longer, but a text is measured before anybody knows what comes with it. */
+export const textLength = 2200;
+export const photoTitleLength = 90;
+
+export const photos = 35;
+export const photoBytes = 20_000_000;
+/** “1080p”: pixels of a photo, and of its longer side. */
+export const photoPixels = 1080 * 1920;
+export const photoSide = 1920;
+
+export const videoBytes = 4_000_000_000;
+/** The most for anybody; of an account it may be less, which TikTok says of each. */
+export const videoSeconds = 600;
+export const videoSides = { shortest: 360, longest: 4096 };
+export const framesPerSecond = { least: 23, most: 60 };
+
+/** A part of an upload has 5 to 64 MB, whether these are millions of bytes or mebibytes; the last one takes what is left over. */
+export const chunkBytes = 5 * 1024 * 1024;
+/** How long the address of an upload is good. Milliseconds. */
+export const addressMs = 3_600_000;
+
+/** Posts that may be begun with one login in a minute. */
+export const postsAMinute = 6;
+
+/** TikTok does not say when an account may post again; asking costs nothing. Milliseconds. */
+export const cappedMs = 3_600_000;

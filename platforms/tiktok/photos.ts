@@ -1,0 +1,67 @@
+import type { Json, LookUp, Performing, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { sameText } from '../port/text.ts';
+import { ask, fieldsIn, textOf } from './api.ts';
+import { chosenNow } from './creator.ts';
+import { listScope } from './manifest.ts';
+import { chosenIn } from './options.ts';
+import { reduced } from './problems.ts';
+
+/** Clocks differ: photos are looked for from this long before they were sent. Milliseconds. */
+const clockMs = 60_000;
+/** By then photos are listed that everyone can see, if they ever are. */
+const listedMs = 15 * 60_000;
+const newest = 20;
+
+/** Posts photos, which TikTok fetches itself. With this one word they are on their way, and there is no calling it back. */
+export function postPhotos(at: Performing): Promise<Json> {
+  return reduced(at.env, 'create', async () => {
+    const images = await Promise.all(at.content.media.map((file) => file.publicUrl()));
+    const { privacy, comment, title, music, ownBrand, paidBrand } = await reduced(at.env, 'ask', () => chosenNow(at));
+    const json = {
+      media_type: 'PHOTO',
+      post_mode: 'DIRECT_POST',
+      post_info: {
+        ...(title !== '' && { title }),
+        description: at.content.text,
+        privacy_level: privacy,
+        ...{ disable_comment: !comment, auto_add_music: music, brand_content_toggle: paidBrand, brand_organic_toggle: ownBrand },
+      },
+      source_info: { source: 'PULL_FROM_URL', photo_images: images, photo_cover_index: 0 },
+    };
+    const { publish_id: id } = await ask(at.env, at.account, '/v2/post/publish/content/init/', { json });
+    if (textOf(id) !== '') return { publishId: textOf(id) };
+    throw new PlatformProblem('unconfirmed', 'TikTok has not confirmed the post: it does not say how it is called.');
+  });
+}
+
+/**
+ * Looks for photos among the newest posts that everyone can see. What is not listed may still be fetched or looked through, so that it is
+ * never said not to be there.
+ */
+export function findPhotos(at: StepAt): Promise<LookUp> {
+  return reduced(at.env, 'ask', async () => {
+    const { privacy } = chosenIn(at.content.options);
+    if (!(at.account.credentials.scopes ?? '').split(' ').includes(listScope)) {
+      throw new PlatformProblem(
+        'unconfirmed',
+        'This connection may not read posts, so Everycast cannot find out whether this one is there.',
+      );
+    }
+    if (privacy !== 'PUBLIC_TO_EVERYONE') {
+      throw new PlatformProblem(
+        'unconfirmed',
+        'TikTok lists only what everyone can see, so Everycast cannot find out whether this post is there.',
+      );
+    }
+    const fields = 'id,title,video_description,create_time';
+    const { videos } = await ask(at.env, at.account, '/v2/video/list/', { fields, json: { max_count: newest } });
+    const found = (Array.isArray(videos) ? videos.map(fieldsIn) : []).find(
+      ({ title, video_description: text, create_time: seconds }) =>
+        Number(seconds) * 1000 >= at.since.getTime() - clockMs && [title, text].some((one) => sameText(one, at.content.text)),
+    );
+    if (found) return { found: true, outcome: { postId: String(found.id) } };
+    if (at.env.now().getTime() - at.since.getTime() < listedMs) throw new PlatformProblem('outage', 'TikTok does not list this post yet.');
+    throw new PlatformProblem('unconfirmed', 'TikTok does not list this post, and gives no other way to find out whether it is there.');
+  });
+}

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  account,
+  atStandIn,
+  bent,
+  bytesAt,
+  env,
+  everyone,
+  film,
+  newAccount,
+  photos,
+  sandbox,
+  seen,
+  stand,
+  stepAt,
+  stops,
+  world,
+} from '../../tests/support/tiktok.ts';
+import { NotYet } from '../port/not-yet.ts';
+import type { Content, MediaFile } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { chunkBytes } from './limits.ts';
+import { tiktok } from './tiktok.ts';
+
+atStandIn();
+beforeEach(async () => void (await newAccount()));
+const send = (content: Content, as = account) => publishToEnd(tiktok.publish, content, as, env);
+/** An answer as TikTok refuses something: with the status of an error, or of success. */
+const refusing = (part: string, code: string, status = 403) =>
+  bent((url) =>
+    url.pathname.includes(part) ? Response.json({ data: {}, error: { code, message: 'no', log_id: '1' } }, { status }) : undefined,
+  );
+
+describe('a video', () => {
+  const chunk = chunkBytes;
+  test.each([[1000], [chunk], [2 * chunk - 1], [2 * chunk], [2 * chunk + 1], [3 * chunk + 7]])(
+    'of %d bytes arrives whole',
+    async (bytes) => {
+      const text = `Film #of ${bytes}`;
+      const content = film(text, bytes);
+      const { post } = await send(content);
+      const [found] = await seen(text);
+      expect(post).toEqual({ remoteId: found?.id, permalink: `${sandbox.serviceOf('tiktok')}/web/@sandbox.one/video/${found?.id}` });
+      expect(Number.isSafeInteger(Number(found?.id))).toBe(false);
+      expect(Buffer.compare(await bytesAt(found?.media[0]?.path), await new Response(await content.media[0]?.open()).bytes())).toBe(0);
+    },
+  );
+
+  test('allows what was allowed, and says what was said', async () => {
+    const options = {
+      privacy: 'MUTUAL_FOLLOW_FRIENDS',
+      comment: true,
+      stitch: true,
+      cover: 1.5,
+      ownBrand: true,
+      paidBrand: true,
+      ai: true,
+    };
+    const { post } = await send(film('Chosen', 1000, options));
+    const [found] = await seen('Chosen');
+    expect(Object.fromEntries(found?.details.map(({ name, value }) => [name, value]) ?? [])).toMatchObject({
+      ...{
+        'Who can see it': 'MUTUAL_FOLLOW_FRIENDS',
+        Comments: 'Yes',
+        Duets: 'No',
+        Stitches: 'Yes',
+        Cover: '1.5 s',
+        'Made with AI': 'Yes',
+      },
+    });
+    expect(found?.details.filter(({ name }) => name === 'Promotional content')).toHaveLength(2);
+    // What not everyone can see has no number; it is known by what it was begun as.
+    expect(post).toEqual({ remoteId: expect.stringMatching(/^v_pub/), permalink: null });
+  });
+
+  test('of an audience that cannot be chosen any more, or that is too long, is not begun', async () => {
+    await expect(send(film('Wrong audience', 1000, { privacy: 'FOLLOWER_OF_CREATOR' }))).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('audience'),
+    });
+    const closed = await newAccount(1);
+    const long = film('Too long', 1000, { privacy: 'SELF_ONLY', comment: true });
+    const [video] = long.media;
+    await expect(send({ ...long, media: [{ ...(video as MediaFile), seconds: 61 }] }, closed)).rejects.toMatchObject({
+      message: expect.stringContaining('60 seconds'),
+    });
+    await send(long, closed);
+    expect((await seen('Too long'))[0]?.details).toContainEqual({ name: 'Comments', value: 'No' });
+  });
+
+  test('that cannot be processed says why', async () => {
+    await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
+    await expect(send(film('Fails'))).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('pictures in a second'),
+      ownWords: 'frame_rate_check_failed',
+    });
+    expect(await seen('Fails')).toEqual([]);
+  });
+
+  test('is waited for, longer and longer', async () => {
+    const working = bent(() =>
+      Response.json({ data: { status: 'PROCESSING_UPLOAD', uploaded_bytes: 1000 }, error: { code: 'ok', message: '', log_id: '1' } }),
+    );
+    const at = stepAt('wait 1', film('Waits'), { create: { publishId: 'x' } }, { env: working });
+    const soon = await tiktok.publish.perform(at).catch((error) => error);
+    const later = await tiktok.publish.perform({ ...at, since: new Date(Date.now() - 3_600_000) }).catch((error) => error);
+    for (const one of [soon, later]) expect(one).toBeInstanceOf(NotYet);
+    expect(later.at - soon.at).toBeGreaterThan(60_000);
+  });
+
+  test('of an app that was not audited is refused in plain words', async () => {
+    const other = await newAccount(2);
+    await expect(send(film('Not audited'), other)).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('has not audited the app'),
+    });
+  });
+});
+
+describe('photos', () => {
+  test('thirty-five, in order, with a title', async () => {
+    const { post } = await send(photos('Thirty-five', 35, { ...everyone, title: 'A title', music: true, comment: true }));
+    const [found] = await seen('Thirty-five');
+    expect(post.permalink).toContain(`/photo/${found?.id}`);
+    expect(await Promise.all(found?.media.map(async ({ path }) => (await bytesAt(path)).length) ?? [])).toEqual(
+      Array.from({ length: 35 }, (_, index) => 400 + index),
+    );
+    expect(found?.details).toEqual(
+      expect.arrayContaining([
+        { name: 'Title', value: 'A title' },
+        { name: 'Music', value: 'Added by TikTok' },
+        { name: 'Comments', value: 'Yes' },
+      ]),
+    );
+    await expect(send(photos('Thirty-six', 36))).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  test('that cannot be fetched say so', async () => {
+    const content = photos('Nowhere');
+    const unreachable = {
+      ...(content.media[0] as MediaFile),
+      publicUrl: () => Promise.reject(new PlatformProblem('rejected', 'This Everycast cannot be reached.')),
+    };
+    await expect(send({ ...content, media: [unreachable] })).rejects.toMatchObject({ message: expect.stringContaining('reached') });
+    const gone = { ...unreachable, publicUrl: async () => 'http://127.0.0.1:1/nothing' };
+    await expect(send({ ...content, media: [gone] })).rejects.toMatchObject({ kind: 'rejected', ownWords: 'photo_pull_failed' });
+    await expect(
+      publishToEnd(tiktok.publish, content, account, refusing('/content/init/', 'url_ownership_unverified')),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('verify its domain'),
+    });
+  });
+});
+
+describe('what is said before anything is sent', () => {
+  test('of texts and options', () => {
+    expect(stops(film('x'.repeat(2200)))).toEqual([]);
+    expect(stops(film('x'.repeat(2201)))).toEqual(['text_too_long']);
+    expect(stops({ ...film('x'), media: [] })).toEqual(['media_needed']);
+    expect(stops(film('x', 1000, {}))).toEqual(['privacy_not_chosen']);
+    expect(stops(film('x', 1000, { privacy: 'FOLLOWER_OF_CREATOR' }))).toEqual(['privacy_not_possible']);
+    expect(stops(film('x', 1000, { privacy: 'SELF_ONLY', paidBrand: true }))).toEqual(['branded_and_private']);
+    expect(stops(film('x', 1000, { ...everyone, cover: 20 }))).toEqual(['cover_outside']);
+    expect(stops(photos('x', 1, { ...everyone, title: 'x'.repeat(91) }))).toEqual(['title_too_long']);
+    expect(tiktok.manifest.check(photos('x'), account.traits)).toMatchObject([{ weight: 'note', code: 'fetched_from_here' }]);
+    expect(tiktok.manifest.facets('#tag @you https://example.org/#no').map(({ kind }) => kind)).toEqual(['hashtag', 'mention']);
+  });
+
+  test('TikTok takes 2200 characters, and not one more', async () => {
+    await send(film('x'.repeat(2200)));
+    await expect(send(film('x'.repeat(2201)))).rejects.toMatchObject({
+      kind: 'rejected',
+      ownWords: expect.stringContaining('invalid_param'),
+    });
+  });
+});
+
+describe('what TikTok refuses', () => {
+  test.each([
+    ['spam_risk_too_many_posts', 'retry_later', 200],
+    ['reached_active_user_cap', 'retry_later', 200],
+    ['spam_risk_too_many_posts', 'retry_later', 403],
+    ['rate_limit_exceeded', 'retry_later', 429],
+    ['spam_risk_user_banned_from_posting', 'rejected', 200],
+    ['access_token_invalid', 'refresh', 401],
+    ['something_new', 'rejected', 400],
+  ])('%s is %s (%d)', async (code, kind, status) => {
+    for (const part of ['creator_info', '/video/init/']) {
+      const failure = await tiktok.publish
+        .perform(stepAt('upload 1', film('Refused'), {}, { env: refusing(part, code, status) }))
+        .catch((error) => error);
+      expect(failure).toMatchObject({ kind });
+      if (code.startsWith('spam_risk_too')) expect(failure.at.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+    }
+  });
+
+  test('trouble of its own leaves a video to be sent again, and photos in doubt', async () => {
+    const content = photos('Trouble');
+    await expect(
+      tiktok.publish.perform(stepAt('upload 1', film('Trouble'), {}, { env: refusing('/video/init/', 'internal_error', 200) })),
+    ).rejects.toMatchObject({ kind: 'outage' });
+    await expect(
+      tiktok.publish.perform(stepAt('create', content, {}, { env: refusing('/content/init/', 'internal_error', 200) })),
+    ).rejects.toMatchObject({ kind: 'unconfirmed' });
+    await expect(
+      tiktok.publish.perform(stepAt('create', content, {}, { env: refusing('creator_info', 'internal_error', 500) })),
+    ).rejects.toMatchObject({ kind: 'outage' });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Content, Json, MediaFile, Outcomes, Publisher, Step, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { host } from './api.ts';
+import { findPhotos, postPhotos } from './photos.ts';
+import { reduced } from './problems.ts';
+import { published, statusOf } from './status.ts';
+import { type Begun, complete, upload } from './upload.ts';
+
+/** What the step that publishes came to: a post on its way, or one that was found. */
+type Made = { publishId: string } | { postId: string };
+
+const upload1: Step = { key: 'upload 1', kind: 'upload', what: 'Video', repeatable: true, spends: 'posts' };
+const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false };
+const wait: Step = { key: 'wait 1', kind: 'wait', what: 'Post', repeatable: true };
+
+/** A video is posted by its last part, photos by one word; what becomes of either is asked until TikTok is done. */
+export const tiktokPublisher: Publisher = {
+  steps: (content) => (isVideo(content) ? [upload1, create, wait] : [{ ...create, spends: 'posts' }, wait]),
+
+  intend: () => null,
+
+  async perform(at) {
+    const { step, content, outcomes } = at;
+    if (step.key === upload1.key) return upload(videoOf(content), at);
+    if (step.key === create.key) return isVideo(content) ? complete(videoOf(content), outcomes[upload1.key] as Begun, at) : postPhotos(at);
+    const made = outcomes[create.key] as Made;
+    return 'postId' in made ? made : published(made.publishId, at);
+  },
+
+  async lookUp(at) {
+    if (at.step.key !== create.key) return { found: false };
+    return isVideo(at.content) ? findVideo(at) : findPhotos(at);
+  },
+
+  /** TikTok names a post only once everyone can see it; until then it is known by what it was begun as. */
+  published(outcomes, account) {
+    const { postId } = outcomes[wait.key] as { postId: string | null };
+    const made = outcomes[create.key] as Made;
+    const remoteId = postId ?? ('publishId' in made ? made.publishId : made.postId);
+    return { remoteId, permalink: postId === null ? null : `${host(account, 'web')}/@${account.handle}/${kindIn(outcomes)}/${postId}` };
+  },
+};
+
+const isVideo = ({ media }: Content): boolean => media.some(({ kind }) => kind === 'video');
+const kindIn = (outcomes: Outcomes): string => (upload1.key in outcomes ? 'video' : 'photo');
+
+function videoOf({ media }: Content): MediaFile {
+  const video = media.find(({ kind }) => kind === 'video');
+  if (video) return video;
+  throw new PlatformProblem('rejected', 'TikTok has no posts without a video or photos.');
+}
+
+/** An upload of which something is missing is no post; any other is one, or has come to nothing, which the next step tells. */
+function findVideo(at: StepAt): Promise<{ found: true; outcome: Json } | { found: false }> {
+  return reduced(at.env, 'ask', async () => {
+    const { publishId } = at.outcomes[upload1.key] as Begun;
+    const { state, uploaded } = await statusOf(publishId, at);
+    if (state === 'PROCESSING_UPLOAD' && uploaded < videoOf(at.content).bytes) return { found: false };
+    return { found: true, outcome: { publishId } };
+  });
+}

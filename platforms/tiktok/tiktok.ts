@@ -1,0 +1,10 @@
+import type { OAuthConnector, Platform } from '../port/platform.ts';
+import { tiktokConnector } from './connect.ts';
+import { tiktokManifest } from './manifest.ts';
+import { tiktokPublisher } from './publish.ts';
+
+export const tiktok: Platform<OAuthConnector> = {
+  manifest: tiktokManifest,
+  connect: tiktokConnector,
+  publish: tiktokPublisher,
+};

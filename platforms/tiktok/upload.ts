@@ -1,0 +1,101 @@
+import { CallFailure, call } from '../port/call.ts';
+import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { ask, strange, textOf } from './api.ts';
+import { chunksOf, rangeOf } from './chunks.ts';
+import { chosenNow } from './creator.ts';
+import { addressMs } from './limits.ts';
+import { reduced } from './problems.ts';
+
+/** For one part on a slow line. */
+const partMs = 170_000;
+
+/** An upload that was begun. Nothing is posted before its last part has come, so beginning another one shows nobody anything. */
+export type Begun = { publishId: string; address: string; endsAt: number };
+type Kept = Begun & { sent: number };
+
+/** How far an upload is: so many parts are there, or TikTok does not know it any more. */
+type Standing = { parts: number } | 'gone';
+
+/** Sends all of a video but its last part, one part in memory at a time, and goes on where TikTok says that it stands. */
+export function upload(file: MediaFile, at: Performing): Promise<Json> {
+  return reduced(at.env, 'ask', async () => {
+    const kept = at.kept as Kept | null;
+    const begun = kept !== null && kept.endsAt > at.env.now().getTime() ? kept : await begin(file, at);
+    const { sent: before, ...upload } = begun;
+    const { count } = chunksOf(file.bytes);
+    let sent = before;
+    for (let tries = 0; sent < count - 1; tries += 1) {
+      const standing = tries > 2 * count ? 'gone' : await sendPart(file, sent, upload, at);
+      if (standing === 'gone') {
+        await at.keep(null);
+        throw new PlatformProblem('outage', 'TikTok has let go of this upload. It is begun again.');
+      }
+      sent = standing.parts;
+      await at.keep({ ...upload, sent });
+      at.tell(sent / count);
+    }
+    return upload;
+  });
+}
+
+async function begin(file: MediaFile, at: Performing): Promise<Kept> {
+  const { privacy, comment, duet, stitch, cover, ownBrand, paidBrand, ai } = await chosenNow(at, file);
+  const { size, count } = chunksOf(file.bytes);
+  const json = {
+    post_info: {
+      title: at.content.text,
+      privacy_level: privacy,
+      ...{ disable_comment: !comment, disable_duet: !duet, disable_stitch: !stitch },
+      ...{ brand_content_toggle: paidBrand, brand_organic_toggle: ownBrand, is_aigc: ai },
+      ...(cover !== null && { video_cover_timestamp_ms: Math.round(cover * 1000) }),
+    },
+    source_info: { source: 'FILE_UPLOAD', video_size: file.bytes, chunk_size: size, total_chunk_count: count },
+  };
+  const made = await ask(at.env, at.account, '/v2/post/publish/video/init/', { json });
+  const [publishId, address] = [textOf(made.publish_id), textOf(made.upload_url)];
+  if (publishId === '' || !URL.canParse(address)) {
+    throw new PlatformProblem('outage', 'TikTok has begun this upload and does not say where it goes. It is begun again.');
+  }
+  const kept = { publishId, address, endsAt: at.env.now().getTime() + addressMs, sent: 0 };
+  await at.keep(kept);
+  return kept;
+}
+
+/** Sends the last part. With it the video is posted. */
+export function complete(file: MediaFile, begun: Begun, at: Performing): Promise<Json> {
+  return reduced(at.env, 'create', async () => {
+    const { count } = chunksOf(file.bytes);
+    const standing = await sendPart(file, count - 1, begun, at);
+    if (standing !== 'gone' && standing.parts === count) return { publishId: begun.publishId };
+    const message =
+      'TikTok has let go of the uploaded video before all of it was there. Nothing was published. Press Retry to send it again.';
+    throw new PlatformProblem('rejected', message);
+  });
+}
+
+/** Sends one part. TikTok wants them in order, and says where it stands to whoever sends another one. @throws CallFailure */
+async function sendPart(file: MediaFile, index: number, { address: url }: Begun, at: Performing): Promise<Standing> {
+  const chunks = chunksOf(file.bytes);
+  const { start, end } = rangeOf(chunks, index, file.bytes);
+  const headers = { 'content-type': file.contentType, 'content-range': `bytes ${start}-${end}/${file.bytes}` };
+  const body = { bytes: await file.open({ start, end }), length: end - start + 1 };
+  const answer = await call(at.env, { url, method: 'PUT', headers, ...body, also: [403, 404, 416], timeoutMs: partMs, signal: at.signal });
+  switch (answer.status) {
+    case 403:
+    case 404:
+      return 'gone';
+    case 201:
+      return { parts: chunks.count };
+    case 206:
+      return { parts: index + 1 };
+    case 416: {
+      const there = Number(/^bytes 0-(\d+)\//.exec(answer.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
+      if (!Number.isFinite(there)) throw new CallFailure('refused', new URL(url).host, answer);
+      // Whether the number is the last byte or how many there are: it stands at the end of a part, or within one that broke off.
+      return { parts: there >= file.bytes - 1 ? chunks.count : Math.min(chunks.count - 1, Math.floor((there + 1) / chunks.size)) };
+    }
+    default:
+      throw strange(url, answer);
+  }
+}

@@ -1,0 +1,227 @@
+import type { Exchange } from './record.ts';
+import { type Shape, shapeErrors } from './shape.ts';
+
+/*
+ * What is known of LinkedIn's interface, which has no description that a machine can read: written by hand from its documentation, apart
+ * from the adapter and the stand-in that are held to it.
+ */
+
+const author = /^urn:li:(person:[\w-]+|organization:\d+)$/;
+const postUrn = /^urn:li:(share|ugcPost):\d+$/;
+const image = /^urn:li:image:[\w-]+$/;
+const video = /^urn:li:video:[\w-]+$/;
+/** Every character that means something in the “little” format is escaped, or part of a template or a mention. */
+const little = /^(?:[^|{}@[\]()<>#\\*_~]|\\[|{}@[\]()<>#\\*_~]|\{hashtag\|\\#\|(?:[\p{L}\p{N}]|\\_)+\})*$/u;
+const alt: Shape = { longest: 4086 };
+
+const content: Shape = {
+  either: [
+    { fields: { media: { fields: { id: image, '?title': 'text', '?altText': alt } } } },
+    { fields: { media: { fields: { id: video, '?title': 'text' } } } },
+    { fields: { multiImage: { fields: { images: { list: { fields: { id: image, '?altText': alt } }, least: 2, most: 20 } } } } },
+    { fields: { article: { fields: { source: /^https?:\/\//, title: { longest: 400 }, '?description': alt, '?thumbnail': image } } } },
+  ],
+};
+const post: Record<string, Shape> = {
+  author,
+  commentary: little,
+  visibility: { only: ['PUBLIC', 'CONNECTIONS', 'LOGGED_IN', 'CONTAINER'] },
+  distribution: {
+    fields: {
+      feedDistribution: { only: ['MAIN_FEED', 'NONE'] },
+      targetEntities: { list: 'any' },
+      thirdPartyDistributionChannels: { list: 'any' },
+    },
+  },
+  lifecycleState: { only: ['PUBLISHED'] },
+  isReshareDisabledByAuthor: 'flag',
+  '?content': content,
+};
+const moment: Shape = 'number';
+const postThere: Shape = {
+  fields: {
+    ...post,
+    id: postUrn,
+    ...{ createdAt: moment, publishedAt: moment, lastModifiedAt: moment, lifecycleStateInfo: { fields: { isEditedByAuthor: 'flag' } } },
+  },
+};
+const stamp: Shape = { fields: { actor: author, time: moment } };
+const comment: Shape = {
+  fields: {
+    id: /^\d+$/,
+    actor: author,
+    object: postUrn,
+    commentUrn: /^urn:li:comment:\(urn:li:(share|ugcPost):\d+,\d+\)$/,
+    message: { fields: { text: 'text', attributes: { list: 'any' } } },
+    ...{ created: stamp, lastModified: stamp },
+  },
+};
+const pageOf = (elements: Shape): Shape => ({
+  fields: {
+    paging: { fields: { start: 'number', count: 'number', links: { list: 'any' }, '?total': 'number' } },
+    elements: { list: elements },
+  },
+});
+const wrapped = (value: Record<string, Shape>): Shape => ({ fields: { value: { fields: value } } });
+const mediaThere = (id: RegExp): Shape => ({
+  fields: {
+    ...{ id, owner: author, '?processingFailureReason': 'text' },
+    status: { only: ['WAITING_UPLOAD', 'PROCESSING', 'AVAILABLE', 'PROCESSING_FAILED'] },
+  },
+});
+
+const error: Shape = {
+  fields: {
+    ...{ status: 'number', message: 'text', '?code': 'text', '?serviceErrorCode': 'number', '?errorDetailType': 'text' },
+    '?errorDetails': { fields: { inputErrors: { list: { fields: { description: 'text', input: 'any', code: 'text' } } } } },
+  },
+};
+const oauthError: Shape = { fields: { error: 'text', error_description: 'text' } };
+
+interface Method {
+  verb: string;
+  path: RegExp;
+  /** Not one of the versioned API: no version, no protocol. */
+  plain?: true;
+  /** How the token is shown; `none`: it must not be. */
+  token?: 'none';
+  restli?: string;
+  query?: Readonly<Record<string, Shape>>;
+  request?: Shape;
+  status: number;
+  answer?: Shape;
+  error?: Shape;
+}
+
+const rest = (path: string) => new RegExp(`/api/rest/${path}$`);
+const encoded = '[^/]+';
+const methods: readonly Method[] = [
+  {
+    ...{ verb: 'post', path: /\/web\/oauth\/v2\/accessToken$/, plain: true, token: 'none', status: 200, error: oauthError },
+    request: {
+      either: [
+        {
+          fields: {
+            grant_type: { only: ['authorization_code'] },
+            code: 'text',
+            redirect_uri: 'text',
+            client_id: 'text',
+            client_secret: 'text',
+          },
+        },
+        { fields: { grant_type: { only: ['refresh_token'] }, refresh_token: 'text', client_id: 'text', client_secret: 'text' } },
+      ],
+    },
+    answer: {
+      fields: {
+        ...{ access_token: 'text', expires_in: 'number', scope: 'text', '?token_type': { only: ['Bearer'] } },
+        ...{ '?refresh_token': 'text', '?refresh_token_expires_in': 'number' },
+      },
+    },
+  },
+  {
+    ...{ verb: 'get', path: /\/api\/v2\/userinfo$/, plain: true, status: 200 },
+    answer: {
+      fields: {
+        ...{ sub: 'text', name: 'text', given_name: 'text', family_name: 'text', '?picture': 'text' },
+        ...{ locale: { fields: { country: 'text', language: 'text' } }, '?email': 'text', '?email_verified': 'flag' },
+      },
+    },
+  },
+  {
+    ...{ verb: 'get', path: rest('organizationAcls'), restli: 'FINDER', status: 200 },
+    query: { q: { only: ['roleAssignee'] }, '?role': 'text', '?state': 'text', '?start': /^\d+$/, '?count': /^\d+$/ },
+    answer: pageOf({ fields: { organization: author, role: 'text', roleAssignee: author, state: 'text' } }),
+  },
+  {
+    ...{ verb: 'get', path: rest('organizations/\\d+'), status: 200 },
+    answer: { fields: { id: 'number', localizedName: 'text', vanityName: 'text', name: 'any' } },
+  },
+  {
+    ...{ verb: 'post', path: rest('images'), query: { action: { only: ['initializeUpload'] } }, status: 200 },
+    request: { fields: { initializeUploadRequest: { fields: { owner: author } } } },
+    answer: wrapped({ uploadUrl: 'text', uploadUrlExpiresAt: 'number', image }),
+  },
+  { verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+$/, plain: true, status: 201 },
+  {
+    ...{ verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+\/\d+$/, plain: true, token: 'none', status: 200 },
+  },
+  {
+    ...{ verb: 'post', path: rest('videos'), query: { action: { only: ['initializeUpload', 'finalizeUpload'] } }, status: 200 },
+    request: {
+      either: [
+        {
+          fields: {
+            initializeUploadRequest: {
+              fields: { owner: author, fileSizeBytes: 'number', uploadCaptions: 'flag', uploadThumbnail: 'flag' },
+            },
+          },
+        },
+        { fields: { finalizeUploadRequest: { fields: { video, uploadToken: 'text', uploadedPartIds: { list: 'text', least: 1 } } } } },
+      ],
+    },
+    answer: {
+      either: [
+        wrapped({
+          ...{ video, uploadToken: 'text', uploadUrlsExpireAt: 'number' },
+          uploadInstructions: { list: { fields: { uploadUrl: 'text', firstByte: 'number', lastByte: 'number' } }, least: 1 },
+        }),
+        'nothing',
+      ],
+    },
+  },
+  { verb: 'get', path: rest(`images/${encoded}`), status: 200, answer: mediaThere(image) },
+  { verb: 'get', path: rest(`videos/${encoded}`), status: 200, answer: mediaThere(video) },
+  { verb: 'post', path: rest('posts'), request: { fields: post }, status: 201 },
+  {
+    ...{ verb: 'get', path: rest('posts'), restli: 'FINDER', status: 200, answer: pageOf(postThere) },
+    query: {
+      q: { only: ['author'] },
+      author,
+      '?start': /^\d+$/,
+      '?count': /^\d{1,2}$|^100$/,
+      '?sortBy': { only: ['LAST_MODIFIED', 'CREATED'] },
+    },
+  },
+  {
+    ...{ verb: 'post', path: rest(`posts/${encoded}`), restli: 'PARTIAL_UPDATE', status: 204 },
+    request: { fields: { patch: { fields: { $set: { fields: { commentary: little } } } } } },
+  },
+  { verb: 'delete', path: rest(`posts/${encoded}`), restli: 'DELETE', status: 204 },
+  {
+    ...{ verb: 'post', path: rest(`socialActions/${encoded}/comments`), status: 201, answer: comment },
+    request: { fields: { actor: author, object: postUrn, message: { fields: { text: { longest: 1250 } } } } },
+  },
+  {
+    ...{ verb: 'get', path: rest(`socialActions/${encoded}/comments`), status: 200, answer: pageOf(comment) },
+    query: { '?start': /^\d+$/, '?count': /^\d+$/ },
+  },
+];
+
+/** Everything about an exchange that is not as LinkedIn's documentation has it. Files and their parts are not looked into. */
+export function linkedinErrors({ verb, url, headers, request, status, answer }: Exchange): string[] {
+  const name = `${verb} ${url.pathname}`;
+  const method = methods.find((one) => one.verb === verb && one.path.test(url.pathname));
+  if (!method) return [`${name} is not known`];
+  const found = [...headerErrors(method, headers)];
+  found.push(...shapeErrors({ fields: method.query ?? {} }, Object.fromEntries(url.searchParams), '?'));
+  // What was refused may have been wrong on purpose.
+  if (status >= 400 && status !== 408)
+    return status >= 500 ? [] : [...found, ...shapeErrors(method.error ?? error, answer, 'error')].map((one) => `${name}: ${one}`);
+  if (verb !== 'put')
+    found.push(...(method.request ? shapeErrors(method.request, request, 'body') : request === undefined ? [] : ['no body is known']));
+  if (status !== method.status) found.push(`the answer is ${status}, and not ${method.status}`);
+  found.push(...(method.answer ? shapeErrors(method.answer, answer, 'answer') : answer === undefined ? [] : ['the answer has no body']));
+  return found.map((one) => `${name}: ${one}`);
+}
+
+function headerErrors({ plain, token, restli }: Method, headers: Headers): string[] {
+  const found: string[] = [];
+  const want = (wrong: boolean, what: string) => wrong && found.push(what);
+  want(token === 'none' && headers.has('authorization'), 'the token must not be shown');
+  want(token !== 'none' && !/^Bearer \S+$/.test(headers.get('authorization') ?? ''), 'the token is missing');
+  want(!plain && !/^20\d\d(0[1-9]|1[0-2])$/.test(headers.get('linkedin-version') ?? ''), 'the version is missing');
+  want(!plain && headers.get('x-restli-protocol-version') !== '2.0.0', 'the protocol is missing');
+  want(restli !== undefined && headers.get('x-restli-method') !== restli, `X-RestLi-Method must be ${restli}`);
+  return found;
+}

@@ -1,0 +1,77 @@
+import { linkedin } from '@everycast/platforms/linkedin/linkedin';
+import { onePart } from '@everycast/platforms/port/draft';
+import type { DraftContent } from '@everycast/platforms/port/manifest';
+import type { Options } from '@everycast/platforms/port/options';
+import type { Connected, Content, MediaFile, Outcomes, Performing, PlatformEnv } from '@everycast/platforms/port/platform';
+import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { asking, consentedAt, type SandboxAccount } from './connecting.ts';
+import { linkedinErrors } from './descriptions/linkedin.ts';
+import { type Exchange, recordingFetch } from './descriptions/record.ts';
+import { startSandbox, type TestSandbox } from './sandbox.ts';
+
+export let sandbox: TestSandbox;
+export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
+export let member: SandboxAccount;
+export let page: SandboxAccount;
+/** All that went over the wire; held to what is known of LinkedIn after the tests of a file. */
+const exchanges: Exchange[] = [];
+const recorded = recordingFetch(exchanges);
+export const env: PlatformEnv = { fetch: recorded, now: () => new Date(), saw: () => undefined };
+export const stand = () => sandbox.platforms.get('linkedin') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
+
+/** Begins a sandbox before the tests of a file, with a member and a page that are connected, and ends it after them. */
+export function atStandIn(): void {
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    world = await sandbox.newWorld();
+    const [first, second] = await connect();
+    if (!first || !second) throw new Error('There is no member or no page.');
+    member = first;
+    page = second;
+  });
+  afterAll(async () => {
+    expect(exchanges.flatMap(linkedinErrors)).toEqual([]);
+    expect(exchanges.length).toBeGreaterThan(0);
+    expect(sandbox.errors).toEqual([]);
+    await sandbox.close();
+  });
+}
+
+/** Everything that one consent reaches: the member first. */
+export async function connect(
+  choice: { account?: string; without?: string[]; vetted?: boolean } = {},
+  of = world,
+): Promise<SandboxAccount[]> {
+  const as = { ...of, app: { ...of.app, vetted: choice.vetted !== false } };
+  const grant = await consentedAt(sandbox, linkedin, as, env, choice);
+  const accounts: Connected[] = await linkedin.connect.accounts(grant, asking(sandbox, linkedin, as), env);
+  return accounts.map((account) => ({ ...account, app: as.app }));
+}
+
+export type Draft = Content & DraftContent;
+export const post = (text: string, media: (MediaFile & DraftContent['media'][number])[] = [], options: Options = {}): Draft => ({
+  ...onePart({ text, media }),
+  options,
+});
+export const seen = async (text: string, of = world) => (await stand().feed(of.id)).filter((one) => one.text === text);
+export const stops = (content: DraftContent, traits = member.traits) =>
+  linkedin.manifest
+    .check(content, traits)
+    .filter(({ weight }) => weight === 'stops')
+    .map(({ code }) => code);
+export const sizeOf = async (path: string | undefined): Promise<number> =>
+  (await (await fetch(`${sandbox.serviceOf('linkedin')}/${path}`)).bytes()).byteLength;
+
+/** A fetch that does something else with some requests; what it does not answer goes through. */
+export const bent = (instead: (url: URL, init: RequestInit) => Promise<Response> | Response | undefined): PlatformEnv => ({
+  ...env,
+  fetch: async (input, init = {}) => (await instead(new URL(String(input)), init)) ?? recorded(input, init),
+});
+
+export function stepAt(key: string, content: Content, outcomes: Outcomes = {}, as: Partial<Performing> = {}): Performing {
+  const account = as.account ?? member;
+  const step = linkedin.publish.steps(content, account).find((one) => one.key === key);
+  if (!step) throw new Error(`No step ${key}.`);
+  return Object.assign(beginStep(linkedin.publish, step, { content, outcomes, account, env }), as);
+}

@@ -1,0 +1,80 @@
+import { onePart } from '@everycast/platforms/port/draft';
+import type { DraftContent, DraftMedia } from '@everycast/platforms/port/manifest';
+import type { Options } from '@everycast/platforms/port/options';
+import type { Content, MediaFile, Outcomes, Performing, PlatformEnv } from '@everycast/platforms/port/platform';
+import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
+import { videoOf } from '@everycast/platforms/port/suite/videos';
+import { tiktok } from '@everycast/platforms/tiktok/tiktok';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { connectAt, type SandboxAccount } from './connecting.ts';
+import { type Exchange, recordingFetch } from './descriptions/record.ts';
+import { tiktokErrors } from './descriptions/tiktok.ts';
+import { fileHost, jpeg } from './meta.ts';
+import { startSandbox, type TestSandbox } from './sandbox.ts';
+
+export let sandbox: TestSandbox;
+export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
+export let account: SandboxAccount;
+let host: Awaited<ReturnType<typeof fileHost>>;
+/** All that went over the wire; held to what is known of TikTok after the tests of a file. */
+const exchanges: Exchange[] = [];
+const recorded = recordingFetch(exchanges);
+export const env: PlatformEnv = { fetch: recorded, now: () => new Date(), saw: () => undefined };
+export const stand = () => sandbox.platforms.get('tiktok') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
+
+/** Begins a sandbox before the tests of a file, and ends it after them. */
+export function atStandIn(): void {
+  beforeAll(async () => {
+    host = await fileHost();
+    sandbox = await startSandbox();
+  });
+  afterAll(async () => {
+    await host.close();
+    expect(exchanges.flatMap(tiktokErrors)).toEqual([]);
+    expect(exchanges.length).toBeGreaterThan(0);
+    expect(sandbox.errors).toEqual([]);
+    await sandbox.close();
+  });
+}
+
+/** A world of its own with an account that is connected: TikTok takes six posts of one in a minute. */
+export async function newAccount(number = 0, without: string[] = []): Promise<SandboxAccount> {
+  world = await sandbox.newWorld();
+  const person = (await stand().people(world.id))[number];
+  account = await connectAt(sandbox, tiktok, world, env, { account: person?.id ?? '', without });
+  return account;
+}
+
+export type Draft = Content & DraftContent;
+export const everyone: Options = { privacy: 'PUBLIC_TO_EVERYONE' };
+const shape = { width: 1080, height: 1920, seconds: 20 };
+export const film = (mark: string, bytes = 1000, options: Options = everyone): Draft => ({
+  ...onePart({ text: mark, media: [videoOf(bytes, mark, shape)] }),
+  options,
+});
+/** Photos that can be fetched from outside. */
+export const photos = (text: string, count = 1, options: Options = everyone): Draft => {
+  const noVideo = { animated: false, framesPerSecond: null, videoCodec: null, audioCodec: null };
+  const media = Array.from({ length: count }, (_, index): MediaFile & DraftMedia => ({ ...host.serve(jpeg(400 + index)), ...noVideo }));
+  return { ...onePart({ text, media }), options };
+};
+export const seen = async (text: string) => (await stand().feed(world.id)).filter((one) => one.text === text);
+export const stops = (content: DraftContent, traits = account.traits) =>
+  tiktok.manifest
+    .check(content, traits)
+    .filter(({ weight }) => weight === 'stops')
+    .map(({ code }) => code);
+export const bytesAt = async (path: string | undefined): Promise<Uint8Array> =>
+  (await fetch(`${sandbox.serviceOf('tiktok')}/${path}`)).bytes();
+
+/** A fetch that does something else with some requests; what it does not answer goes through. */
+export const bent = (instead: (url: URL, init: RequestInit) => Promise<Response> | Response | undefined): PlatformEnv => ({
+  ...env,
+  fetch: async (input, init = {}) => (await instead(new URL(String(input)), init)) ?? recorded(input, init),
+});
+
+export function stepAt(key: string, content: Content, outcomes: Outcomes = {}, as: Partial<Performing> = {}): Performing {
+  const step = tiktok.publish.steps(content, account).find((one) => one.key === key);
+  if (!step) throw new Error(`No step ${key}.`);
+  return Object.assign(beginStep(tiktok.publish, step, { content, outcomes, account, env }), as);
+}
