@@ -1,7 +1,8 @@
-import type { problemKinds, TargetState } from '@everycast/contract/posts';
+import type { PlatformOptions, PostOptions, problemKinds, TargetState } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
+import type { Body, Part, Variant } from './model.ts';
 import type { NextPost, NextTarget } from './plan.ts';
 import { worstFirst } from './rules.ts';
 
@@ -10,6 +11,10 @@ type PostTable = {
   workspaceId: string;
   authorId: string | null;
   text: string;
+  /** The texts of the parts that continue it. */
+  thread: string[];
+  firstComment: string;
+  options: PlatformOptions;
   version: number;
   wallTime: string | null;
   zone: string | null;
@@ -30,6 +35,9 @@ type TargetTable = {
   accountId: string;
   text: string | null;
   ownMedia: boolean;
+  thread: string[] | null;
+  firstComment: string | null;
+  options: PostOptions | null;
   state: TargetState;
   dueAt: Date | null;
   takeAt: Date | null;
@@ -47,12 +55,27 @@ type TargetTable = {
   permalink: string | null;
   publishedAt: Date | null;
 };
-type MediaTable = { postId: string; targetId: string | null; position: number; mediaId: string; alt: string };
+/** `part`: 0 the post itself, and the parts of its thread from 1. */
+type MediaTable = { postId: string; targetId: string | null; part: number; position: number; mediaId: string; alt: string };
 type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
 type PostsTables = { post: PostTable; target: TargetTable; postMedia: MediaTable; postActivity: ActivityTable };
 
 const targetColumns = [
-  ...(['id', 'postId', 'accountId', 'text', 'ownMedia', 'state', 'dueAt', 'takeAt', 'leaseToken', 'round'] as const),
+  ...([
+    'id',
+    'postId',
+    'accountId',
+    'text',
+    'ownMedia',
+    'thread',
+    'firstComment',
+    'options',
+    'state',
+    'dueAt',
+    'takeAt',
+    'leaseToken',
+    'round',
+  ] as const),
   ...(['problemKind', 'problemMessage', 'problemWords', 'problemAt', 'permalink', 'publishedAt'] as const),
 ] as const;
 
@@ -86,6 +109,8 @@ const fresh = {
 
 const takeAt = (target: NextTarget): Date | null => (target.state === 'scheduled' ? target.dueAt : null);
 
+export type PostsStore = ReturnType<typeof createPostsStore>;
+
 export function createPostsStore(database: Database) {
   const db = database.withTables<PostsTables>();
   const within = (tx: Tx) => tx.withTables<PostsTables>();
@@ -103,10 +128,13 @@ export function createPostsStore(database: Database) {
     return posts.map((post) => ({ ...post, targets: targetsOf.get(post.id) ?? [], media: mediaOf.get(post.id) ?? [] }));
   }
 
-  async function saveMedia(tx: Tx, postId: string, post: NextPost): Promise<void> {
-    const owners = [{ targetId: null, media: post.media }, ...post.targets.map(({ id, media }) => ({ targetId: id, media: media ?? [] }))];
-    const rows = owners.flatMap(({ targetId, media }) =>
-      media.map(({ id, alt }, position): Insertable<MediaTable> => ({ postId, targetId, position, mediaId: id, alt })),
+  const saveMedia = (tx: Tx, postId: string, post: NextPost) => addMedia(tx, postId, [{ ...post, id: null }, ...post.targets]);
+
+  async function addMedia(tx: Tx, postId: string, owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null })[]) {
+    const rows = owners.flatMap(({ id: targetId, media, thread }) =>
+      [media ?? [], ...(thread ?? []).map((one) => one.media)].flatMap((files, part) =>
+        files.map(({ id, alt }, position): Insertable<MediaTable> => ({ postId, targetId, part, position, mediaId: id, alt })),
+      ),
     );
     if (rows.length > 0) await within(tx).insertInto('postMedia').values(rows).execute();
   }
@@ -119,8 +147,7 @@ export function createPostsStore(database: Database) {
       postId,
       workspaceId,
       accountId: target.accountId,
-      text: target.text,
-      ownMedia: target.media !== null,
+      ...ownColumns(target),
       state: target.state,
       dueAt: target.dueAt,
       takeAt: takeAt(target),
@@ -169,7 +196,7 @@ export function createPostsStore(database: Database) {
     /** False if this author's request was answered before: then nothing is added. */
     async add(tx: Tx, post: NextPost, by: { id: string; workspaceId: string; authorId: string; requestKey: string | null; now: Date }) {
       const { now, ...ids } = by;
-      const row = { ...ids, text: post.text, version: 1, ...scheduleColumns(post), deletedAt: null, createdAt: now, updatedAt: now };
+      const row = { ...ids, ...bodyColumns(post), version: 1, ...scheduleColumns(post), deletedAt: null, createdAt: now, updatedAt: now };
       const insert = within(tx).insertInto('post').values(row);
       const added = await insert
         .onConflict((conflict) => conflict.constraint('post_request_key').doNothing())
@@ -201,7 +228,7 @@ export function createPostsStore(database: Database) {
     /** Writes a changed post; the caller has it locked. */
     async save(tx: Tx, read: PostRow, next: NextPost, now: Date): Promise<void> {
       const query = within(tx);
-      const post = { text: next.text, version: read.version + 1, ...scheduleColumns(next), updatedAt: now };
+      const post = { ...bodyColumns(next), version: read.version + 1, ...scheduleColumns(next), updatedAt: now };
       await query.updateTable('post').set(post).where('id', '=', read.id).execute();
       await query.deleteFrom('postMedia').where('postId', '=', read.id).execute();
       if (next.removed.length > 0) await query.deleteFrom('target').where('id', 'in', next.removed).execute();
@@ -213,7 +240,7 @@ export function createPostsStore(database: Database) {
       );
       for (const target of next.targets) {
         if (target.act === 'keep' || target.act === 'add') continue;
-        const own = { text: target.text, ownMedia: target.media !== null };
+        const own = ownColumns(target);
         const plan = { ...fresh, state: target.state, dueAt: target.dueAt, takeAt: takeAt(target) };
         const restart =
           target.act === 'restart' ? { ...plan, round: (eb: ExpressionBuilder<PostsTables, 'target'>) => eb('round', '+', 1) } : {};
@@ -224,6 +251,16 @@ export function createPostsStore(database: Database) {
           .execute();
       }
       await saveMedia(tx, read.id, next);
+    },
+
+    /** Writes what one target has of its own, and nothing else of it. */
+    async saveOwn(tx: Tx, postId: string, target: Variant & { id: string }, now: Date): Promise<void> {
+      const query = within(tx);
+      const post = query.updateTable('post').set({ updatedAt: now, version: (eb) => eb('version', '+', 1) });
+      await post.where('id', '=', postId).execute();
+      await query.updateTable('target').set(ownColumns(target)).where('id', '=', target.id).execute();
+      await query.deleteFrom('postMedia').where('targetId', '=', target.id).execute();
+      await addMedia(tx, postId, [target]);
     },
 
     /** Takes a locked post away; its targets keep their states, and nobody takes them up. */
@@ -326,27 +363,60 @@ export function createPostsStore(database: Database) {
         .execute(),
 
     /** What targets send, by target id; those of deleted posts are left out. One query, and a second where there are media. */
-    async contents(targetIds: readonly string[]) {
+    async contents(targetIds: readonly string[]): Promise<SentContent[]> {
       const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);
       const rows = await query
         .where('post.deletedAt', 'is', null)
-        .select(['target.id', 'target.postId', 'target.text as ownText', 'target.ownMedia', 'post.text', 'post.authorId'])
+        .select(['target.id', 'target.postId', 'post.authorId', 'post.text', 'post.thread', 'post.firstComment', 'post.options'])
+        .select(['target.text as ownText', 'target.ownMedia', 'target.thread as ownThread', 'target.firstComment as ownComment'])
+        .select('target.options as ownOptions')
         .select((eb) => eb.exists(eb.selectFrom('postMedia').whereRef('postMedia.postId', '=', 'post.id')).as('hasMedia'))
         .execute();
       const withMedia = rows.filter((row) => row.hasMedia).map((row) => row.postId);
       const media = withMedia.length
         ? await db.selectFrom('postMedia').selectAll().where('postId', 'in', withMedia).orderBy('position').execute()
         : [];
-      return rows.map(({ ownText, ownMedia, hasMedia, ...row }) => ({
-        ...row,
-        text: ownText ?? row.text,
-        media: media
-          .filter((one) => one.postId === row.postId && one.targetId === (ownMedia ? row.id : null))
-          .map(({ mediaId, alt }) => ({ id: mediaId, alt })),
-      }));
+      const mediaOf = Map.groupBy(media, (one) => one.postId);
+      return rows.map(({ ownText, ownMedia, ownThread, ownComment, hasMedia: _, ...row }) => {
+        const files = mediaOf.get(row.postId) ?? [];
+        return {
+          ...row,
+          text: ownText ?? row.text,
+          media: refsOf(files, ownMedia ? row.id : null),
+          thread: partsOf(ownThread ?? row.thread, files, ownThread ? row.id : null),
+          firstComment: ownComment ?? row.firstComment,
+        };
+      });
     },
   };
 }
+
+/** What a target sends. Of options, what the post says of every platform, and what the account has of its own. */
+export interface SentContent extends Body {
+  id: string;
+  postId: string;
+  authorId: string | null;
+  ownOptions: PostOptions | null;
+}
+
+const bodyColumns = ({ text, thread, firstComment, options }: NextPost) => ({ text, thread: textsOf(thread), firstComment, options });
+
+const ownColumns = ({ text, media, thread, firstComment, options }: Variant) => ({
+  text,
+  ownMedia: media !== null,
+  thread: thread && textsOf(thread),
+  firstComment,
+  options,
+});
+
+const textsOf = (thread: readonly Part[]): string[] => thread.map(({ text }) => text);
+
+/** The media of one part, of the post itself (null) or of a target's own. @param rows of one post, by position */
+export const refsOf = (rows: readonly MediaTable[], targetId: string | null, part = 0) =>
+  rows.filter((row) => row.targetId === targetId && row.part === part).map(({ mediaId, alt }) => ({ id: mediaId, alt }));
+
+export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], targetId: string | null): Part[] =>
+  texts.map((text, index) => ({ text, media: refsOf(rows, targetId, index + 1) }));
 
 /** A draft's first edits belong to its start, which keeps its time. */
 const lastEdit = (at: Date) => sql<Date>`case kind when 'edited' then ${at} else at end`;
