@@ -2,9 +2,10 @@ import type { PlatformOptions, PostOptions, problemKinds, TargetState } from '@e
 import type { Fold } from '@everycast/contract/time';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
-import type { Body, Part, Variant } from './model.ts';
+import type { Variant } from './model.ts';
 import type { NextPost, NextTarget } from './plan.ts';
 import { worstFirst } from './rules.ts';
+import { addMedia, bodyColumns, contentsOf, type MediaTable, ownColumns } from './store/contents.ts';
 
 type PostTable = {
   id: string;
@@ -55,8 +56,6 @@ type TargetTable = {
   permalink: string | null;
   publishedAt: Date | null;
 };
-/** `part`: 0 the post itself, and the parts of its thread from 1. */
-type MediaTable = { postId: string; targetId: string | null; part: number; position: number; mediaId: string; alt: string };
 type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
 type PostsTables = { post: PostTable; target: TargetTable; postMedia: MediaTable; postActivity: ActivityTable };
 
@@ -129,15 +128,6 @@ export function createPostsStore(database: Database) {
   }
 
   const saveMedia = (tx: Tx, postId: string, post: NextPost) => addMedia(tx, postId, [{ ...post, id: null }, ...post.targets]);
-
-  async function addMedia(tx: Tx, postId: string, owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null })[]) {
-    const rows = owners.flatMap(({ id: targetId, media, thread }) =>
-      [media ?? [], ...(thread ?? []).map((one) => one.media)].flatMap((files, part) =>
-        files.map(({ id, alt }, position): Insertable<MediaTable> => ({ postId, targetId, part, position, mediaId: id, alt })),
-      ),
-    );
-    if (rows.length > 0) await within(tx).insertInto('postMedia').values(rows).execute();
-  }
 
   async function addTargets(tx: Tx, postId: string, workspaceId: string, targets: readonly NextTarget[]): Promise<void> {
     if (targets.length === 0) return;
@@ -362,61 +352,9 @@ export function createPostsStore(database: Database) {
         .orderBy('post.id', 'desc')
         .execute(),
 
-    /** What targets send, by target id; those of deleted posts are left out. One query, and a second where there are media. */
-    async contents(targetIds: readonly string[]): Promise<SentContent[]> {
-      const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);
-      const rows = await query
-        .where('post.deletedAt', 'is', null)
-        .select(['target.id', 'target.postId', 'post.authorId', 'post.text', 'post.thread', 'post.firstComment', 'post.options'])
-        .select(['target.text as ownText', 'target.ownMedia', 'target.thread as ownThread', 'target.firstComment as ownComment'])
-        .select('target.options as ownOptions')
-        .select((eb) => eb.exists(eb.selectFrom('postMedia').whereRef('postMedia.postId', '=', 'post.id')).as('hasMedia'))
-        .execute();
-      const withMedia = rows.filter((row) => row.hasMedia).map((row) => row.postId);
-      const media = withMedia.length
-        ? await db.selectFrom('postMedia').selectAll().where('postId', 'in', withMedia).orderBy('position').execute()
-        : [];
-      const mediaOf = Map.groupBy(media, (one) => one.postId);
-      return rows.map(({ ownText, ownMedia, ownThread, ownComment, hasMedia: _, ...row }) => {
-        const files = mediaOf.get(row.postId) ?? [];
-        return {
-          ...row,
-          text: ownText ?? row.text,
-          media: refsOf(files, ownMedia ? row.id : null),
-          thread: partsOf(ownThread ?? row.thread, files, ownThread ? row.id : null),
-          firstComment: ownComment ?? row.firstComment,
-        };
-      });
-    },
+    contents: (targetIds: readonly string[]) => contentsOf(database, targetIds),
   };
 }
-
-/** What a target sends. Of options, what the post says of every platform, and what the account has of its own. */
-export interface SentContent extends Body {
-  id: string;
-  postId: string;
-  authorId: string | null;
-  ownOptions: PostOptions | null;
-}
-
-const bodyColumns = ({ text, thread, firstComment, options }: NextPost) => ({ text, thread: textsOf(thread), firstComment, options });
-
-const ownColumns = ({ text, media, thread, firstComment, options }: Variant) => ({
-  text,
-  ownMedia: media !== null,
-  thread: thread && textsOf(thread),
-  firstComment,
-  options,
-});
-
-const textsOf = (thread: readonly Part[]): string[] => thread.map(({ text }) => text);
-
-/** The media of one part, of the post itself (null) or of a target's own. @param rows of one post, by position */
-export const refsOf = (rows: readonly MediaTable[], targetId: string | null, part = 0) =>
-  rows.filter((row) => row.targetId === targetId && row.part === part).map(({ mediaId, alt }) => ({ id: mediaId, alt }));
-
-export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], targetId: string | null): Part[] =>
-  texts.map((text, index) => ({ text, media: refsOf(rows, targetId, index + 1) }));
 
 /** A draft's first edits belong to its start, which keeps its time. */
 const lastEdit = (at: Date) => sql<Date>`case kind when 'edited' then ${at} else at end`;

@@ -3,7 +3,8 @@ import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import type { Activity, PostPlan } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import { activitySentence, stateOf } from './rules.ts';
-import { type ActivityRow, type PostRow, partsOf, refsOf, type TargetRow } from './store.ts';
+import { partsOf, refsOf } from './store/contents.ts';
+import type { ActivityRow, PostRow, TargetRow } from './store.ts';
 
 /** What the ids in posts stand for, looked up for all posts of an answer at once. */
 export interface Known {
