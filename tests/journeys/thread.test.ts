@@ -26,6 +26,7 @@ test('a thread with pictures and a first comment is written by keyboard, kept, a
     await expect(part(2)).toHaveValue('Three.');
     await part(3).press('Alt+ArrowUp');
     await expect(part(2)).toHaveValue('Two.');
+    await expect(part(2)).toBeFocused();
     await expect(part(3)).toHaveValue('Three.');
     await page.getByRole('button', { name: 'Remove part 3' }).click();
     await expect(part(3)).toBeHidden();

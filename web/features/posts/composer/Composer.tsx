@@ -2,7 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -20,6 +20,7 @@ import { Problems } from './Problems.tsx';
 import { bodyEditor, type Part } from './parts/body-editor.ts';
 import { FirstComment } from './parts/FirstComment.tsx';
 import { PartEditor } from './parts/PartEditor.tsx';
+import { PartIssues } from './parts/PartIssues.tsx';
 import { SplitUp } from './parts/SplitUp.tsx';
 import { Thread } from './parts/Thread.tsx';
 import { type StepName, Steps } from './Steps.tsx';
@@ -71,6 +72,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   const [tab, setTab] = useState<string | null>(null);
   const [step, setStep] = useState<StepName>('write');
   const [wish, setWish] = useState<AssistantPlace['wish']>(null);
+  const [strays, setStrays] = useState<readonly File[]>();
   /** For which part the library is open (null is the post itself), and how many more files have room. */
   const [picking, setPicking] = useState<{ key: string | null; most: number } | null>(null);
   /** How many files are on their way, by part. */
@@ -132,7 +134,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
           />
           <OptionsPanel draft={draft} accounts={accounts} open={open} checks={checks} edit={edit} />
         </div>
-        <section className={css.editor} aria-label={t('editor.title')}>
+        <section className={css.editor} aria-label={t('editor.title')} {...aroundParts(setStrays)}>
           <Variants
             draft={draft}
             accounts={accounts}
@@ -146,6 +148,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
             <PartEditor
               {...ofPart(null, 0, body)}
               field={field}
+              strays={strays}
               label={openAccount ? t('editor.labelFor', { name: openAccount.displayName }) : t('editor.label')}
             >
               {threaded.some(({ measure }) => measure.over > 0) && (
@@ -158,7 +161,11 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
               )}
             </PartEditor>
             <Thread parts={body.thread} change={(to) => change(({ thread }) => ({ thread: to(thread) }))}>
-              {(part, number) => <PartEditor {...ofPart(part.key, number - 1, part)} label={t('thread.label', { number })} />}
+              {(part, number) => (
+                <PartEditor {...ofPart(part.key, number - 1, part)} label={t('thread.label', { number })}>
+                  <PartIssues checks={shown} at={number - 1} />
+                </PartEditor>
+              )}
             </Thread>
             <FirstComment
               value={body.firstComment}
@@ -204,3 +211,15 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
     </div>
   );
 }
+
+/** Files that are dropped beside all parts belong to the post itself: left to the browser, they would take the page's place. */
+const aroundParts = (dropped: (files: readonly File[]) => void) => ({
+  onDragOver(event: DragEvent) {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  },
+  onDrop(event: DragEvent) {
+    if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    dropped([...event.dataTransfer.files]);
+  },
+});

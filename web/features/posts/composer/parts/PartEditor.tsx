@@ -20,6 +20,7 @@ export function PartEditor({
   put,
   pick,
   uploading,
+  strays,
   field,
   children,
 }: {
@@ -34,6 +35,8 @@ export function PartEditor({
   pick: (most: number) => void;
   /** Told how many files are on their way. */
   uploading: (count: number) => void;
+  /** Files that were dropped beside all parts. */
+  strays?: readonly File[];
   field?: Ref<HTMLTextAreaElement>;
   children?: ReactNode;
 }) {
@@ -51,6 +54,11 @@ export function PartEditor({
     uploading(onTheirWay);
     return () => uploading(0);
   }, [onTheirWay]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each drop is added once
+  useEffect(() => {
+    if (strays) add(strays);
+  }, [strays]);
 
   const drop = {
     onDragOver(event: DragEvent) {

@@ -103,6 +103,9 @@ function Row({
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     move(Math.max(0, at + (event.key === 'ArrowUp' ? -1 : 1)));
+    // A field that is put in another place loses the focus.
+    const { target } = event;
+    if (target instanceof HTMLElement) requestAnimationFrame(() => target.focus());
   };
   const { transform } = drag;
   return (
