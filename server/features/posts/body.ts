@@ -36,7 +36,7 @@ export const resolved = (variant: Variant, post: Body, platform: PlatformId): Wh
   options: chosenFor(platform, post.options, variant.options) as PostOptions,
 });
 
-export const chosenFor = (platform: PlatformId, post: PlatformOptions, own: PostOptions | null) => layered(post[platform], own);
+const chosenFor = (platform: PlatformId, post: PlatformOptions, own: PostOptions | null) => layered(post[platform], own);
 
 /**
  * What an account needs of its own to stay with what it was given, now that the post says something else: of options, all that were chosen,
