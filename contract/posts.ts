@@ -45,6 +45,24 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const PostMedia = z.object({ id: Id, alt: z.string(), media: Media }).meta({ id: 'PostMedia' });
 
+/** What continues a post: at most so many parts, each a text with media of its own. */
+export const maxThreadParts = 25;
+export const PostPart = z.object({ text: z.string(), media: z.array(PostMedia) }).meta({ id: 'PostPart' });
+export type PostPart = z.infer<typeof PostPart>;
+
+const maxTags = 500;
+/** What was chosen for one platform, by the key of the field as its manifest has it; an empty text: nothing, though the post says something. */
+export const PostOptions = z
+  .record(
+    z.string().min(1).max(60),
+    z.union([z.boolean(), z.number(), z.string().max(5000), z.array(z.string().max(maxTags)).max(maxTags)]),
+  )
+  .refine((chosen) => Object.keys(chosen).length <= 60, 'There are too many options.')
+  .meta({ id: 'PostOptions' });
+export type PostOptions = z.infer<typeof PostOptions>;
+export const PlatformOptions = z.partialRecord(PlatformId, PostOptions).meta({ id: 'PlatformOptions' });
+export type PlatformOptions = z.infer<typeof PlatformOptions>;
+
 export const Target = z
   .object({
     id: Id,
@@ -54,6 +72,9 @@ export const Target = z
     state: TargetState,
     text: z.string().nullable().describe("The variant's own text, or null where it has the post's"),
     media: z.array(PostMedia).nullable().describe("The variant's own media, or null where it has the post's"),
+    thread: z.array(PostPart).nullable().describe("The variant's own thread, or null where it has the post's"),
+    firstComment: z.string().nullable().describe("The variant's own first comment, or null where it has the post's"),
+    options: PostOptions.nullable().describe("What was chosen for this account alone; the rest is the post's for the platform"),
     permalink: z.string().nullable(),
     error: TargetProblem.nullable(),
     dueAt: Instant.nullable(),
@@ -74,6 +95,9 @@ export const Post = z
     version: z.number().int().describe('Grows with each change; a change says which version it was made on'),
     text: z.string(),
     media: z.array(PostMedia),
+    thread: z.array(PostPart).describe('The parts that continue the post, in order'),
+    firstComment: z.string().describe('What Everycast writes under the post once it is out; empty where nothing'),
+    options: PlatformOptions.describe('What was chosen for all accounts of a platform'),
     schedule: Schedule.nullable(),
     intended: Schedule.nullable().describe('The time that was chosen so far for a draft; nothing goes out by it'),
     dueAt: Instant.nullable(),
@@ -100,7 +124,19 @@ export const maxPostLength = 100_000;
 const Text = z.string().max(maxPostLength);
 const MediaRef = z.union([Id.transform((id) => ({ id, alt: '' })), z.object({ id: Id, alt: z.string().max(maxAltLength).default('') })]);
 const MediaRefs = z.array(MediaRef).max(20);
-const Variants = z.record(Id, z.object({ text: Text.nullable().optional(), media: MediaRefs.nullable().optional() }));
+const Thread = z.array(z.strictObject({ text: Text.default(''), media: MediaRefs.default([]) })).max(maxThreadParts);
+const Variants = z.record(
+  Id,
+  z.strictObject({
+    text: Text.nullable().optional(),
+    media: MediaRefs.nullable().optional(),
+    thread: Thread.nullable().optional(),
+    firstComment: Text.nullable().optional(),
+    options: PostOptions.nullable().optional(),
+  }),
+);
+/** Beside text and media, what a post may hold; where it is left out, a new post has none. */
+const more = { thread: Thread.optional(), firstComment: Text.optional(), options: PlatformOptions.optional() };
 const AccountIds = z
   .array(Id)
   .max(200)
@@ -114,6 +150,7 @@ export const NewPost = z
     text: Text.default(''),
     accountIds: AccountIds.default([]),
     media: MediaRefs.default([]),
+    ...more,
     variants: Variants.default({}),
     schedule: z
       .union([Schedule, z.literal('now')])
@@ -131,6 +168,7 @@ export const PostChange = z
     text: Text.optional(),
     accountIds: AccountIds.optional(),
     media: MediaRefs.optional(),
+    ...more,
     variants: Variants.optional().describe('Replaces all variants'),
     schedule: z
       .union([Schedule, z.literal('now')])
@@ -152,6 +190,9 @@ export const PostsQuery = PageQuery.extend({
     .describe('One state, or several with commas'),
 });
 export type PostsQuery = z.infer<typeof PostsQuery>;
+
+/** The new text of a post that is out. */
+export const EditTarget = z.strictObject({ text: Text }).meta({ id: 'EditTarget' });
 
 /** A person's word on a target that nobody but them can know about. */
 export const Verdict = z.object({ verdict: z.enum(['it_is_there', 'send_again']) }).meta({ id: 'Verdict' });

@@ -27,3 +27,11 @@ export function optionOf(field: OptionField, options: Options): OptionValue | un
   if (chosen !== undefined && chosen !== '') return chosen;
   return 'default' in field ? field.default : undefined;
 }
+
+/**
+ * What was chosen in the end: what stands in a later layer wins over what stands in an earlier one, key by key, and an empty text there
+ * takes it back.
+ */
+export function layered(...layers: readonly (Options | null | undefined)[]): Options {
+  return Object.fromEntries(Object.entries(Object.assign({}, ...layers) as Options).filter(([, value]) => value !== ''));
+}

@@ -1,5 +1,6 @@
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
 import { NotYet } from '@everycast/platforms/port/not-yet';
+import type { OptionField, Options } from '@everycast/platforms/port/options';
 import type { Content, Credentials, Json, LookUp, Performing, Platform, SeenLimit, Step, StepAt } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { newId } from '../../server/kernel/ids.ts';
@@ -25,9 +26,10 @@ export type Behaviour =
 
 const unreachable = () => new PlatformProblem('outage', 'The platform cannot be reached.', { ownWords: '503 Unavailable' });
 
-export type Call = { what: 'upload' | 'wait' | 'create' | 'comment' | 'look'; key: string; account: string };
-type RemotePost = { key: string; account: string; text: string; pictures: string[] };
-type RemoteComment = { key: string; account: string; on: string };
+export type Call = { what: 'upload' | 'wait' | 'create' | 'part' | 'comment' | 'look' | 'edit' | 'remove'; key: string; account: string };
+/** `after`: the post that it continues. */
+type RemotePost = { key: string; account: string; text: string; pictures: string[]; options?: Options; after?: string | null };
+type RemoteComment = { key: string; account: string; on: string; text: string };
 
 /**
  * A platform in memory that does as it is told, call by call, and keeps every post that it was sent: sent twice is there twice.
@@ -48,8 +50,14 @@ export function createScriptedPlatform(now: () => Date) {
     parts: 1,
     /** It works on the files of a post before that may be created. */
     worksOnFiles: false,
-    /** A comment follows each post. */
+    /** A comment follows each post, though nobody wrote one. */
     commented: false,
+    /** true, or why it has none. */
+    threads: true as true | string,
+    firstComments: true as true | string,
+    edits: true as true | string,
+    removes: true as true | string,
+    options: [] as OptionField[],
     /** Creating a post counts against the limit "posts". */
     counts: false,
     quotas: [] as Quota[],
@@ -63,7 +71,7 @@ export function createScriptedPlatform(now: () => Date) {
     const behaviour = state.script(call) ?? 'fine';
     await state.during(call);
     if (state.says) env.saw(state.says);
-    const isPublic = call.what === 'create' || call.what === 'comment';
+    const isPublic = call.what !== 'upload' && call.what !== 'wait' && call.what !== 'look';
     switch (behaviour) {
       case 'fine':
         return effect();
@@ -93,20 +101,26 @@ export function createScriptedPlatform(now: () => Date) {
     }
   }
 
-  function steps({ media }: Content): Step[] {
-    const uploads = media.map((_, index): Step => {
-      return { key: `upload ${index + 1}`, kind: 'upload', what: `Picture ${index + 1}`, repeatable: true };
-    });
+  function steps({ media, thread, firstComment }: Content): Step[] {
+    const uploads = [media, ...thread.map((part) => part.media)].flatMap((files, part) =>
+      files.map((_, index): Step => {
+        return { key: uploadKey(part, index), kind: 'upload', what: `Picture ${index + 1}`, repeatable: true };
+      }),
+    );
     const work: Step[] = state.worksOnFiles ? [{ key: 'wait', kind: 'wait', what: 'Pictures', repeatable: true }] : [];
     const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, ...(state.counts && { spends: 'posts' }) };
+    const parts = thread.map((_, index): Step => {
+      return { key: `part ${index + 2}`, kind: 'publish', what: `Part ${index + 2}`, repeatable: false };
+    });
     const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true };
-    return [...uploads, ...work, create, ...(state.commented ? [comment] : [])];
+    return [...uploads, ...work, create, ...parts, ...(state.commented || firstComment !== '' ? [comment] : [])];
   }
 
   /** Sends what is missing of a file, and keeps what is there. */
   async function upload(at: Performing): Promise<Json> {
     const { step, content, account, kept } = at;
-    const file = content.media[Number(step.key.slice(7)) - 1];
+    const place = [content, ...content.thread].flatMap((part, at) => part.media.map((one, index) => ({ key: uploadKey(at, index), one })));
+    const file = place.find(({ key }) => key === step.key)?.one;
     const there = typeof kept === 'number' ? kept : 0;
     for (let part = there + 1; part < state.parts; part += 1) {
       const sent = act({ what: 'upload', key: `${step.key} part ${part}`, account: account.remoteId }, at, () => null);
@@ -122,14 +136,25 @@ export function createScriptedPlatform(now: () => Date) {
     name: 'Scripted',
     connect: { by: 'password', service: null },
     publishes: {
-      ...{ text: true, link: true, image: true, images: true, video: true, short: true },
-      ...{ thread: true, first_comment: true, alt_text: true, edit: 'It cannot.', remove: true },
+      ...{ text: true, link: true, image: true, images: true, video: true, short: true, alt_text: true },
+      get thread() {
+        return state.threads;
+      },
+      get first_comment() {
+        return state.firstComments;
+      },
+      get edit() {
+        return state.edits;
+      },
+      get remove() {
+        return state.removes;
+      },
     },
     looks: 'By the key of the post.',
     get quotas() {
       return state.quotas;
     },
-    options: () => [],
+    options: () => state.options,
     measure: (text) => ({ unit: 'characters', length: text.length, max: 300, over: Math.max(0, text.length - 300), overFrom: null }),
     facets: () => [],
     media: () => ({
@@ -139,8 +164,10 @@ export function createScriptedPlatform(now: () => Date) {
       needed: false,
       most: 4,
     }),
-    check: ({ text }) =>
-      text.length > 300 ? [{ weight: 'stops', field: 'text', code: 'text_too_long', message: 'The text is too long.' }] : [],
+    check: ({ text, thread }) =>
+      [text, ...thread.map((part) => part.text)].flatMap((one, part) =>
+        one.length > 300 ? [{ weight: 'stops', field: 'text', part, code: 'text_too_long', message: 'The text is too long.' }] : [],
+      ),
   };
 
   const platform: Platform = {
@@ -163,13 +190,17 @@ export function createScriptedPlatform(now: () => Date) {
         if (step.key === 'comment') {
           const { uri } = outcomes.create as { uri: string };
           return act({ what: 'comment', key, account: account.remoteId }, at, () => {
-            comments.push({ key, account: account.remoteId, on: uri });
+            comments.push({ key, account: account.remoteId, on: uri, text: content.firstComment });
             return { uri: `at://${key}` };
           });
         }
-        return act({ what: 'create', key, account: account.remoteId }, at, (): Json => {
-          const pictures = content.media.map((_, index) => (outcomes[`upload ${index + 1}`] as { blob: string }).blob);
-          posts.push({ key, account: account.remoteId, text: content.text, pictures });
+        const part = step.key === 'create' ? 0 : Number(step.key.slice(5)) - 1;
+        const { text, media } = content.thread[part - 1] ?? content;
+        const before = part === 0 ? null : part === 1 ? outcomes.create : outcomes[`part ${part}`];
+        return act({ what: part === 0 ? 'create' : 'part', key, account: account.remoteId }, at, (): Json => {
+          const pictures = media.map((_, index) => (outcomes[uploadKey(part, index)] as { blob: string }).blob);
+          const after = before ? (before as { uri: string }).uri : null;
+          posts.push({ key, account: account.remoteId, text, pictures, options: content.options, after });
           return { uri: `at://${key}` };
         });
       },
@@ -184,13 +215,29 @@ export function createScriptedPlatform(now: () => Date) {
         const { uri } = outcomes.create as { uri: string };
         return { remoteId: uri, permalink: `http://scripted.example/${uri.slice(5)}` };
       },
-      remove: () => Promise.resolve(true),
+      remove({ remoteId }, account, env) {
+        return act({ what: 'remove', key: remoteId.slice(5), account: account.remoteId }, { env }, () => {
+          const at = posts.findIndex((post) => `at://${post.key}` === remoteId);
+          if (at < 0) return false;
+          posts.splice(at, 1);
+          return true;
+        });
+      },
+      edit({ remoteId }, content, account, env) {
+        return act({ what: 'edit', key: remoteId.slice(5), account: account.remoteId }, { env }, () => {
+          const post = posts.find(({ key }) => `at://${key}` === remoteId);
+          if (post) post.text = content.text;
+        });
+      },
     },
   };
   /** Everything is as it was at the beginning, but for what was published. */
   const reset = (): void => void Object.assign(state, usual);
   return Object.assign(state, { platform, calls, posts, comments, reset });
 }
+
+/** "upload 2" is the second file of the post, "upload 3.1" the first of the third part. */
+const uploadKey = (part: number, index: number): string => (part === 0 ? `upload ${index + 1}` : `upload ${part + 1}.${index + 1}`);
 
 /** A request that is broken off fails with the reason; one that is not never does. */
 function ended(signal: AbortSignal): Promise<never> {

@@ -1,36 +1,35 @@
 import type { Media } from '@everycast/contract/media';
-import { draftMedia, onePart } from '@everycast/platforms/port/draft';
-import type { Issue } from '@everycast/platforms/port/manifest';
+import { draftMedia } from '@everycast/platforms/port/draft';
+import { judged, sentenceOf } from '@everycast/platforms/port/taken';
 import { AppError } from '../../kernel/errors.ts';
-import type { MediaRef } from './model.ts';
+import { resolved } from './body.ts';
+import type { Body, MediaRef, Variant } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
 
-interface Sendable {
-  accountId: string;
-  text: string | null;
-  media: MediaRef[] | null;
-}
-
 /**
- * Holds what is about to be scheduled to the rules of each account's platform, the same that the composer shows.
+ * Holds what is about to go out to the rules of each account's platform, the same that the composer shows.
  * @throws AppError invalid_input with `details.targets`: what is wrong, by account
  */
 export function refuseUnfit(
-  post: { text: string; media: MediaRef[] },
-  targets: readonly Sendable[],
+  post: Body,
+  targets: readonly (Variant & { accountId: string })[],
   manifests: PostsNeeds['manifests'],
   accounts: ReadonlyMap<string, AccountBrief>,
   media: ReadonlyMap<string, Media>,
 ): void {
+  const draft = (refs: MediaRef[]) =>
+    refs.flatMap(({ id, alt }) => {
+      const file = media.get(id);
+      return file ? [draftMedia(file, alt)] : [];
+    });
   const unfit = targets.flatMap((target) => {
     const account = accounts.get(target.accountId);
     if (!account) return [];
-    const pictures = (target.media ?? post.media).flatMap(({ id, alt }) => {
-      const picture = media.get(id);
-      return picture ? [draftMedia(picture, alt)] : [];
-    });
-    const said: Issue[] = manifests[account.platform].check(onePart({ text: target.text ?? post.text, media: pictures }), account.traits);
-    const issues = said.filter(({ weight }) => weight === 'stops');
+    const whole = resolved(target, post, account.platform);
+    const thread = whole.thread.map((part) => ({ text: part.text, media: draft(part.media) }));
+    const { taken, issues: said } = judged({ ...whole, media: draft(whole.media), thread }, manifests[account.platform], account.traits);
+    const parts = taken.thread.length + 1;
+    const issues = said.filter(({ weight }) => weight === 'stops').map((issue) => ({ ...issue, message: sentenceOf(issue, parts) }));
     return issues.length > 0 ? [{ accountId: account.id, platform: account.platform, handle: account.handle, issues }] : [];
   });
   if (unfit.length === 0) return;

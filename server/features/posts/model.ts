@@ -1,4 +1,4 @@
-import type { Schedule, TargetState } from '@everycast/contract/posts';
+import type { PlatformOptions, PostOptions, Schedule, TargetState } from '@everycast/contract/posts';
 import type { Role } from '@everycast/contract/workspaces';
 
 /** Who does something with a post. */
@@ -9,20 +9,33 @@ export interface Actor {
 }
 
 export type MediaRef = { id: string; alt: string };
+export type Part = { text: string; media: MediaRef[] };
 
-/** One account's part of a post, as far as planning goes. `text` and `media` are null where it has the post's. */
-export interface TargetPlan {
-  id: string;
-  accountId: string;
+/** What a post holds, for all its accounts. */
+export interface Body extends Part {
+  thread: Part[];
+  firstComment: string;
+  options: PlatformOptions;
+}
+
+/** What one account has of its own; null where it has the post's. Options lie over those of the post, key by key. */
+export interface Variant {
   text: string | null;
   media: MediaRef[] | null;
+  thread: Part[] | null;
+  firstComment: string | null;
+  options: PostOptions | null;
+}
+
+/** One account's part of a post, as far as planning goes. */
+export interface TargetPlan extends Variant {
+  id: string;
+  accountId: string;
   state: TargetState;
   dueAt: Date | null;
 }
 
-export interface PostPlan {
-  text: string;
-  media: MediaRef[];
+export interface PostPlan extends Body {
   schedule: Schedule | null;
   /** The time chosen for a draft so far. */
   intended: Schedule | null;
@@ -35,4 +48,4 @@ export type Activity =
   | { kind: 'created' | 'edited' | 'unscheduled' | 'deleted' | 'restored' }
   | { kind: 'scheduled'; to: Schedule | null }
   | { kind: 'moved'; from: Schedule | null; to: Schedule | null }
-  | { kind: 'retried' | 'ignored' | 'found' | 'sent_again'; account: string };
+  | { kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'changed_there' | 'taken_down'; account: string };

@@ -1,21 +1,22 @@
 import type { NewPost, PostChange } from '@everycast/contract/posts';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/errors.ts';
+import { emptyBody, variantOf } from './body.ts';
 import type { PostPlan, TargetPlan } from './model.ts';
 import { planChange, planNew } from './plan.ts';
 import { activitySentence, stateOf } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 let ids = 0;
-const env = { now, newId: () => `new ${ids++}`, nameOf: (id: string) => `account ${id}` };
+const platformOf = () => 'bluesky' as const;
+const env = { now, newId: () => `new ${ids++}`, nameOf: (id: string) => `account ${id}`, platformOf };
 const schedule = { at: '2026-12-01T09:00', zone: 'Europe/Berlin' };
 const dueAt = new Date('2026-12-01T08:00:00Z');
 
 const target = (accountId: string, state: TargetPlan['state'], more: Partial<TargetPlan> = {}): TargetPlan => ({
   id: `target ${accountId}`,
   accountId,
-  text: null,
-  media: null,
+  ...variantOf(),
   state,
   dueAt: state === 'draft' ? null : dueAt,
   ...more,
@@ -23,7 +24,7 @@ const target = (accountId: string, state: TargetPlan['state'], more: Partial<Tar
 const post = (targets: TargetPlan[], more: Partial<PostPlan> = {}): PostPlan => {
   const planned = targets.some((one) => one.state !== 'draft');
   const time = planned ? { schedule, dueAt } : { schedule: null, dueAt: null };
-  return { text: 'Hello', media: [], ...time, intended: null, targets, ...more };
+  return { ...emptyBody, text: 'Hello', ...time, intended: null, targets, ...more };
 };
 const draft = (more: Partial<NewPost> = {}): NewPost => ({ text: 'Hello', accountIds: [], media: [], variants: {}, ...more });
 const change = (current: PostPlan, wanted: PostChange) => planChange(current, wanted, env);

@@ -1,20 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PostChange, Schedule } from '@everycast/contract/posts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Activity, MediaRef, PostPlan, TargetPlan } from './model.ts';
+import { bodyAfter, bodyOf, emptyBody, keptVariant, resolved, variantOf } from './body.ts';
+import type { Activity, Body, PostPlan, TargetPlan } from './model.ts';
 import { dueBy, isOpen, lateness, whyClosed } from './rules.ts';
 
-/** What pure planning is handed: the moment, new ids, and what an account is called in a sentence. */
+/** What pure planning is handed: the moment, new ids, and of an account its platform and what it is called in a sentence. */
 export interface PlanEnv {
   now: Date;
   newId(): string;
+  platformOf(accountId: string): PlatformId;
   nameOf(accountId: string): string;
 }
 
 /**
  * What becomes of a target's row.
  * - `restart`: new content or a new time: whatever was tried before is history, and it starts over.
- * - `write`: its own text and media are set, nothing else.
+ * - `write`: what it has of its own is set, nothing else.
  */
 export type NextTarget = TargetPlan & { act: 'keep' | 'add' | 'write' | 'restart' };
 
@@ -37,8 +40,7 @@ export function planNew(post: NewPost, env: PlanEnv): NextPost {
   );
   const activities: Activity[] = [{ kind: 'created' }, ...(when ? [{ kind: 'scheduled' as const, to: when.schedule }] : [])];
   return {
-    text: post.text,
-    media: post.media,
+    ...bodyAfter(emptyBody, post),
     schedule: when?.schedule ?? null,
     intended: post.intended ?? null,
     dueAt: when?.dueAt ?? null,
@@ -50,8 +52,8 @@ export function planNew(post: NewPost, env: PlanEnv): NextPost {
 
 /** @throws AppError time_is_past, invalid_input, not_editable */
 export function planChange(current: PostPlan, change: PostChange, env: PlanEnv): NextPost {
-  const text = change.text ?? current.text;
-  const media = change.media ?? current.media;
+  const before = bodyOf(current);
+  const after = bodyAfter(before, change);
   const accountIds = change.accountIds ?? current.targets.map((target) => target.accountId);
   const removed = current.targets.filter((target) => !accountIds.includes(target.accountId));
   for (const target of removed)
@@ -59,7 +61,7 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
 
   const kept = current.targets
     .filter((target) => !removed.includes(target))
-    .map((target) => (isOpen(target.state) ? edited : frozen)(target, current, { text, media }, change.variants, env));
+    .map((target) => (isOpen(target.state) ? edited : frozen)(target, before, after, change.variants, env));
   const added = accountIds
     .filter((accountId) => !current.targets.some((target) => target.accountId === accountId))
     .map(
@@ -68,14 +70,14 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
   const targets = [...kept, ...added];
 
   const openOnes = targets.filter((target) => isOpen(target.state));
-  const touchesContent = text !== current.text || !isDeepStrictEqual(media, current.media);
+  const touchesContent = !isDeepStrictEqual(after, before);
   if ((touchesContent || change.schedule !== undefined) && targets.length > 0 && openOnes.length === 0)
     throw notEditable(targets, env, 'changed');
 
   const edits = touchesContent || removed.length > 0 || targets.some((target) => target.act !== 'keep');
   const activities: Activity[] = edits ? [{ kind: 'edited' }] : [];
   const intended = change.intended === undefined ? current.intended : change.intended;
-  const next: NextPost = { ...current, text, media, intended, targets, removed: removed.map(({ id }) => id), activities };
+  const next: NextPost = { ...current, ...after, intended, targets, removed: removed.map(({ id }) => id), activities };
   return change.schedule === undefined ? next : reschedule(next, change.schedule, env);
 }
 
@@ -96,43 +98,31 @@ function standing(current: PostPlan, { now }: PlanEnv): When | null {
 const placed = (when: When | null): Pick<TargetPlan, 'state' | 'dueAt'> =>
   when ? { state: 'scheduled', dueAt: when.dueAt } : { state: 'draft', dueAt: null };
 
-const variantOf = (
-  variants: NonNullable<PostChange['variants']>,
-  accountId: string,
-): { text: string | null; media: MediaRef[] | null } => ({
-  text: variants[accountId]?.text ?? null,
-  media: variants[accountId]?.media ?? null,
-});
-
 const newTarget = (accountId: string, variants: NonNullable<PostChange['variants']>, env: PlanEnv) => ({
   id: env.newId(),
   accountId,
-  ...variantOf(variants, accountId),
+  ...variantOf(variants[accountId]),
 });
 
-type Shared = { text: string; media: MediaRef[] };
-type Variant = Pick<TargetPlan, 'text' | 'media'>;
-const seen = (variant: Variant, post: Shared): Shared => ({ text: variant.text ?? post.text, media: variant.media ?? post.media });
+const given = (target: TargetPlan, post: Body, env: PlanEnv) => resolved(target, post, env.platformOf(target.accountId));
 
 /** An open target takes what the change gives it. */
-function edited(target: TargetPlan, before: Shared, after: Shared, variants: PostChange['variants']): NextTarget {
-  const variant = variants ? variantOf(variants, target.accountId) : target;
-  const next = { ...target, text: variant.text, media: variant.media };
-  if (!isDeepStrictEqual(seen(next, after), seen(target, before))) return { ...next, act: target.state === 'failed' ? 'write' : 'restart' };
-  const same = next.text === target.text && isDeepStrictEqual(next.media, target.media);
-  return { ...next, act: same ? 'keep' : 'write' };
+function edited(target: TargetPlan, before: Body, after: Body, variants: PostChange['variants'], env: PlanEnv): NextTarget {
+  const next = { ...target, ...(variants && variantOf(variants[target.accountId])) };
+  if (!isDeepStrictEqual(given(next, after, env), given(target, before, env)))
+    return { ...next, act: target.state === 'failed' ? 'write' : 'restart' };
+  return { ...next, act: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
 }
 
-/** A target that is out, or may be, keeps what was sent: where the post's text changes, it gets the old one as its own. */
-function frozen(target: TargetPlan, before: Shared, after: Shared, variants: PostChange['variants'], env: PlanEnv): NextTarget {
-  const sent = seen(target, before);
+/** A target that is out, or may be, keeps what was sent: where the post changes, it gets what stood there as its own. */
+function frozen(target: TargetPlan, before: Body, after: Body, variants: PostChange['variants'], env: PlanEnv): NextTarget {
+  const platform = env.platformOf(target.accountId);
   const wanted = variants?.[target.accountId];
-  if (wanted && !isDeepStrictEqual(seen(variantOf({ [target.accountId]: wanted }, target.accountId), after), sent)) {
+  if (wanted && !isDeepStrictEqual(resolved(variantOf(wanted), after, platform), resolved(target, before, platform))) {
     throw notEditable([target], env, 'changed');
   }
-  const text = target.text ?? (after.text === before.text ? null : before.text);
-  const media = target.media ?? (isDeepStrictEqual(after.media, before.media) ? null : before.media);
-  return { ...target, text, media, act: text === target.text && media === target.media ? 'keep' : 'write' };
+  const next = { ...target, ...keptVariant(target, before, after, platform, isDeepStrictEqual) };
+  return { ...next, act: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
 }
 
 function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEnv): NextPost {

@@ -9,7 +9,9 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { refuseUnfit } from './fit.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
+import { refuseStrangeOptions } from './options.ts';
 import { type NextPost, planChange, planNew } from './plan.ts';
+import { createPublishedTexts } from './published.ts';
 import { lateness, mayChange, mediaIn } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
 import { type Known, planOf, postOf, summaryOf } from './view.ts';
@@ -80,13 +82,19 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     }
     const noMedia = mediaIn(request).filter((id) => !media.has(id));
     if (noMedia.length > 0) {
-      throw new AppError('invalid_input', 'A picture that was chosen is not in this workspace. Upload it again.', { mediaIds: noMedia });
+      throw new AppError('invalid_input', 'A file that was chosen is not in this workspace. Upload it again.', { mediaIds: noMedia });
     }
+    refuseStrangeOptions(request, [...accounts.values()], needs.manifests);
     const nameOf = (id: string) => {
       const account = accounts.get(id);
       return account ? `${needs.manifests[account.platform].name} (${account.handle})` : 'an account';
     };
-    return { accounts, media, env: { now: kernel.clock.now(), newId, nameOf } };
+    const platformOf = (id: string) => {
+      const platform = accounts.get(id)?.platform;
+      if (!platform) throw new Error(`The account ${id} of a post is not there.`);
+      return platform;
+    };
+    return { accounts, media, env: { now: kernel.clock.now(), newId, nameOf, platformOf } };
   }
 
   function refuseUnfitSchedule(next: NextPost, { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>): void {
@@ -223,6 +231,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     },
 
     contents: store.contents,
+    ...createPublishedTexts(kernel, needs, store),
 
     /** Those of the targets whose posts the caller may change. */
     async changeable(actor: Actor, targetIds: readonly string[]): Promise<{ id: string; postId: string; accountId: string }[]> {

@@ -1,4 +1,4 @@
-import type { NewPost, Schedule, TargetState } from '@everycast/contract/posts';
+import type { Schedule, TargetState } from '@everycast/contract/posts';
 import { resolveWallTime, wallTimeAt } from '@everycast/contract/time';
 import { roleReaches } from '@everycast/contract/workspaces';
 import { AppError } from '../../kernel/errors.ts';
@@ -47,10 +47,13 @@ export function dueBy(schedule: Schedule, now: Date): Date {
 export const mayChange = (actor: Actor, authorId: string | null): boolean =>
   roleReaches(actor.role, 'editor') || (roleReaches(actor.role, 'contributor') && actor.userId === authorId);
 
+type Holds = { media?: { id: string }[] | null; thread?: { media: { id: string }[] }[] | null };
+
 /** The ids of all media that a request names. */
-export function mediaIn(request: Partial<Pick<NewPost, 'media' | 'variants'>>): string[] {
-  const variants = Object.values(request.variants ?? {}).flatMap((variant) => variant.media ?? []);
-  return [...new Set([...(request.media ?? []), ...variants].map((media) => media.id))];
+export function mediaIn(request: Holds & { variants?: Record<string, Holds> }): string[] {
+  const named = ({ media, thread }: Holds) => [...(media ?? []), ...(thread ?? []).flatMap((part) => part.media)];
+  const all = [request, ...Object.values(request.variants ?? {})].flatMap(named);
+  return [...new Set(all.map(({ id }) => id))];
 }
 
 const sentences = {
@@ -79,6 +82,10 @@ export function activitySentence(activity: Activity): string {
       return `said that it is on ${activity.account}`;
     case 'sent_again':
       return `said that it is not on ${activity.account}, and had it sent again`;
+    case 'changed_there':
+      return `changed it on ${activity.account}`;
+    case 'taken_down':
+      return `took it down from ${activity.account}`;
     default:
       return sentences[activity.kind];
   }

@@ -1,15 +1,21 @@
-import type { problemKinds, TargetState } from '@everycast/contract/posts';
+import type { PlatformOptions, PostOptions, problemKinds, TargetState } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
+import type { Variant } from './model.ts';
 import type { NextPost, NextTarget } from './plan.ts';
 import { worstFirst } from './rules.ts';
+import { addMedia, bodyColumns, contentsOf, type MediaTable, ownColumns } from './store/contents.ts';
 
 type PostTable = {
   id: string;
   workspaceId: string;
   authorId: string | null;
   text: string;
+  /** The texts of the parts that continue it. */
+  thread: string[];
+  firstComment: string;
+  options: PlatformOptions;
   version: number;
   wallTime: string | null;
   zone: string | null;
@@ -30,6 +36,9 @@ type TargetTable = {
   accountId: string;
   text: string | null;
   ownMedia: boolean;
+  thread: string[] | null;
+  firstComment: string | null;
+  options: PostOptions | null;
   state: TargetState;
   dueAt: Date | null;
   takeAt: Date | null;
@@ -47,12 +56,25 @@ type TargetTable = {
   permalink: string | null;
   publishedAt: Date | null;
 };
-type MediaTable = { postId: string; targetId: string | null; position: number; mediaId: string; alt: string };
 type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
 type PostsTables = { post: PostTable; target: TargetTable; postMedia: MediaTable; postActivity: ActivityTable };
 
 const targetColumns = [
-  ...(['id', 'postId', 'accountId', 'text', 'ownMedia', 'state', 'dueAt', 'takeAt', 'leaseToken', 'round'] as const),
+  ...([
+    'id',
+    'postId',
+    'accountId',
+    'text',
+    'ownMedia',
+    'thread',
+    'firstComment',
+    'options',
+    'state',
+    'dueAt',
+    'takeAt',
+    'leaseToken',
+    'round',
+  ] as const),
   ...(['problemKind', 'problemMessage', 'problemWords', 'problemAt', 'permalink', 'publishedAt'] as const),
 ] as const;
 
@@ -86,6 +108,8 @@ const fresh = {
 
 const takeAt = (target: NextTarget): Date | null => (target.state === 'scheduled' ? target.dueAt : null);
 
+export type PostsStore = ReturnType<typeof createPostsStore>;
+
 export function createPostsStore(database: Database) {
   const db = database.withTables<PostsTables>();
   const within = (tx: Tx) => tx.withTables<PostsTables>();
@@ -103,13 +127,7 @@ export function createPostsStore(database: Database) {
     return posts.map((post) => ({ ...post, targets: targetsOf.get(post.id) ?? [], media: mediaOf.get(post.id) ?? [] }));
   }
 
-  async function saveMedia(tx: Tx, postId: string, post: NextPost): Promise<void> {
-    const owners = [{ targetId: null, media: post.media }, ...post.targets.map(({ id, media }) => ({ targetId: id, media: media ?? [] }))];
-    const rows = owners.flatMap(({ targetId, media }) =>
-      media.map(({ id, alt }, position): Insertable<MediaTable> => ({ postId, targetId, position, mediaId: id, alt })),
-    );
-    if (rows.length > 0) await within(tx).insertInto('postMedia').values(rows).execute();
-  }
+  const saveMedia = (tx: Tx, postId: string, post: NextPost) => addMedia(tx, postId, [{ ...post, id: null }, ...post.targets]);
 
   async function addTargets(tx: Tx, postId: string, workspaceId: string, targets: readonly NextTarget[]): Promise<void> {
     if (targets.length === 0) return;
@@ -119,8 +137,7 @@ export function createPostsStore(database: Database) {
       postId,
       workspaceId,
       accountId: target.accountId,
-      text: target.text,
-      ownMedia: target.media !== null,
+      ...ownColumns(target),
       state: target.state,
       dueAt: target.dueAt,
       takeAt: takeAt(target),
@@ -169,7 +186,7 @@ export function createPostsStore(database: Database) {
     /** False if this author's request was answered before: then nothing is added. */
     async add(tx: Tx, post: NextPost, by: { id: string; workspaceId: string; authorId: string; requestKey: string | null; now: Date }) {
       const { now, ...ids } = by;
-      const row = { ...ids, text: post.text, version: 1, ...scheduleColumns(post), deletedAt: null, createdAt: now, updatedAt: now };
+      const row = { ...ids, ...bodyColumns(post), version: 1, ...scheduleColumns(post), deletedAt: null, createdAt: now, updatedAt: now };
       const insert = within(tx).insertInto('post').values(row);
       const added = await insert
         .onConflict((conflict) => conflict.constraint('post_request_key').doNothing())
@@ -201,7 +218,7 @@ export function createPostsStore(database: Database) {
     /** Writes a changed post; the caller has it locked. */
     async save(tx: Tx, read: PostRow, next: NextPost, now: Date): Promise<void> {
       const query = within(tx);
-      const post = { text: next.text, version: read.version + 1, ...scheduleColumns(next), updatedAt: now };
+      const post = { ...bodyColumns(next), version: read.version + 1, ...scheduleColumns(next), updatedAt: now };
       await query.updateTable('post').set(post).where('id', '=', read.id).execute();
       await query.deleteFrom('postMedia').where('postId', '=', read.id).execute();
       if (next.removed.length > 0) await query.deleteFrom('target').where('id', 'in', next.removed).execute();
@@ -213,7 +230,7 @@ export function createPostsStore(database: Database) {
       );
       for (const target of next.targets) {
         if (target.act === 'keep' || target.act === 'add') continue;
-        const own = { text: target.text, ownMedia: target.media !== null };
+        const own = ownColumns(target);
         const plan = { ...fresh, state: target.state, dueAt: target.dueAt, takeAt: takeAt(target) };
         const restart =
           target.act === 'restart' ? { ...plan, round: (eb: ExpressionBuilder<PostsTables, 'target'>) => eb('round', '+', 1) } : {};
@@ -224,6 +241,16 @@ export function createPostsStore(database: Database) {
           .execute();
       }
       await saveMedia(tx, read.id, next);
+    },
+
+    /** Writes what one target has of its own, and nothing else of it. */
+    async saveOwn(tx: Tx, postId: string, target: Variant & { id: string }, now: Date): Promise<void> {
+      const query = within(tx);
+      const post = query.updateTable('post').set({ updatedAt: now, version: (eb) => eb('version', '+', 1) });
+      await post.where('id', '=', postId).execute();
+      await query.updateTable('target').set(ownColumns(target)).where('id', '=', target.id).execute();
+      await query.deleteFrom('postMedia').where('targetId', '=', target.id).execute();
+      await addMedia(tx, postId, [target]);
     },
 
     /** Takes a locked post away; its targets keep their states, and nobody takes them up. */
@@ -325,26 +352,7 @@ export function createPostsStore(database: Database) {
         .orderBy('post.id', 'desc')
         .execute(),
 
-    /** What targets send, by target id; those of deleted posts are left out. One query, and a second where there are media. */
-    async contents(targetIds: readonly string[]) {
-      const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);
-      const rows = await query
-        .where('post.deletedAt', 'is', null)
-        .select(['target.id', 'target.postId', 'target.text as ownText', 'target.ownMedia', 'post.text', 'post.authorId'])
-        .select((eb) => eb.exists(eb.selectFrom('postMedia').whereRef('postMedia.postId', '=', 'post.id')).as('hasMedia'))
-        .execute();
-      const withMedia = rows.filter((row) => row.hasMedia).map((row) => row.postId);
-      const media = withMedia.length
-        ? await db.selectFrom('postMedia').selectAll().where('postId', 'in', withMedia).orderBy('position').execute()
-        : [];
-      return rows.map(({ ownText, ownMedia, hasMedia, ...row }) => ({
-        ...row,
-        text: ownText ?? row.text,
-        media: media
-          .filter((one) => one.postId === row.postId && one.targetId === (ownMedia ? row.id : null))
-          .map(({ mediaId, alt }) => ({ id: mediaId, alt })),
-      }));
-    },
+    contents: (targetIds: readonly string[]) => contentsOf(database, targetIds),
   };
 }
 

@@ -3,6 +3,7 @@ import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import type { Activity, PostPlan } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import { activitySentence, stateOf } from './rules.ts';
+import { partsOf, refsOf } from './store/contents.ts';
 import type { ActivityRow, PostRow, TargetRow } from './store.ts';
 
 /** What the ids in posts stand for, looked up for all posts of an answer at once. */
@@ -16,16 +17,18 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The row as planning reads it. */
 export function planOf(post: PostRow): PostPlan {
-  const refs = (targetId: string | null) =>
-    post.media.filter((one) => one.targetId === targetId).map(({ mediaId, alt }) => ({ id: mediaId, alt }));
   return {
     text: post.text,
-    media: refs(null),
+    media: refsOf(post.media, null),
+    thread: partsOf(post.thread, post.media, null),
+    firstComment: post.firstComment,
+    options: post.options,
     schedule: scheduleOf(post),
     intended: scheduleOf({ wallTime: post.intendedWallTime, zone: post.intendedZone, fold: post.intendedFold }),
     dueAt: post.dueAt,
-    targets: post.targets.map(({ id, accountId, text, ownMedia, state, dueAt }) => {
-      return { id, accountId, text, media: ownMedia ? refs(id) : null, state, dueAt };
+    targets: post.targets.map(({ id, accountId, text, ownMedia, thread, firstComment, options, state, dueAt }) => {
+      const own = { media: ownMedia ? refsOf(post.media, id) : null, thread: thread && partsOf(thread, post.media, id) };
+      return { id, accountId, text, ...own, firstComment, options, state, dueAt };
     }),
   };
 }
@@ -37,11 +40,15 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
       const media = known.media.get(id);
       return media ? [{ id, alt, media }] : [];
     });
+  const parts = (thread: PostPlan['thread']) => thread.map(({ text, media }) => ({ text, media: shown(media) }));
   return {
     id: post.id,
     version: post.version,
     text: post.text,
     media: shown(plan.media),
+    thread: parts(plan.thread),
+    firstComment: plan.firstComment,
+    options: plan.options,
     schedule: plan.schedule,
     intended: plan.intended,
     dueAt: iso(post.dueAt),
@@ -53,7 +60,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
     targets: post.targets.flatMap((target, index) => {
       const account = known.accounts.get(target.accountId);
       if (!account) return [];
-      const own = plan.targets[index]?.media ?? null;
+      const { media = null, thread = null } = plan.targets[index] ?? {};
       return [
         {
           id: target.id,
@@ -62,7 +69,10 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
           handle: account.handle,
           state: target.state,
           text: target.text,
-          media: own && shown(own),
+          media: media && shown(media),
+          thread: thread && parts(thread),
+          firstComment: target.firstComment,
+          options: target.options,
           permalink: target.permalink,
           error: problemOf(target),
           dueAt: iso(target.dueAt),

@@ -1,4 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { PlatformOptions, PostOptions } from '@everycast/contract/posts';
 import type { Role } from '@everycast/contract/workspaces';
 import type { MediaRules } from '@everycast/platforms/port/media-rules';
 import type { ConnectedAccount, MediaFile, Platform } from '@everycast/platforms/port/platform';
@@ -20,18 +21,26 @@ export interface PublishingAccount extends ConnectedAccount {
   needsPerson: string | null;
 }
 
-/** What a target sends. Those of deleted posts have none. */
-export interface TargetContent {
-  /** The target. */
-  id: string;
-  postId: string;
-  authorId: string | null;
+interface Part {
   text: string;
   media: { id: string; alt: string }[];
 }
 
+/** What a target sends. Those of deleted posts have none. */
+export interface TargetContent extends Part {
+  /** The target. */
+  id: string;
+  postId: string;
+  authorId: string | null;
+  thread: Part[];
+  firstComment: string;
+  /** What was chosen for each platform, and over it what was chosen for this account alone. */
+  options: PlatformOptions;
+  ownOptions: PostOptions | null;
+}
+
 /** What a person did with a target, for the activity of its post. */
-export type TargetActivity = { kind: 'retried' | 'ignored' | 'found' | 'sent_again'; account: string };
+export type TargetActivity = { kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'changed_there' | 'taken_down'; account: string };
 
 export interface PublishingNeeds {
   platforms: Readonly<Record<PlatformId, Platform>>;
@@ -40,6 +49,10 @@ export interface PublishingNeeds {
     /** Those of the targets whose posts the caller may change. */
     changeable(actor: Actor, targetIds: readonly string[]): Promise<{ id: string; postId: string; accountId: string }[]>;
     note(tx: Tx, postId: string, userId: string, activity: TargetActivity): Promise<void>;
+    /** @throws AppError invalid_input where what is out on that account could not have this text */
+    refuseUnfitText(workspaceId: string, target: { id: string; postId: string }, text: string): Promise<void>;
+    /** What is out on that account has another text now. */
+    textChanged(tx: Tx, workspaceId: string, target: { id: string; postId: string }, text: string): Promise<void>;
   };
   accounts: {
     /** The accounts by id, whatever state they are in; disconnected ones too. */

@@ -9,6 +9,7 @@ import { createAccountLimits } from './limits/limits.ts';
 import { createLimitStore } from './limits/store.ts';
 import { createPublishingMetrics } from './metrics.ts';
 import type { Actor, PublishingNeeds, TargetActivity } from './needs.ts';
+import { createPublished } from './published/published.ts';
 import { createRestoredStore } from './restored/store.ts';
 import { restoredProblem, usualSettings } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
@@ -46,6 +47,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
     manifests: (platform) => needs.platforms[platform].manifest,
   });
   const restored = createRestoredStore();
+  const published = createPublished({ kernel, needs, work, limits });
   const worker = createWorker({
     kernel,
     limits,
@@ -157,6 +159,12 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
         if (!there) await kernel.events.wake(tx, 'publishing');
       });
     },
+
+    /** Gives what is out on one account another text. @throws AppError not_editable, invalid_input, or what the platform said */
+    edit: async (actor: Actor, of: TargetOfPost, text: string): Promise<void> => published.edit(actor, await changeable(actor, of), text),
+
+    /** Takes down what is out on one account. @throws AppError not_editable, or what the platform said */
+    takeDown: async (actor: Actor, of: TargetOfPost): Promise<void> => published.takeDown(actor, await changeable(actor, of)),
 
     /** In the transaction in which an account works again: what waited for that goes out by itself. */
     async accountHealthy(tx: Tx, accountId: string): Promise<void> {

@@ -1,5 +1,13 @@
 import { Id } from '@everycast/contract/common';
-import { Post, PublishingSettings, PublishingSettingsChange, RetriedTargets, RetryTargets, Verdict } from '@everycast/contract/posts';
+import {
+  EditTarget,
+  Post,
+  PublishingSettings,
+  PublishingSettingsChange,
+  RetriedTargets,
+  RetryTargets,
+  Verdict,
+} from '@everycast/contract/posts';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -48,6 +56,41 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     handler: async (request) => {
       const actor = inWorkspace(request);
       await publishing.decide(actor, targetOf(request), request.body.verdict);
+      return getPost(actor.workspaceId, request.params.id);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/targets/:targetId/edit',
+    config: { access: { role: 'contributor' } },
+    schema: {
+      tags,
+      summary: 'Change the text of what is published, where the platform has that',
+      params: OneTarget,
+      body: EditTarget,
+      response: { 200: Post },
+    },
+    handler: async (request) => {
+      const actor = inWorkspace(request);
+      await publishing.edit(actor, targetOf(request), request.body.text);
+      return getPost(actor.workspaceId, request.params.id);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/targets/:targetId/take-down',
+    config: { access: { role: 'contributor' } },
+    schema: {
+      tags,
+      summary: 'Delete from the platform what is published, where the platform has that',
+      params: OneTarget,
+      response: { 200: Post },
+    },
+    handler: async (request) => {
+      const actor = inWorkspace(request);
+      await publishing.takeDown(actor, targetOf(request));
       return getPost(actor.workspaceId, request.params.id);
     },
   });

@@ -29,11 +29,14 @@ export type TargetTable = {
 type SettingTable = { workspaceId: string; missed: 'send' | 'ask'; graceMinutes: number };
 /** There from a restore to the first start of a worker after it. */
 type RestoredTable = { one: boolean; backupAt: Date; restoredAt: Date };
+/** An account on which somebody changes what is out: nothing is published there until then. */
+type HoldTable = { accountId: string; token: string; until: Date };
 /** Of posts, only whether they are still there. */
 export type PublishingTables = {
   target: TargetTable;
   ledgerStep: LedgerRow;
   publishingSetting: SettingTable;
   restored: RestoredTable;
+  accountHold: HoldTable;
   post: { id: string; deletedAt: Date | null };
 };

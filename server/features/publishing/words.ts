@@ -7,6 +7,9 @@ export const stoppedDetail = 'Everycast was stopped before the answer came. It m
 export const notThereDetail = 'It is not there, so it can be sent again and will be out once.';
 export const foundDetail = 'It had arrived. Sent once, out once.';
 
+export const noAnswerDetail = 'Everycast was stopped before the answer came. Look there, and do it again where it was not done.';
+export const goneDetail = 'It was not there any more.';
+
 /** What happened, and the platform's own words. */
 export const failureDetail = ({ message, ownWords }: PlatformProblem): string => (ownWords ? `${message} (${ownWords})` : message);
 
@@ -44,6 +47,7 @@ function titleOf({ act, state, kind, what }: LedgerRow, platform: string): strin
     if (state === 'done') return 'Found';
     return state === 'looked_up' ? `Looked on ${platform}` : `Looked on ${platform}, no answer`;
   }
+  if (act === 'edit' || act === 'remove') return changes[act][state === 'done' || state === 'failed' ? state : 'intended'](platform);
   if (kind === 'wait') return waitTitle(state, what, platform);
   switch (state) {
     case 'intended':
@@ -58,6 +62,20 @@ function titleOf({ act, state, kind, what }: LedgerRow, platform: string): strin
       return `${what} not taken`;
   }
 }
+
+/** What people do with what is out. */
+const changes = {
+  edit: {
+    intended: (platform: string) => `Changing it on ${platform}`,
+    done: (platform: string) => `Changed on ${platform}`,
+    failed: (platform: string) => `Not changed on ${platform}`,
+  },
+  remove: {
+    intended: (platform: string) => `Taking it down from ${platform}`,
+    done: (platform: string) => `Taken down from ${platform}`,
+    failed: (platform: string) => `Not taken down from ${platform}`,
+  },
+};
 
 /** The platform works on something by itself. */
 function waitTitle(state: LedgerRow['state'], what: string, platform: string): string {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { AssistantPane } from '../../features/assistant/AssistantPane.tsx';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { ComposerSkeleton } from '../../features/posts/composer/ComposerSkeleton.tsx';
-import type { Draft } from '../../features/posts/draft/draft.ts';
+import { blank, type Draft } from '../../features/posts/draft/draft.ts';
 import { firstOffer } from '../../features/posts/draft/problems.ts';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
@@ -68,10 +68,8 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
   if (!accounts.data || (opened !== null && !post.data) || wanted.pending) return <ComposerSkeleton />;
 
   const first: Draft = {
-    text: '',
+    ...blank,
     accountIds: accounts.data.items.length === 1 ? accounts.data.items.map((account) => account.id) : [],
-    media: [],
-    variants: {},
     schedule: { mode: at ? 'at' : 'now', at: at ?? firstOffer(zone, Date.now()), zone, fold: 'earlier' },
   };
   return (

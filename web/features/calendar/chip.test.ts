@@ -3,9 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { densityOf, faceOf, marksOf, roomForMarks, troubleOf } from './chip.ts';
 
-const target = (state: PostSummary['state'], part: object = {}) => ({ state, platform: 'bluesky', text: null, media: null, ...part });
+const target = (state: PostSummary['state'], part: object = {}) => ({
+  state,
+  platform: 'bluesky',
+  text: null,
+  media: null,
+  thread: null,
+  ...part,
+});
 const post = (part: object) =>
-  ({ text: '', media: [], state: 'scheduled', dueAt: null, targets: [target('scheduled')], ...part }) as unknown as PostSummary;
+  ({ text: '', media: [], thread: [], state: 'scheduled', dueAt: null, targets: [target('scheduled')], ...part }) as unknown as PostSummary;
 
 const usual = { width: 170, height: 224 };
 

@@ -1,5 +1,6 @@
 import type { NamedPlatformId } from '@everycast/contract/platforms';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
+import { heldBy } from '../../lib/held-by.ts';
 import { postStateWord } from '../../ui/state/PostState.tsx';
 import { type ShownState, shownPost } from '../../ui/state/shown.ts';
 
@@ -13,6 +14,10 @@ export interface Face {
   text: string;
   platforms: NamedPlatformId[];
   picture: string | null;
+  /** It has a thread on some account, and so many posts in it at most; 1: it has none. */
+  parts: number;
+  /** Some part of it has a video. */
+  video: boolean;
 }
 
 /** A post as a chip shows it; where it has no text of its own, the first account's. */
@@ -26,6 +31,7 @@ export function faceOf(post: PostSummary): Face {
     text: text.replaceAll(/\s+/g, ' '),
     platforms: [...new Set(post.targets.map((target) => target.platform))],
     picture: media?.media.thumbnailUrl ?? null,
+    ...heldBy(post),
   };
 }
 

@@ -20,7 +20,19 @@ export function sampleFaces(
       const date = today.add({ days }).toString();
       const dueAt = resolveWallTime(`${date}T${time}`, zone).instant.toString();
       const platform = namedPlatforms[index];
-      return [date, { state: 'scheduled', dueAt, text: words(text), platforms: platform ? [platform.id] : [], picture: null, word }];
+      return [
+        date,
+        {
+          state: 'scheduled',
+          dueAt,
+          text: words(text),
+          platforms: platform ? [platform.id] : [],
+          picture: null,
+          parts: 1,
+          video: false,
+          word,
+        },
+      ];
     }),
   );
 }

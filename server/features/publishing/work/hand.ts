@@ -1,10 +1,10 @@
 import type { Content, Json, PlatformEnv, PublishedPost, Publisher, Step } from '@everycast/platforms/port/platform';
-import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
+import { createAsking } from './ask.ts';
 import { columnsOf, problemColumns } from './columns.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Claimed, EndColumns, TargetChange, WorkStore } from './store.ts';
@@ -48,11 +48,7 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
   const now = () => kernel.clock.now();
   const env: PlatformEnv = { fetch: kernel.safeFetch, now, saw: (limit) => limits.saw(asLoaded.id, limit) };
   const lines = [...asRead];
-  let account = asLoaded;
-
-  const renew = async (): Promise<void> => {
-    account = await needs.accounts.refresh(account.id, account.version);
-  };
+  const { ask, account } = createAsking(asLoaded, needs, now);
 
   const kept = (held: boolean): void => {
     if (!held) throw new LeaseLost();
@@ -76,13 +72,14 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
   /** Lets go of the target. Where the platform wants the person, the account is marked with it, unless someone has connected it anew meanwhile. */
   async function letGo(ending: Ending, rows: readonly LedgerRow[], write: (end: EndColumns) => Promise<boolean>): Promise<Ending> {
     const problem = 'problem' in ending ? ending.problem : null;
-    if (problem?.kind !== 'reconnect' || account.needsPerson !== null) {
+    if (problem?.kind !== 'reconnect' || account().needsPerson !== null) {
       kept(await write(columnsOf(ending, target, now())));
       return ending;
     }
     return kernel.db.transaction().execute(async (tx) => {
-      await store.oneAtATime(tx, account.id);
-      const marked = await needs.accounts.markReconnect(tx, account.id, account.version, problem.message);
+      const { id, version } = account();
+      await store.oneAtATime(tx, id);
+      const marked = await needs.accounts.markReconnect(tx, id, version, problem.message);
       const final = marked ? ending : atOnce(ending, now());
       kept(await store.write(tx, target, now(), columnsOf(final, target, now()), rows));
       return final;
@@ -98,24 +95,8 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
     env,
     now,
     newLine,
-    account: () => account,
-
-    /** Calls the platform with a login that works: renewed before its end, and once more where the platform does not take it. */
-    async ask<T>(call: (account: PublishingAccount) => Promise<T>): Promise<T> {
-      if (platform.connect.refreshDue(account.credentials, now())) {
-        // Whatever hinders renewing, the old login may still do; if not, the platform says so and it is renewed below.
-        await renew().catch((error: unknown) =>
-          error instanceof PlatformProblem && error.kind !== 'reconnect' ? null : Promise.reject(error),
-        );
-      }
-      try {
-        return await call(account);
-      } catch (error) {
-        if (!(error instanceof PlatformProblem) || error.kind !== 'refresh') throw error;
-        await renew();
-        return call(account);
-      }
-    },
+    account,
+    ask,
 
     /** Commits that a step is about to be sent; only then may it be. */
     async begin(line: LedgerRow): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Json, Outcomes, Step } from '@everycast/platforms/port/platform';
 
-/** One line of the ledger. `act`: the step was sent, looked for, or a person said what became of it. */
+/**
+ * One line of the ledger. `act`: the step was sent, looked for, or a person said what became of it; or what is out was changed or taken
+ * down.
+ */
 export interface LedgerRow {
   id: string;
   targetId: string;
@@ -10,7 +13,7 @@ export interface LedgerRow {
   what: string;
   /** The limit that it counts against. */
   spends: string | null;
-  act: 'send' | 'look' | 'person';
+  act: 'send' | 'look' | 'person' | 'edit' | 'remove';
   state: 'intended' | 'waiting' | 'done' | 'failed' | 'unconfirmed' | 'looked_up';
   attempt: number;
   intent: Json;

@@ -1,9 +1,11 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PublishingSettings } from '@everycast/contract/posts';
-import { onePart } from '@everycast/platforms/port/draft';
+import { layered } from '@everycast/platforms/port/options';
 import type { Content, MediaFile } from '@everycast/platforms/port/platform';
+import { asTaken } from '@everycast/platforms/port/taken';
+import { AppError } from '../../../kernel/errors.ts';
 import type { AccountLimits } from '../limits/limits.ts';
-import type { PublishingNeeds, TargetContent } from '../needs.ts';
+import type { PublishingAccount, PublishingNeeds, TargetContent } from '../needs.ts';
 import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
 import type { Job } from './hand.ts';
 import type { Claimed, WorkStore } from './store.ts';
@@ -35,21 +37,34 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, limi
   const files = await filesOf(sendings, needs);
 
   return sendings.map(({ target, account, content }) => {
-    const filled = content ? fill(content, files.get(account.platform)) : null;
+    const filled = content ? fill(content, account.platform, needs.platforms, files.get(account.platform)) : null;
     return {
       target,
       account,
       content: filled,
       lines: lines.filter((line) => line.targetId === target.id && line.round === target.round),
-      refused: missed.get(target.id) ?? (content && !filled ? lostPicture : null),
+      refused: missed.get(target.id) ?? (content && !filled ? lostFile : null),
       notBefore: null,
     };
   });
 }
 
-const lostPicture: Problem = {
+/**
+ * What one target sends, with its files.
+ * @throws AppError not_found where its post or a file of it is not there any more
+ */
+export async function loadContent(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Content> {
+  const [content] = await needs.posts.contents([targetId]);
+  if (!content) throw new AppError('not_found', 'This post does not exist any more.');
+  const files = await filesOf([{ account, content }], needs);
+  const filled = fill(content, account.platform, needs.platforms, files.get(account.platform));
+  if (!filled) throw new AppError('not_found', lostFile.message);
+  return filled;
+}
+
+const lostFile: Problem = {
   kind: 'rejected',
-  message: 'A picture of this post is not there any more. Choose it again.',
+  message: 'A picture or video of this post is not there any more. Choose it again.',
   ownWords: null,
 };
 
@@ -62,10 +77,11 @@ async function filesOf(
 ): Promise<Map<PlatformId, Files>> {
   const wanted = new Map<PlatformId, Set<string>>();
   for (const { account, content } of sendings) {
-    if (!content || content.media.length === 0) continue;
+    const named = content ? [content, ...content.thread].flatMap((part) => part.media) : [];
+    if (named.length === 0) continue;
     const ids = wanted.get(account.platform) ?? new Set();
     wanted.set(account.platform, ids);
-    for (const { id } of content.media) ids.add(id);
+    for (const { id } of named) ids.add(id);
   }
   const files = [...wanted].map(
     async ([id, ids]) => [id, await media.files([...ids], platforms[id].manifest.media({ text: '', media: [] }, {}, {}))] as const,
@@ -73,13 +89,19 @@ async function filesOf(
   return new Map(await Promise.all(files));
 }
 
-function fill(content: TargetContent, files: Files = new Map()): Content | null {
-  const media = content.media.flatMap(({ id, alt }) => {
-    const file = files.get(id);
-    return file ? [{ ...file, alt }] : [];
-  });
-  if (media.length < content.media.length) return null;
-  return onePart({ text: content.text, media });
+/** The content with its files, as the platform takes it; null where a file is not there any more. */
+function fill(
+  { text, media, thread, firstComment, options, ownOptions }: TargetContent,
+  platform: PlatformId,
+  platforms: PublishingNeeds['platforms'],
+  files: Files = new Map(),
+): Content | null {
+  const named = [media, ...thread.map((part) => part.media)].flat();
+  if (named.some(({ id }) => !files.has(id))) return null;
+  const withFiles = (refs: TargetContent['media']) => refs.map(({ id, alt }) => ({ ...(files.get(id) as Omit<MediaFile, 'alt'>), alt }));
+  const parts = thread.map((part) => ({ text: part.text, media: withFiles(part.media) }));
+  const chosen = layered(options[platform], ownOptions);
+  return asTaken({ text, media: withFiles(media), thread: parts, firstComment, options: chosen }, platforms[platform].manifest);
 }
 
 /** Those whose moment passed while nothing ran, and whose workspaces want to be asked then. */

@@ -130,6 +130,7 @@ export function createWorkStore(database: Database) {
           select id, workspace_id, account_id, due_at from target
           where take_at <= ${now}
             and account_id not in (select account_id from target where lease_token is not null and take_at > ${now})
+            and account_id not in (select account_id from account_hold where until > ${now})
           order by take_at limit ${window}
         ),
         first as (select distinct on (account_id) id, workspace_id, due_at from head order by account_id, due_at, id),

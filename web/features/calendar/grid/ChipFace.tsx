@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatShortTime, formatTime } from '../../../lib/time/format.ts';
+import { Held } from '../../../ui/Held.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import type { ShownState } from '../../../ui/state/shown.ts';
@@ -14,7 +15,8 @@ const needsSomebody: readonly ShownState[] = ['failed', 'unconfirmed', 'incomple
 export const ChipFace = memo(function ChipFace({ face, density, size, zone, sample }: ChipFaceProps) {
   const t = useWords();
   const line = density === 'line';
-  const { shown, more } = marksOf(face.platforms, roomForMarks(density, size, face.picture !== null));
+  const held = line ? 0 : (face.parts > 1 ? 2 : 0) + (face.video ? 1 : 0); // each in the place of so many marks
+  const { shown, more } = marksOf(face.platforms, Math.max(0, roomForMarks(density, size, face.picture !== null) - held));
   const told = sample || needsSomebody.includes(face.state) ? face.word : null;
   const text = face.text || t('noText');
   return (
@@ -25,6 +27,7 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
           {line ? formatShortTime(face.dueAt, zone) : formatTime(face.dueAt, zone)}
         </time>
         {line && <span className={css.inline}>{text}</span>}
+        {!line && <Held parts={face.parts} video={face.video} />}
         {face.platforms.length > 0 && (
           <span className={css.marks} role="img" aria-label={face.platforms.map(platformName).join(', ')}>
             {shown.map((platform) => (

@@ -5,6 +5,7 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { pathOfPost } from '../../../lib/post-path.ts';
 import { formatTime, zoneLabel } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Held } from '../../../ui/Held.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/state/State.tsx';
@@ -103,6 +104,7 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
           {face.platforms.map((platform) => (
             <PlatformMark key={platform} platform={platform} size={16} />
           ))}
+          <Held parts={face.parts} video={face.video} />
         </span>
       </span>
       {face.picture && <img className={css.picture} src={inWorkspace(face.picture)} alt="" width={60} height={60} loading="lazy" />}

@@ -6,24 +6,27 @@ import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { toast } from '../../../ui/toast/store.ts';
-import { contentFor, type Draft, type DraftPicture } from '../draft/draft.ts';
+import { bodyFor, type Draft } from '../draft/draft.ts';
 import { checkAccounts, checkSchedule } from '../draft/problems.ts';
-import { widest } from '../draft/widest.ts';
+import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
 import { useWords } from '../words.ts';
 import { AccountsPane } from './AccountsPane.tsx';
 import css from './Composer.module.css';
 import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
-import { MediaStrip } from './MediaStrip.tsx';
+import { OptionsPanel } from './options/OptionsPanel.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Problems } from './Problems.tsx';
+import { bodyEditor, type Part } from './parts/body-editor.ts';
+import { FirstComment } from './parts/FirstComment.tsx';
+import { PartEditor } from './parts/PartEditor.tsx';
+import { PartIssues } from './parts/PartIssues.tsx';
+import { SplitUp } from './parts/SplitUp.tsx';
+import { Thread } from './parts/Thread.tsx';
 import { type StepName, Steps } from './Steps.tsx';
-import { TextField } from './TextField.tsx';
 import { useBrought } from './use-brought.ts';
 import { useComposer } from './use-composer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useUploads } from './use-uploads.ts';
 import { Variants } from './Variants.tsx';
 
 /** What the assistant is told of the composer, and what it may do there. */
@@ -69,8 +72,11 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   const [tab, setTab] = useState<string | null>(null);
   const [step, setStep] = useState<StepName>('write');
   const [wish, setWish] = useState<AssistantPlace['wish']>(null);
-  const [dragging, setDragging] = useState(false);
-  const [picking, setPicking] = useState(false);
+  const [strays, setStrays] = useState<readonly File[]>();
+  /** For which part the library is open (null is the post itself), and how many more files have room. */
+  const [picking, setPicking] = useState<{ key: string | null; most: number } | null>(null);
+  /** How many files are on their way, by part. */
+  const [onTheirWay, setOnTheirWay] = useState<ReadonlyMap<string | null, number>>(new Map());
   const field = useRef<HTMLTextAreaElement>(null);
   const now = useNow();
 
@@ -78,24 +84,15 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   const openAccount = accounts.find((account) => account.id === open);
   const checks = useMemo(() => checkAccounts(draft, accounts), [draft, accounts]);
   const time = checkSchedule(draft.schedule, now);
-  const content = open === null ? { text: draft.text, media: draft.media } : contentFor(draft, open);
-  const tightest = [...checks].sort((a, b) => a.measure.max - a.measure.length - (b.measure.max - b.measure.length))[0];
-  const measured = open === null ? tightest : checks.find((check) => check.account.id === open);
-  const manifest = measured && manifests[measured.account.platform];
-  const { most, alt } = widest;
+  const body = bodyFor(draft, open);
+  const { change, changePart, put } = bodyEditor(edit, open);
+  const shown = open === null ? checks : checks.filter((check) => check.account.id === open);
+  const measured = tightestOf(shown);
+  const threaded = shown.filter(({ account }) => manifests[account.platform].publishes.thread === true);
+  const uploading = [...onTheirWay.values()].reduce((sum, count) => sum + count, 0);
+  const commentIssues = shown.flatMap(({ issues }) => issues.filter(({ field }) => field === 'firstComment'));
 
-  const setText = (text: string, kind?: string) =>
-    edit((was) => (open === null ? { ...was, text } : withVariant(was, open, { text })), kind);
-  const setMedia = (media: DraftPicture[], kind?: string) =>
-    edit((was) => (open === null ? { ...was, media } : withVariant(was, open, { media })), kind);
-
-  const put = (files: readonly Media[]) => edit((was) => withMedia(was, open, files));
-  const { uploads, add } = useUploads((media) => {
-    // The same file again is the same picture, which no platform shows twice.
-    if (content.media.some((one) => one.id === media.id)) toast.ok(t('media.there', { name: media.name }));
-    put([media]);
-  });
-  useBrought(brought, put);
+  useBrought(brought, (files) => put(null, files));
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
   const savedId = composer.saved?.id;
@@ -105,21 +102,16 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
     if (savedId !== undefined) tell.current(savedId);
   }, [savedId]);
 
-  const drop = {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setDragging(true);
-    },
-    onDragLeave(event: DragEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
-    },
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setDragging(false);
-      add([...event.dataTransfer.files]);
-    },
-  };
+  /** What every part is given; `key` null is the post itself, `at` its place. */
+  const ofPart = (key: string | null, at: number, part: Part) => ({
+    part,
+    id: at === 0 ? 'composer-room' : `composer-room-${at}`,
+    room: roomOf(part.text, shown, at),
+    change: (to: Partial<Part>, kind: string) => changePart(key, to, kind),
+    put: (files: readonly Media[]) => put(key, files),
+    pick: (most: number) => setPicking({ key, most }),
+    uploading: (count: number) => setOnTheirWay((was) => new Map(was).set(key, count)),
+  });
 
   return (
     <div className={css.composer} data-step={step}>
@@ -140,8 +132,9 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
               edit((was) => ({ ...was, accountIds: on ? [...was.accountIds, id] : was.accountIds.filter((one) => one !== id) }))
             }
           />
+          <OptionsPanel draft={draft} accounts={accounts} open={open} checks={checks} edit={edit} />
         </div>
-        <section className={css.editor} aria-label={t('editor.title')} {...drop} data-dragging={dragging || undefined}>
+        <section className={css.editor} aria-label={t('editor.title')} {...aroundParts(setStrays)}>
           <Variants
             draft={draft}
             accounts={accounts}
@@ -152,34 +145,32 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
             saved={composer.saved !== null || composer.save.is !== 'saved'}
           />
           <div className={css.sheet}>
-            <TextField
+            <PartEditor
+              {...ofPart(null, 0, body)}
               field={field}
+              strays={strays}
               label={openAccount ? t('editor.labelFor', { name: openAccount.displayName }) : t('editor.label')}
-              placeholder={t('editor.placeholder')}
-              value={content.text}
-              change={(text) => setText(text, `text ${open}`)}
-              pasteFiles={add}
-              facets={manifest?.facets(content.text) ?? []}
-              measure={measured?.measure ?? null}
-              describedBy="composer-room"
-            />
-            <p id="composer-room" className={css.room} aria-live="polite">
-              {measured &&
-                t('editor.room', {
-                  platform: manifests[measured.account.platform].name,
-                  left: measured.measure.max - measured.measure.length,
-                  max: measured.measure.max,
-                })}
-            </p>
-            <MediaStrip
-              pictures={content.media}
-              uploads={uploads}
-              most={most}
-              maxAlt={alt}
-              add={add}
-              pick={() => setPicking(true)}
-              change={(media) => setMedia(media, 'pictures')}
-              stop={(upload) => upload.stop()}
+            >
+              {threaded.some(({ measure }) => measure.over > 0) && (
+                <SplitUp
+                  text={body.text}
+                  taken={body.thread.length}
+                  fits={(part) => fitsAll(part, threaded)}
+                  split={(texts) => change((was) => splitInto(was, texts))}
+                />
+              )}
+            </PartEditor>
+            <Thread parts={body.thread} change={(to) => change(({ thread }) => ({ thread: to(thread) }))}>
+              {(part, number) => (
+                <PartEditor {...ofPart(part.key, number - 1, part)} label={t('thread.label', { number })}>
+                  <PartIssues checks={shown} at={number - 1} />
+                </PartEditor>
+              )}
+            </Thread>
+            <FirstComment
+              value={body.firstComment}
+              change={(firstComment) => change(() => ({ firstComment }), 'comment')}
+              problems={[...new Set(commentIssues.map(({ message }) => message))]}
             />
             <Problems
               checks={checks}
@@ -187,13 +178,21 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
               leaveOut={(id) => edit((was) => ({ ...was, accountIds: was.accountIds.filter((one) => one !== id) }))}
             />
           </div>
-          {assistant({ text: content.text, platform: measured?.account.platform, use: (text) => setText(text), wish })}
-          {library({ opened: picking, close: () => setPicking(false), most: most - content.media.length - uploads.length, choose: put })}
-          {dragging && <p className={css.dropHere}>{t('media.drop')}</p>}
+          {assistant({
+            text: body.text,
+            platform: measured?.account.platform,
+            use: (suggested) => change(() => ({ text: suggested })),
+            wish,
+          })}
+          {library({
+            opened: picking !== null,
+            close: () => setPicking(null),
+            most: picking?.most ?? 0,
+            choose: (files) => put(picking?.key ?? null, files),
+          })}
         </section>
         <div className={css.previews}>
           <PreviewPane
-            draft={draft}
             checks={checks}
             when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), homeZone)}
           />
@@ -205,7 +204,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
         checks={checks}
         time={time}
         homeZone={homeZone}
-        uploading={uploads.length}
+        uploading={uploading}
         step={step}
         go={setStep}
       />
@@ -213,16 +212,14 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   );
 }
 
-/** Adds files to the post or to the open version, each once, with the words that the library has for them. */
-function withMedia(draft: Draft, open: string | null, files: readonly Media[]): Draft {
-  const present = open === null ? draft.media : contentFor(draft, open).media;
-  const fresh = files.filter(({ id }) => present.every((one) => one.id !== id)).map((media) => ({ id: media.id, alt: media.alt, media }));
-  if (fresh.length === 0) return draft;
-  const media = [...present, ...fresh];
-  return open === null ? { ...draft, media } : withVariant(draft, open, { media });
-}
-
-function withVariant(draft: Draft, accountId: string, part: Partial<Draft['variants'][string]>): Draft {
-  const variant = draft.variants[accountId] ?? { text: null, media: null };
-  return { ...draft, variants: { ...draft.variants, [accountId]: { ...variant, ...part } } };
-}
+/** Files that are dropped beside all parts belong to the post itself: left to the browser, they would take the page's place. */
+const aroundParts = (dropped: (files: readonly File[]) => void) => ({
+  onDragOver(event: DragEvent) {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  },
+  onDrop(event: DragEvent) {
+    if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    dropped([...event.dataTransfer.files]);
+  },
+});

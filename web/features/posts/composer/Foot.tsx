@@ -1,4 +1,5 @@
 import type { Post } from '@everycast/contract/posts';
+import { sentenceOf } from '@everycast/platforms/port/taken';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -121,7 +122,7 @@ type Facts = { checks: readonly AccountCheck[]; time: ScheduleCheck; uploading: 
 
 /** Everything that must be solved first, in the order in which it is read on the screen. */
 function problemsOf(t: ReturnType<typeof useWords>, { checks, time, uploading, accounts }: Facts): string[] {
-  const issues = checks.flatMap((check) => check.issues.map((issue) => issue.message));
+  const issues = checks.flatMap(({ issues: said, measures }) => said.map((issue) => sentenceOf(issue, measures.length)));
   return [
     ...(accounts === 0 ? [t('foot.noAccount')] : []),
     ...new Set(issues),

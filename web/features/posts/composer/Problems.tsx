@@ -1,4 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import { sentenceOf } from '@everycast/platforms/port/taken';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -20,7 +21,7 @@ export function Problems({
   const wrong = checks
     .map((check) => ({ ...check, issues: check.issues.filter((issue) => issue.code !== 'empty') }))
     .filter((check) => check.issues.length > 0);
-  const problems = wrong.map(({ account, issues, measure }) => {
+  const problems = wrong.map(({ account, issues, measure, measures }) => {
     const { name } = manifests[account.platform];
     const tooLong = measure.over > 0;
     return (
@@ -41,26 +42,31 @@ export function Problems({
           </>
         }
       >
-        {tooLong && t('problems.counted', { length: measure.length, max: measure.max, unit: t(`unit.${measure.unit}`) })}
+        {tooLong &&
+          measures.length === 1 &&
+          t('problems.counted', { length: measure.length, max: measure.max, unit: t(`unit.${measure.unit}`) })}
         {issues
-          .filter((issue) => issue.code !== 'text_too_long')
-          .map((issue) => (
-            <p key={issue.message}>{issue.message}</p>
+          .filter((issue) => issue.code !== 'text_too_long' || measures.length > 1 || issue.field !== 'text')
+          .map((issue) => sentenceOf(issue, measures.length))
+          .map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
       </Note>
     );
   });
   const notes = checks
     .filter((check) => check.notes.length > 0)
-    .map(({ account, notes: said }) => (
+    .map(({ account, notes: said, measures }) => (
       <Note
         key={`${account.id} notes`}
         tone="info"
         title={t('problems.notes', { name: manifests[account.platform].name, handle: account.handle })}
       >
-        {said.map(({ message }) => (
-          <p key={message}>{message}</p>
-        ))}
+        {said
+          .map((issue) => sentenceOf(issue, measures.length))
+          .map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
       </Note>
     ));
   return [...problems, ...notes];

@@ -7,7 +7,7 @@ import { formatTime } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import type { Draft } from '../draft/draft.ts';
+import { type Draft, noVariant } from '../draft/draft.ts';
 import { useWords } from '../words.ts';
 import type { Composer } from './use-composer.ts';
 import css from './Variants.module.css';
@@ -36,7 +36,7 @@ export function Variants({
   const own = chosen.filter((account) => draft.variants[account.id]);
   const others = chosen.filter((account) => !draft.variants[account.id]);
   const make = (id: string) => {
-    edit((was) => ({ ...was, variants: { ...was.variants, [id]: { text: was.text, media: null } } }));
+    edit((was) => ({ ...was, variants: { ...was.variants, [id]: { ...noVariant, text: was.text } } }));
     choose(id);
   };
   const drop = (id: string) => {

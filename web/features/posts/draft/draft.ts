@@ -1,6 +1,9 @@
+import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
-import type { NewPost, Post, PostChange } from '@everycast/contract/posts';
+import type { NewPost, PlatformOptions, Post, PostChange, PostOptions, PostPart } from '@everycast/contract/posts';
 import { type Fold, WallTime } from '@everycast/contract/time';
+import { layered } from '@everycast/platforms/port/options';
+import type { Whole } from '@everycast/platforms/port/taken';
 
 /** A picture in a draft, with the words for those who cannot see it. */
 export interface DraftPicture {
@@ -9,11 +12,26 @@ export interface DraftPicture {
   media: Media;
 }
 
-/** An account's own version; null means "as everywhere". */
-interface DraftVariant {
-  text: string | null;
-  media: DraftPicture[] | null;
+/** A part that continues the post. `key` is its name in this browser, whatever place it has. */
+export interface DraftPart {
+  key: string;
+  text: string;
+  media: DraftPicture[];
 }
+
+/** What all accounts get, or one account in its own version. */
+export interface DraftBody {
+  text: string;
+  media: DraftPicture[];
+  thread: DraftPart[];
+  firstComment: string;
+}
+
+/** An account's own version; null means "as everywhere". Options lie over those of its platform. */
+export type DraftVariant = { [key in keyof DraftBody]: DraftBody[key] | null } & { options: PostOptions | null };
+
+export const noVariant: DraftVariant = { text: null, media: null, thread: null, firstComment: null, options: null };
+export const newPart = (text = ''): DraftPart => ({ key: crypto.randomUUID(), text, media: [] });
 
 /** When it goes out. `at` is wall time in `zone`; the three are kept while "now" is chosen, so that nothing chosen is lost. */
 export interface DraftSchedule {
@@ -24,42 +42,52 @@ export interface DraftSchedule {
 }
 
 /** All that a person can change in the composer. Values, never changed in place. */
-export interface Draft {
-  text: string;
+export interface Draft extends DraftBody {
+  options: PlatformOptions;
   accountIds: string[];
-  media: DraftPicture[];
   variants: Readonly<Record<string, DraftVariant>>;
   schedule: DraftSchedule;
 }
 
-/** The text and pictures that one account gets. */
-export function contentFor(draft: Draft, accountId: string): { text: string; media: DraftPicture[] } {
-  const variant = draft.variants[accountId];
-  return { text: variant?.text ?? draft.text, media: variant?.media ?? draft.media };
+/** What an account's own version says, and else what all accounts get; `open` null is the version for all. */
+export function bodyFor(draft: Draft, open: string | null): DraftBody {
+  const own = open === null ? undefined : draft.variants[open];
+  return {
+    text: own?.text ?? draft.text,
+    media: own?.media ?? draft.media,
+    thread: own?.thread ?? draft.thread,
+    firstComment: own?.firstComment ?? draft.firstComment,
+  };
 }
+
+/** All that one account gets. */
+export function contentFor(draft: Draft, account: Pick<Account, 'id' | 'platform'>): Whole<DraftPicture> {
+  return { ...bodyFor(draft, account.id), options: layered(draft.options[account.platform], draft.variants[account.id]?.options) };
+}
+
+const says = (text: string | null) => text !== null && text.trim() !== '';
+const holds = ({ text, media, thread, firstComment }: DraftBody | DraftVariant): boolean =>
+  says(text) || says(firstComment) || (media ?? []).length > 0 || (thread ?? []).some((part) => says(part.text) || part.media.length > 0);
 
 /** True if there is nothing in the draft that would be missed. */
-export function isEmpty(draft: Draft): boolean {
-  return (
-    draft.text.trim() === '' &&
-    draft.media.length === 0 &&
-    Object.values(draft.variants).every((variant) => !variant.text?.trim() && !variant.media?.length)
-  );
-}
+export const isEmpty = (draft: Draft): boolean => !holds(draft) && !Object.values(draft.variants).some(holds);
 
 const refs = (media: DraftPicture[]) => media.map(({ id, alt }) => ({ id, alt }));
+const parts = (thread: DraftPart[]) => thread.map(({ text, media }) => ({ text, media: refs(media) }));
+
+type Content = Pick<NewPost, 'text' | 'accountIds' | 'media' | 'thread' | 'firstComment' | 'options' | 'variants' | 'intended'>;
 
 /** The draft's content as the API takes it. Variants of accounts that are not chosen stay in the composer alone. */
-export function contentOf(draft: Draft): Pick<NewPost, 'text' | 'accountIds' | 'media' | 'variants' | 'intended'> {
+export function contentOf(draft: Draft): Content {
   const variants = Object.fromEntries(
     draft.accountIds.flatMap((id) => {
-      const variant = draft.variants[id];
-      return variant && (variant.text !== null || variant.media !== null)
-        ? [[id, { text: variant.text, media: variant.media && refs(variant.media) }]]
-        : [];
+      const own = draft.variants[id];
+      if (!own || Object.values(own).every((one) => one === null)) return [];
+      return [[id, { ...own, media: own.media && refs(own.media), thread: own.thread && parts(own.thread) }]];
     }),
   );
-  return { text: draft.text, accountIds: draft.accountIds, media: refs(draft.media), variants, ...intendedOf(draft.schedule) };
+  const { text, accountIds, media, thread, firstComment, options, schedule } = draft;
+  return { text, accountIds, media: refs(media), thread: parts(thread), firstComment, options, variants, ...intendedOf(schedule) };
 }
 
 /** The chosen time, kept with the draft. One that is still being typed leaves what was there. */
@@ -84,13 +112,36 @@ export function draftOf(post: Post, fallback: DraftSchedule): Draft {
   const chosen = post.schedule ?? post.intended;
   return {
     text: post.text,
-    accountIds: post.targets.map((target) => target.accountId),
     media: post.media,
+    thread: withKeys(post.thread),
+    firstComment: post.firstComment,
+    options: post.options,
+    accountIds: post.targets.map((target) => target.accountId),
     variants: Object.fromEntries(
-      post.targets
-        .filter((target) => target.text !== null || target.media !== null)
-        .map((target) => [target.accountId, { text: target.text, media: target.media }]),
+      post.targets.flatMap(({ accountId, text, media, thread, firstComment, options }) => {
+        const own = { text, media, thread: thread && withKeys(thread), firstComment, options };
+        return Object.values(own).every((one) => one === null) ? [] : [[accountId, own]];
+      }),
     ),
     schedule: chosen ? { mode: 'at', at: chosen.at, zone: chosen.zone, fold: chosen.fold ?? 'earlier' } : fallback,
   };
+}
+
+const withKeys = (thread: readonly PostPart[]): DraftPart[] => thread.map((part) => ({ ...newPart(), ...part }));
+
+/** A draft with nothing in it. */
+export const blank: Omit<Draft, 'schedule'> = {
+  text: '',
+  media: [],
+  thread: [],
+  firstComment: '',
+  options: {},
+  accountIds: [],
+  variants: {},
+};
+
+/** A draft as an earlier version of this app may have kept it in the browser. */
+export function revived(kept: Partial<Draft> & Pick<Draft, 'schedule'>): Draft {
+  const variants = Object.entries(kept.variants ?? {}).map(([id, own]) => [id, { ...noVariant, ...own }]);
+  return { ...blank, ...kept, variants: Object.fromEntries(variants) };
 }

@@ -1,5 +1,5 @@
 import type { Kept as KeptOf } from '../../../lib/draft/kept.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, revived } from './draft.ts';
 
 type Kept = KeptOf<Draft>;
 
@@ -14,7 +14,8 @@ export function keptDrafts(personId: string, workspaceId: string) {
       const text = localStorage.getItem(keyOf(postId));
       if (text === null) return null;
       try {
-        return JSON.parse(text) as Kept;
+        const kept = JSON.parse(text) as Kept;
+        return { ...kept, draft: revived(kept.draft) };
       } catch {
         localStorage.removeItem(keyOf(postId)); // half a write of a browser that ended: nothing that can be read
         return null;

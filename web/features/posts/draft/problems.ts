@@ -1,15 +1,21 @@
 import type { Account } from '@everycast/contract/accounts';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
-import { draftMedia, onePart } from '@everycast/platforms/port/draft';
-import type { Issue, Measure } from '@everycast/platforms/port/manifest';
+import { draftMedia } from '@everycast/platforms/port/draft';
+import type { DraftContent, Issue, Measure } from '@everycast/platforms/port/manifest';
+import { asTaken, judged, type Whole } from '@everycast/platforms/port/taken';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { checkTime, type TimeCheck } from '../../../lib/time/check-time.ts';
-import { contentFor, type Draft, type DraftSchedule } from './draft.ts';
+import { contentFor, type Draft, type DraftPicture, type DraftSchedule } from './draft.ts';
 
 /** How an account's version measures up, by its platform's own rules. */
 export interface AccountCheck {
   account: Account;
+  /** What it gets, as its platform takes it: where that has no threads, in one part. */
+  content: Whole<DraftPicture>;
+  /** Of the part that takes the most of its room. */
   measure: Measure;
+  /** By part, 0 the first. */
+  measures: Measure[];
   /** What stops it. */
   issues: Issue[];
   /** What is good to know: it goes out all the same. */
@@ -20,13 +26,24 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
   return accounts
     .filter((account) => draft.accountIds.includes(account.id))
     .map((account) => {
-      const { text, media } = contentFor(draft, account.id);
       const manifest = manifests[account.platform];
-      const content = onePart({ text, media: media.map(({ alt, media: file }) => draftMedia(file, alt)) });
-      const said = Object.groupBy(manifest.check(content, account.traits), ({ weight }) => weight);
-      return { account, measure: manifest.measure(text, account.traits), issues: said.stops ?? [], notes: said.note ?? [] };
+      const whole = contentFor(draft, account);
+      const { issues } = judged(measurable(whole), manifest, account.traits);
+      const said = Object.groupBy(issues, ({ weight }) => weight);
+      const content = asTaken(whole, manifest);
+      const measures = [content, ...content.thread].map(({ text }) => manifest.measure(text, account.traits));
+      return { account, content, measure: tightest(measures), measures, issues: said.stops ?? [], notes: said.note ?? [] };
     });
 }
+
+/** Files of the library as the rules see them. */
+function measurable(whole: Whole<DraftPicture>): DraftContent {
+  const files = (media: DraftPicture[]) => media.map(({ alt, media: file }) => draftMedia(file, alt));
+  return { ...whole, media: files(whole.media), thread: whole.thread.map(({ text, media }) => ({ text, media: files(media) })) };
+}
+
+const roomIn = ({ max, length }: Measure): number => max - length;
+const tightest = (measures: Measure[]): Measure => measures.reduce((least, one) => (roomIn(one) < roomIn(least) ? one : least));
 
 /** What the draft's schedule means; now is fine at any time. */
 export type ScheduleCheck = TimeCheck | { kind: 'now' };

@@ -5,10 +5,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { heldBy } from '../../../lib/held-by.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { Held } from '../../../ui/Held.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -99,6 +101,7 @@ function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; rem
           {post.intended && ` · ${t('drafts.intended', intention(post.intended))}`}
         </span>
       </Link>
+      <Held {...heldBy(post)} />
       <span className={css.marks}>
         {post.targets.slice(0, 4).map((target) => (
           <PlatformMark key={target.id} platform={target.platform} size={16} />

@@ -15,6 +15,9 @@ const target: Target = {
   state: 'published',
   text: null,
   media: null,
+  thread: null,
+  firstComment: null,
+  options: null,
   permalink: 'https://bsky.example/post',
   error: { kind: 'rejected', message: 'The first comment was refused.', ownWords: '400 No', at, nextTryAt: null },
   dueAt: at,
@@ -48,6 +51,8 @@ test('what is out in part reads as published, says what is missing, and offers t
   expect(page).not.toContain('Failed');
   expect(page).not.toContain('Edit post'); // it is out
   expect(shown({ ...target, error: null })).not.toContain('Retry');
+  expect(page).toContain('Take down');
+  expect(page).toContain('A post on Bluesky cannot be changed once it is out.');
 });
 
 test('what is out and waits for its next try says when that is', () => {

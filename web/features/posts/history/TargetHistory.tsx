@@ -7,6 +7,7 @@ import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { State, StateGlyph } from '../../../ui/state/State.tsx';
 import { shownTarget } from '../../../ui/state/shown.ts';
 import { useWords } from '../words.ts';
+import { Published } from './Published.tsx';
 import css from './TargetHistory.module.css';
 import { TargetProblem } from './TargetProblem.tsx';
 
@@ -36,6 +37,7 @@ export function TargetHistory({ post, target, zone, only }: { post: Post; target
       <div className={css.body}>
         {target.error && <TargetProblem post={post} target={target} zone={zone} />}
         {target.state === 'publishing' && <UnderWay targetId={target.id} />}
+        {target.state === 'published' && <Published post={post} target={target} />}
         {target.permalink && (
           <p className={css.link}>
             <a href={target.permalink} target="_blank" rel="noreferrer">

@@ -3225,6 +3225,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/posts/{id}/targets/{targetId}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the text of what is published, where the platform has that */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    targetId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditTargetInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/{id}/targets/{targetId}/take-down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete from the platform what is published, where the platform has that */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    targetId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/posts/retry": {
         parameters: {
             query?: never;
@@ -4200,6 +4282,16 @@ export interface components {
             alt: string;
             media: components["schemas"]["MediaInput"];
         };
+        PostPartInput: {
+            text: string;
+            media: components["schemas"]["PostMediaInput"][];
+        };
+        PostOptionsInput: {
+            [key: string]: boolean | number | string | string[];
+        };
+        PlatformOptionsInput: {
+            [key: string]: components["schemas"]["PostOptionsInput"];
+        };
         TargetInput: {
             /** Format: uuid */
             id: string;
@@ -4214,6 +4306,12 @@ export interface components {
             text: string | null;
             /** @description The variant's own media, or null where it has the post's */
             media: components["schemas"]["PostMediaInput"][] | null;
+            /** @description The variant's own thread, or null where it has the post's */
+            thread: components["schemas"]["PostPartInput"][] | null;
+            /** @description The variant's own first comment, or null where it has the post's */
+            firstComment: string | null;
+            /** @description What was chosen for this account alone; the rest is the post's for the platform */
+            options: components["schemas"]["PostOptionsInput"] | null;
             permalink: string | null;
             error: components["schemas"]["TargetProblemInput"] | null;
             dueAt: string | null;
@@ -4236,6 +4334,12 @@ export interface components {
             version: number;
             text: string;
             media: components["schemas"]["PostMediaInput"][];
+            /** @description The parts that continue the post, in order */
+            thread: components["schemas"]["PostPartInput"][];
+            /** @description What Everycast writes under the post once it is out; empty where nothing */
+            firstComment: string;
+            /** @description What was chosen for all accounts of a platform */
+            options: components["schemas"]["PlatformOptionsInput"];
             schedule: components["schemas"]["ScheduleInput"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["ScheduleInput"] | null;
@@ -4268,6 +4372,12 @@ export interface components {
             version: number;
             text: string;
             media: components["schemas"]["PostMediaInput"][];
+            /** @description The parts that continue the post, in order */
+            thread: components["schemas"]["PostPartInput"][];
+            /** @description What Everycast writes under the post once it is out; empty where nothing */
+            firstComment: string;
+            /** @description What was chosen for all accounts of a platform */
+            options: components["schemas"]["PlatformOptionsInput"];
             schedule: components["schemas"]["ScheduleInput"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["ScheduleInput"] | null;
@@ -4298,6 +4408,12 @@ export interface components {
                 text: string | null;
                 /** @description The variant's own media, or null where it has the post's */
                 media: components["schemas"]["PostMediaInput"][] | null;
+                /** @description The variant's own thread, or null where it has the post's */
+                thread: components["schemas"]["PostPartInput"][] | null;
+                /** @description The variant's own first comment, or null where it has the post's */
+                firstComment: string | null;
+                /** @description What was chosen for this account alone; the rest is the post's for the platform */
+                options: components["schemas"]["PostOptionsInput"] | null;
                 permalink: string | null;
                 error: components["schemas"]["TargetProblemInput"] | null;
                 dueAt: string | null;
@@ -4315,6 +4431,18 @@ export interface components {
                 /** @default  */
                 alt?: string;
             })[];
+            thread?: {
+                /** @default  */
+                text?: string;
+                media?: (string | {
+                    /** Format: uuid */
+                    id: string;
+                    /** @default  */
+                    alt?: string;
+                })[];
+            }[];
+            firstComment?: string;
+            options?: components["schemas"]["PlatformOptionsInput"];
             variants?: {
                 [key: string]: {
                     text?: string | null;
@@ -4324,6 +4452,18 @@ export interface components {
                         /** @default  */
                         alt?: string;
                     })[] | null;
+                    thread?: {
+                        /** @default  */
+                        text?: string;
+                        media?: (string | {
+                            /** Format: uuid */
+                            id: string;
+                            /** @default  */
+                            alt?: string;
+                        })[];
+                    }[] | null;
+                    firstComment?: string | null;
+                    options?: components["schemas"]["PostOptionsInput"] | null;
                 };
             };
             /** @description Without it the post is a draft */
@@ -4342,6 +4482,18 @@ export interface components {
                 /** @default  */
                 alt?: string;
             })[];
+            thread?: {
+                /** @default  */
+                text?: string;
+                media?: (string | {
+                    /** Format: uuid */
+                    id: string;
+                    /** @default  */
+                    alt?: string;
+                })[];
+            }[];
+            firstComment?: string;
+            options?: components["schemas"]["PlatformOptionsInput"];
             /** @description Replaces all variants */
             variants?: {
                 [key: string]: {
@@ -4352,11 +4504,26 @@ export interface components {
                         /** @default  */
                         alt?: string;
                     })[] | null;
+                    thread?: {
+                        /** @default  */
+                        text?: string;
+                        media?: (string | {
+                            /** Format: uuid */
+                            id: string;
+                            /** @default  */
+                            alt?: string;
+                        })[];
+                    }[] | null;
+                    firstComment?: string | null;
+                    options?: components["schemas"]["PostOptionsInput"] | null;
                 };
             };
             schedule?: (components["schemas"]["ScheduleInput"] | "now") | null;
             /** @description Kept with a draft, so that a chosen time is there again when it is opened */
             intended?: components["schemas"]["ScheduleInput"] | null;
+        };
+        EditTargetInput: {
+            text: string;
         };
         VerdictInput: {
             /** @enum {string} */
@@ -5080,6 +5247,16 @@ export interface components {
             alt: string;
             media: components["schemas"]["Media"];
         };
+        PostPart: {
+            text: string;
+            media: components["schemas"]["PostMedia"][];
+        };
+        PostOptions: {
+            [key: string]: boolean | number | string | string[];
+        };
+        PlatformOptions: {
+            [key: string]: components["schemas"]["PostOptions"];
+        };
         Target: {
             /** Format: uuid */
             id: string;
@@ -5094,6 +5271,12 @@ export interface components {
             text: string | null;
             /** @description The variant's own media, or null where it has the post's */
             media: components["schemas"]["PostMedia"][] | null;
+            /** @description The variant's own thread, or null where it has the post's */
+            thread: components["schemas"]["PostPart"][] | null;
+            /** @description The variant's own first comment, or null where it has the post's */
+            firstComment: string | null;
+            /** @description What was chosen for this account alone; the rest is the post's for the platform */
+            options: components["schemas"]["PostOptions"] | null;
             permalink: string | null;
             error: components["schemas"]["TargetProblem"] | null;
             dueAt: string | null;
@@ -5116,6 +5299,12 @@ export interface components {
             version: number;
             text: string;
             media: components["schemas"]["PostMedia"][];
+            /** @description The parts that continue the post, in order */
+            thread: components["schemas"]["PostPart"][];
+            /** @description What Everycast writes under the post once it is out; empty where nothing */
+            firstComment: string;
+            /** @description What was chosen for all accounts of a platform */
+            options: components["schemas"]["PlatformOptions"];
             schedule: components["schemas"]["Schedule"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["Schedule"] | null;
@@ -5148,6 +5337,12 @@ export interface components {
             version: number;
             text: string;
             media: components["schemas"]["PostMedia"][];
+            /** @description The parts that continue the post, in order */
+            thread: components["schemas"]["PostPart"][];
+            /** @description What Everycast writes under the post once it is out; empty where nothing */
+            firstComment: string;
+            /** @description What was chosen for all accounts of a platform */
+            options: components["schemas"]["PlatformOptions"];
             schedule: components["schemas"]["Schedule"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["Schedule"] | null;
@@ -5178,6 +5373,12 @@ export interface components {
                 text: string | null;
                 /** @description The variant's own media, or null where it has the post's */
                 media: components["schemas"]["PostMedia"][] | null;
+                /** @description The variant's own thread, or null where it has the post's */
+                thread: components["schemas"]["PostPart"][] | null;
+                /** @description The variant's own first comment, or null where it has the post's */
+                firstComment: string | null;
+                /** @description What was chosen for this account alone; the rest is the post's for the platform */
+                options: components["schemas"]["PostOptions"] | null;
                 permalink: string | null;
                 error: components["schemas"]["TargetProblem"] | null;
                 dueAt: string | null;
@@ -5196,6 +5397,19 @@ export interface components {
                 /** @default  */
                 alt: string;
             }[];
+            thread?: {
+                /** @default  */
+                text: string;
+                /** @default [] */
+                media: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @default  */
+                    alt: string;
+                }[];
+            }[];
+            firstComment?: string;
+            options?: components["schemas"]["PlatformOptions"];
             /** @default {} */
             variants: {
                 [key: string]: {
@@ -5206,6 +5420,19 @@ export interface components {
                         /** @default  */
                         alt: string;
                     }[] | null;
+                    thread?: {
+                        /** @default  */
+                        text: string;
+                        /** @default [] */
+                        media: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @default  */
+                            alt: string;
+                        }[];
+                    }[] | null;
+                    firstComment?: string | null;
+                    options?: components["schemas"]["PostOptions"] | null;
                 };
             };
             /** @description Without it the post is a draft */
@@ -5224,6 +5451,19 @@ export interface components {
                 /** @default  */
                 alt: string;
             }[];
+            thread?: {
+                /** @default  */
+                text: string;
+                /** @default [] */
+                media: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @default  */
+                    alt: string;
+                }[];
+            }[];
+            firstComment?: string;
+            options?: components["schemas"]["PlatformOptions"];
             /** @description Replaces all variants */
             variants?: {
                 [key: string]: {
@@ -5234,11 +5474,27 @@ export interface components {
                         /** @default  */
                         alt: string;
                     }[] | null;
+                    thread?: {
+                        /** @default  */
+                        text: string;
+                        /** @default [] */
+                        media: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @default  */
+                            alt: string;
+                        }[];
+                    }[] | null;
+                    firstComment?: string | null;
+                    options?: components["schemas"]["PostOptions"] | null;
                 };
             };
             schedule?: (components["schemas"]["Schedule"] | "now") | null;
             /** @description Kept with a draft, so that a chosen time is there again when it is opened */
             intended?: components["schemas"]["Schedule"] | null;
+        };
+        EditTarget: {
+            text: string;
         };
         Verdict: {
             /** @enum {string} */

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { splitText } from './split.ts';
+import { measureBytes, measureGraphemes } from './text.ts';
+
+const within = (most: number) => (text: string) => measureGraphemes(text, most).over === 0;
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+
+describe('splitting a text into parts', () => {
+  test('ends parts after sentences, and puts as much into each as fits', () => {
+    const text = 'The first one. The second is longer! And a third? Yes.';
+    expect(splitText(text, within(36))).toEqual(['The first one. The second is longer!', 'And a third? Yes.']);
+    expect(splitText(text, within(100))).toEqual([text]);
+  });
+
+  test('cuts between words where a sentence does not fit, and inside a word only where that does not', () => {
+    expect(splitText('one two three four', within(9))).toEqual(['one two', 'three', 'four']);
+    expect(splitText('Donaudampfschiff ahoi', within(8))).toEqual(['Donaudam', 'pfschiff', 'ahoi']);
+  });
+
+  test('leaves an address whole, whatever signs are in it', () => {
+    const address = 'https://example.org/a.b?c=1!d';
+    expect(splitText(`Look at this. ${address} It is good.`, within(30))).toEqual(['Look at this.', address, 'It is good.']);
+  });
+
+  test('keeps paragraphs inside a part', () => {
+    expect(splitText('One.\n\nTwo. Three is long enough.', within(12))).toEqual(['One.\n\nTwo.', 'Three is', 'long enough.']);
+  });
+
+  test('numbers the parts where that is wished, within the same room', () => {
+    expect(splitText('One two three. Four five six.', within(18), { numbered: true })).toEqual([
+      'One two three. 1/2',
+      'Four five six. 2/2',
+    ]);
+    const many = splitText('Word and word. '.repeat(40), within(20), { numbered: true }) ?? [];
+    expect(many).toHaveLength(40);
+    expect(many.at(-1)).toBe('Word and word. 40/40');
+  });
+
+  test('says so where nothing can fit', () => {
+    expect(splitText('anything', () => false)).toBeNull();
+    expect(splitText('👩‍👩‍👧 family', (text) => measureBytes(text, 6).over === 0)).toBeNull();
+  });
+
+  const words = fc.array(fc.oneof(fc.lorem({ maxCount: 8, mode: 'sentences' }), fc.string({ unit: 'grapheme', maxLength: 30 })), {
+    maxLength: 12,
+  });
+  test('no word is lost, each part fits, and none is empty', () => {
+    fc.assert(
+      fc.property(words, fc.integer({ min: 20, max: 120 }), fc.boolean(), (pieces, most, numbered) => {
+        const text = pieces.join(' ').trim();
+        const parts = splitText(text, within(most), { numbered }) ?? [];
+        for (const part of parts) expect(within(most)(part)).toBe(true);
+        if (text !== '') expect(parts.every((part) => part.trim() !== '')).toBe(true);
+        const plain = numbered && parts.length > 1 ? parts.map((part) => part.replace(/ \d+\/\d+$/, '')) : parts;
+        expect(plain.join('').replaceAll(/\s+/gu, '')).toBe(text.replaceAll(/\s+/gu, ''));
+        // A word stands across two parts only where it alone fills more than one.
+        const room = numbered ? most - 8 : most;
+        if (wordsOf(text).every(within(room))) expect(plain.flatMap(wordsOf)).toEqual(wordsOf(text));
+      }),
+    );
+  });
+});

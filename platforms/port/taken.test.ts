@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { onePart } from './draft.ts';
+import type { DraftContent, Issue, PlatformManifest } from './manifest.ts';
+import { optionIssues } from './option-issues.ts';
+import { layered, type OptionField } from './options.ts';
+import { asTaken, judged, sentenceOf } from './taken.ts';
+
+const publishes = (thread: true | string, first_comment: true | string) => ({ thread, first_comment }) as PlatformManifest['publishes'];
+const whole = { name: 'Whole', publishes: publishes(true, true) };
+const plain = { name: 'Plain', publishes: publishes('Plain has no threads.', 'Plain has no comments.') };
+const post = {
+  text: 'One',
+  media: ['a'],
+  thread: [
+    { text: ' Two\n', media: ['b', 'c'] },
+    { text: '', media: [] },
+    { text: 'Four', media: ['d'] },
+  ],
+  firstComment: 'Links below',
+  options: { title: 'A title' },
+};
+
+describe('a post as a platform takes it', () => {
+  test('stays whole where there are threads and comments', () => {
+    expect(asTaken(post, whole)).toEqual(post);
+  });
+
+  test('is one text with empty lines between and all media together where there are none', () => {
+    const one = { text: 'One\n\nTwo\n\nFour', media: ['a', 'b', 'c', 'd'], thread: [], firstComment: '', options: post.options };
+    expect(asTaken(post, plain)).toEqual(one);
+    expect(asTaken({ ...post, thread: [] }, plain)).toMatchObject({ text: 'One', media: ['a'] });
+  });
+
+  test('has no first comment of white space alone', () => {
+    expect(asTaken({ ...post, firstComment: ' \n' }, whole).firstComment).toBe('');
+  });
+
+  const part = fc.record({ text: fc.string({ unit: 'grapheme' }), media: fc.array(fc.nat()) });
+  test('loses no word and no file, whatever the parts are', () => {
+    fc.assert(
+      fc.property(part, fc.array(part), (first, thread) => {
+        const taken = asTaken({ ...first, thread, firstComment: '', options: {} }, plain);
+        const parts = [first, ...thread];
+        expect(taken.media).toEqual(parts.flatMap(({ media }) => media));
+        const bare = (text: string) => text.replaceAll(/\s+/gu, '');
+        expect(bare(taken.text)).toBe(bare(parts.map(({ text }) => text).join('')));
+        expect(asTaken(taken, plain)).toEqual(taken);
+      }),
+    );
+  });
+});
+
+const title: OptionField = { key: 'title', label: 'Title', kind: 'text', most: 10 };
+const audience: OptionField = { key: 'audience', label: 'Who can see it', kind: 'choice', choices: [{ value: 'all', label: 'Everyone' }] };
+const cover: OptionField = { key: 'cover', label: 'Cover', kind: 'moment' };
+const tags: OptionField = { key: 'tags', label: 'Tags', kind: 'tags', most: 8 };
+const notify: OptionField = { key: 'notify', label: 'Notify', kind: 'toggle', default: true };
+const fields = [title, audience, cover, tags, notify];
+
+describe('judging a post', () => {
+  const tooLong: Issue = { weight: 'stops', field: 'option title', code: 'title_too_long', message: 'The title is too long.' };
+  const seen: DraftContent[] = [];
+  const sayTo = (said: Issue[]) => (content: DraftContent) => {
+    seen.push(content);
+    return said;
+  };
+  const manifest = (said: Issue[]) => ({ ...plain, options: () => fields, check: sayTo(said) });
+  const draft: DraftContent = { ...onePart({ text: 'One', media: [] }), thread: [{ text: 'Two', media: [] }], firstComment: 'Hi' };
+
+  test('checks it as the platform takes it, and says what is joined and left out, and why', () => {
+    const { issues, taken } = judged(draft, manifest([]), {});
+    expect(taken.text).toBe('One\n\nTwo');
+    expect(seen.at(-1)).toEqual(taken);
+    expect(issues).toEqual([
+      {
+        weight: 'note',
+        field: 'thread',
+        code: 'thread_joined',
+        message: 'Plain has no threads. All 2 parts go out as one post here, with all media together.',
+      },
+      {
+        weight: 'note',
+        field: 'firstComment',
+        code: 'first_comment_left_out',
+        message: 'Plain has no comments. The first comment is left out here.',
+      },
+    ]);
+  });
+
+  test('puts what stops first, and says nothing of an option of which the platform speaks itself', () => {
+    const note: Issue = { weight: 'note', field: 'media', code: 'short', message: 'A short.' };
+    const long = { ...draft, thread: [], firstComment: '', options: { title: 'x'.repeat(11), sound: 'loud' } };
+    expect(judged(long, manifest([note, tooLong]), {}).issues.map(({ code }) => code)).toEqual([
+      'title_too_long',
+      'option_unknown',
+      'short',
+    ]);
+    expect(judged(long, manifest([]), {}).issues.map(({ code }) => code)).toEqual(['option_value', 'option_unknown']);
+  });
+
+  test('names the part where there are several', () => {
+    const issue: Issue = { weight: 'stops', field: 'text', part: 1, code: 'x', message: 'Too long.' };
+    expect(sentenceOf(issue, 3)).toBe('Part 2: Too long.');
+    expect(sentenceOf({ ...issue, part: 0 }, 1)).toBe('Too long.');
+  });
+});
+
+describe('options', () => {
+  const wrong = (options: object) => optionIssues('Plain', fields, options as never).map(({ message }) => message);
+
+  test('are of their kind, and within what the field takes', () => {
+    expect(wrong({ title: 'Fine', audience: 'all', cover: 1.5, tags: ['a', 'b'], notify: false })).toEqual([]);
+    expect(wrong({ title: '', audience: '', cover: '', tags: [], notify: '' })).toEqual([]);
+    expect(wrong({ title: 7 })).toEqual(['Plain: “Title” is a text.']);
+    expect(wrong({ audience: 'nobody' })).toEqual(['Plain: “Who can see it” cannot be “nobody” for this account.']);
+    expect(wrong({ cover: -1 })).toEqual(['Plain: “Cover” lies before the beginning of the video.']);
+    expect(wrong({ tags: ['long', 'words'] })).toEqual(['Plain: “Tags” have 9 characters together, and at most 8 are taken.']);
+    expect(wrong({ notify: 'yes' })).toEqual(['Plain: “Notify” is either on or off.']);
+    expect(wrong({ sound: true })).toEqual(['Plain has no option “sound”.']);
+  });
+
+  test('lie over each other key by key, and an empty text takes one back', () => {
+    expect(layered({ title: 'A', audience: 'all' }, { title: 'B' })).toEqual({ title: 'B', audience: 'all' });
+    expect(layered({ title: 'A', audience: 'all' }, { title: '' })).toEqual({ audience: 'all' });
+    expect(layered(undefined, null)).toEqual({});
+  });
+});

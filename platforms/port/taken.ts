@@ -1,0 +1,68 @@
+import type { DraftContent, Issue, PlatformManifest, Traits } from './manifest.ts';
+import { optionIssues } from './option-issues.ts';
+import type { Options } from './options.ts';
+
+interface Part<File> {
+  text: string;
+  media: File[];
+}
+
+/** A whole post, of whatever stands for its files. */
+export interface Whole<File> extends Part<File> {
+  thread: Part<File>[];
+  firstComment: string;
+  options: Options;
+}
+
+type Takes = Pick<PlatformManifest, 'name' | 'publishes'>;
+
+/**
+ * A post as a platform takes it. Where it has no threads, all parts become one text with an empty line between each two, and all media
+ * stand together; where it has no first comments, there is none. Preview, check and sending all ask here.
+ */
+export function asTaken<File>(content: Whole<File>, { publishes }: Takes): Whole<File> {
+  const joined = publishes.thread === true || content.thread.length === 0 ? content : joinedUp(content);
+  const commented = publishes.first_comment === true && content.firstComment.trim() !== '';
+  return commented ? joined : { ...joined, firstComment: '' };
+}
+
+function joinedUp<File>({ text, media, thread, ...rest }: Whole<File>): Whole<File> {
+  const parts = [{ text, media }, ...thread];
+  const texts = parts.map((part) => part.text.trim()).filter((one) => one !== '');
+  return { ...rest, text: texts.join('\n\n'), media: parts.flatMap((part) => part.media), thread: [] };
+}
+
+/** What becomes of what the platform does not have, in its own terms why. */
+function leftOutIssues<File>({ thread, firstComment }: Whole<File>, { publishes }: Takes): Issue[] {
+  const issues: Issue[] = [];
+  if (thread.length > 0 && publishes.thread !== true) {
+    const message = `${publishes.thread} All ${thread.length + 1} parts go out as one post here, with all media together.`;
+    issues.push({ weight: 'note', field: 'thread', code: 'thread_joined', message });
+  }
+  if (firstComment.trim() !== '' && publishes.first_comment !== true) {
+    const message = `${publishes.first_comment} The first comment is left out here.`;
+    issues.push({ weight: 'note', field: 'firstComment', code: 'first_comment_left_out', message });
+  }
+  return issues;
+}
+
+/** Everything that is to be said of a post before it goes out on an account, worst first, and the post as it goes out there. */
+export function judged(
+  content: DraftContent,
+  manifest: Pick<PlatformManifest, 'name' | 'publishes' | 'check' | 'options'>,
+  traits: Traits,
+): { taken: DraftContent; issues: Issue[] } {
+  const taken = asTaken(content, manifest);
+  const own = manifest.check(taken, traits);
+  // What the platform itself says of an option, it says in better words.
+  const chosen = optionIssues(manifest.name, manifest.options(traits), taken.options).filter(
+    ({ field }) => !own.some((issue) => issue.field === field),
+  );
+  const all = [...own, ...chosen, ...leftOutIssues(content, manifest)];
+  return { taken, issues: [...all.filter(({ weight }) => weight === 'stops'), ...all.filter(({ weight }) => weight === 'note')] };
+}
+
+/** An issue as a sentence that stands by itself: it says of which part it is, where there are several. */
+export function sentenceOf({ message, part, field }: Issue, parts: number): string {
+  return parts > 1 && part !== undefined && field !== 'firstComment' ? `Part ${part + 1}: ${message}` : message;
+}

@@ -1,0 +1,39 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { NewPost, PostChange } from '@everycast/contract/posts';
+import { isOfKind } from '@everycast/platforms/port/option-issues';
+import type { OptionField, Options } from '@everycast/platforms/port/options';
+import { AppError } from '../../kernel/errors.ts';
+import type { AccountBrief, PostsNeeds } from './needs.ts';
+
+type Manifests = PostsNeeds['manifests'];
+
+/**
+ * Refuses options that no account of the platform has, and values of another kind than the field's: a misspelt key must not be kept as if
+ * it had been chosen. What is of the right kind may stand in a draft; whether it can go out is said when it is to.
+ * @throws AppError invalid_input
+ */
+export function refuseStrangeOptions(request: NewPost | PostChange, accounts: readonly AccountBrief[], manifests: Manifests): void {
+  for (const [id, options] of Object.entries(request.options ?? {})) {
+    const platform = id as PlatformId;
+    const those = accounts.filter((account) => account.platform === platform);
+    refuse(manifests[platform].name, fieldsOf(platform, those, manifests), options);
+  }
+  for (const [accountId, { options }] of Object.entries(request.variants ?? {})) {
+    const account = accounts.find(({ id }) => id === accountId);
+    if (account && options) refuse(manifests[account.platform].name, fieldsOf(account.platform, [account], manifests), options);
+  }
+}
+
+/** What any of these accounts offers, and what the platform offers where nothing is known of the account. */
+const fieldsOf = (platform: PlatformId, accounts: readonly AccountBrief[], manifests: Manifests): OptionField[] =>
+  [{}, ...accounts.map(({ traits }) => traits)].flatMap((traits) => manifests[platform].options(traits));
+
+function refuse(name: string, fields: readonly OptionField[], options: Options): void {
+  for (const [key, value] of Object.entries(options)) {
+    const those = fields.filter((field) => field.key === key);
+    if (those.length === 0) throw new AppError('invalid_input', `${name} has no option “${key}”.`, { option: key });
+    if (!those.some((field) => isOfKind(field, value))) {
+      throw new AppError('invalid_input', `${name}: this is no value for “${those[0]?.label}”.`, { option: key });
+    }
+  }
+}

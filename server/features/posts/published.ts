@@ -1,0 +1,56 @@
+import { asTaken } from '@everycast/platforms/port/taken';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { resolved } from './body.ts';
+import { refuseUnfit } from './fit.ts';
+import type { Variant } from './model.ts';
+import type { PostsNeeds } from './needs.ts';
+import type { PostRow, PostsStore } from './store.ts';
+import { planOf } from './view.ts';
+
+type Of = { id: string; postId: string };
+
+/** The text of what is out on one account, changed there afterwards. */
+export function createPublishedTexts(
+  { clock }: Pick<Kernel, 'clock'>,
+  needs: Pick<PostsNeeds, 'manifests' | 'accounts' | 'media'>,
+  store: PostsStore,
+) {
+  /** What one account has with another text. Where its parts went out as one, that one post is what it has from now on. */
+  async function withText(
+    workspaceId: string,
+    { id, postId }: Of,
+    text: string,
+  ): Promise<{ post: PostRow; own: Variant & { id: string; accountId: string } }> {
+    const post = await store.read(workspaceId, postId);
+    const target = post && planOf(post).targets.find((one) => one.id === id);
+    const accounts = await needs.accounts.describe(workspaceId, target ? [target.accountId] : []);
+    const account = target && accounts.get(target.accountId);
+    if (!post || !account) throw new AppError('not_found', 'This post does not exist any more.');
+    const whole = resolved(target, planOf(post), account.platform);
+    const taken = asTaken(whole, needs.manifests[account.platform]);
+    const joined = taken.thread.length < whole.thread.length;
+    return { post, own: { ...target, text, ...(joined && { media: taken.media, thread: [] }) } };
+  }
+
+  return {
+    /** @throws AppError invalid_input */
+    async refuseUnfitText(workspaceId: string, of: Of, text: string): Promise<void> {
+      const { post, own } = await withText(workspaceId, of, text);
+      const [accounts, media] = await Promise.all([
+        needs.accounts.describe(workspaceId, [own.accountId]),
+        needs.media.resolve(
+          workspaceId,
+          post.media.map(({ mediaId }) => mediaId),
+        ),
+      ]);
+      refuseUnfit(planOf(post), [own], needs.manifests, accounts, media);
+    },
+
+    async textChanged(tx: Tx, workspaceId: string, of: Of, text: string): Promise<void> {
+      const { post, own } = await withText(workspaceId, of, text);
+      await store.saveOwn(tx, post.id, own, clock.now());
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { PlatformOptions, PostOptions } from '@everycast/contract/posts';
+import type { Insertable } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Body, Part, Variant } from '../model.ts';
+
+/** `part`: 0 the post itself, and the parts of its thread from 1. */
+export type MediaTable = { postId: string; targetId: string | null; part: number; position: number; mediaId: string; alt: string };
+/** The part of the tables in which stands what is sent. */
+type ContentTables = {
+  post: {
+    id: string;
+    authorId: string | null;
+    text: string;
+    thread: string[];
+    firstComment: string;
+    options: PlatformOptions;
+    deletedAt: Date | null;
+  };
+  target: {
+    id: string;
+    postId: string;
+    text: string | null;
+    ownMedia: boolean;
+    thread: string[] | null;
+    firstComment: string | null;
+    options: PostOptions | null;
+  };
+  postMedia: MediaTable;
+};
+
+/** What a target sends. Of options, what the post says of every platform, and what the account has of its own. */
+export interface SentContent extends Body {
+  id: string;
+  postId: string;
+  authorId: string | null;
+  ownOptions: PostOptions | null;
+}
+
+export const bodyColumns = ({ text, thread, firstComment, options }: Body) => ({ text, thread: textsOf(thread), firstComment, options });
+
+export const ownColumns = ({ text, media, thread, firstComment, options }: Variant) => ({
+  text,
+  ownMedia: media !== null,
+  thread: thread && textsOf(thread),
+  firstComment,
+  options,
+});
+
+const textsOf = (thread: readonly Part[]): string[] => thread.map(({ text }) => text);
+
+/** The media of one part, of the post itself (null) or of a target's own. @param rows of one post, by position */
+export const refsOf = (rows: readonly MediaTable[], targetId: string | null, part = 0) =>
+  rows.filter((row) => row.targetId === targetId && row.part === part).map(({ mediaId, alt }) => ({ id: mediaId, alt }));
+
+export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], targetId: string | null): Part[] =>
+  texts.map((text, index) => ({ text, media: refsOf(rows, targetId, index + 1) }));
+
+/** What targets send, by target id; those of deleted posts are left out. One query, and a second where there are media. */
+export async function contentsOf(database: Database, targetIds: readonly string[]): Promise<SentContent[]> {
+  const db = database.withTables<ContentTables>();
+  const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);
+  const rows = await query
+    .where('post.deletedAt', 'is', null)
+    .select(['target.id', 'target.postId', 'post.authorId', 'post.text', 'post.thread', 'post.firstComment', 'post.options'])
+    .select(['target.text as ownText', 'target.ownMedia', 'target.thread as ownThread', 'target.firstComment as ownComment'])
+    .select('target.options as ownOptions')
+    .select((eb) => eb.exists(eb.selectFrom('postMedia').whereRef('postMedia.postId', '=', 'post.id')).as('hasMedia'))
+    .execute();
+  const withMedia = rows.filter((row) => row.hasMedia).map((row) => row.postId);
+  const media = withMedia.length
+    ? await db.selectFrom('postMedia').selectAll().where('postId', 'in', withMedia).orderBy('position').execute()
+    : [];
+  const mediaOf = Map.groupBy(media, (one) => one.postId);
+  return rows.map(({ ownText, ownMedia, ownThread, ownComment, hasMedia: _, ...row }) => {
+    const files = mediaOf.get(row.postId) ?? [];
+    return {
+      ...row,
+      text: ownText ?? row.text,
+      media: refsOf(files, ownMedia ? row.id : null),
+      thread: partsOf(ownThread ?? row.thread, files, ownThread ? row.id : null),
+      firstComment: ownComment ?? row.firstComment,
+    };
+  });
+}
+
+/** Writes the files of a post's parts, and of what targets have of their own. */
+export async function addMedia(tx: Tx, postId: string, owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null })[]) {
+  const rows = owners.flatMap(({ id: targetId, media, thread }) =>
+    [media ?? [], ...(thread ?? []).map((one) => one.media)].flatMap((files, part) =>
+      files.map(({ id, alt }, position): Insertable<MediaTable> => ({ postId, targetId, part, position, mediaId: id, alt })),
+    ),
+  );
+  if (rows.length > 0) await tx.withTables<ContentTables>().insertInto('postMedia').values(rows).execute();
+}

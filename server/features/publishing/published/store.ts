@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { PublishingTables } from '../tables.ts';
+
+/** What is known of a target that should be out. */
+export interface PublishedRow {
+  state: PublishingTables['target']['state'];
+  round: number;
+  remoteId: string | null;
+  permalink: string | null;
+}
+
+/** What publishing reads and writes where people change what is out. */
+export function createPublishedStore() {
+  const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
+
+  return {
+    /** The target as it is now, locked to the end of the transaction. */
+    async lock(tx: Tx, workspaceId: string, id: string): Promise<PublishedRow | null> {
+      const query = within(tx).selectFrom('target').select(['state', 'round', 'remoteId', 'permalink']).where('id', '=', id);
+      return (await query.where('workspaceId', '=', workspaceId).forNoKeyUpdate().executeTakeFirst()) ?? null;
+    },
+
+    /** Takes an account for one change of what is out on it; false while a worker publishes on it or another change is under way. */
+    async hold(tx: Tx, accountId: string, token: string, now: Date, until: Date): Promise<boolean> {
+      const { rows } = await sql`
+        insert into account_hold (account_id, token, until)
+        select ${accountId}::uuid, ${token}::uuid, ${until}
+        where not exists (select from target where account_id = ${accountId} and lease_token is not null and take_at > ${now})
+        on conflict (account_id) do update set token = excluded.token, until = excluded.until where account_hold.until <= ${now}
+        returning account_id`.execute(tx);
+      return rows.length > 0;
+    },
+
+    async letGo(tx: Tx, accountId: string, token: string): Promise<void> {
+      await within(tx).deleteFrom('accountHold').where('accountId', '=', accountId).where('token', '=', token).execute();
+    },
+
+    /** Changes whose process ended before the answer came, for they are open though nobody is at work on the account. */
+    async endOpen(tx: Tx, targetId: string, detail: string, now: Date): Promise<void> {
+      const open = within(tx).updateTable('ledgerStep').set({ state: 'failed', detail, finishedAt: now });
+      await open.where('targetId', '=', targetId).where('act', 'in', ['edit', 'remove']).where('state', '=', 'intended').execute();
+    },
+
+    /** It is out no more. Sent again, it starts anew. */
+    async takenDown(tx: Tx, id: string): Promise<void> {
+      const nothing = { remoteId: null, permalink: null, publishedAt: null, takeAt: null, untold: false } as const;
+      const noProblem = { problemKind: null, problemMessage: null, problemWords: null, problemAt: null } as const;
+      await within(tx)
+        .updateTable('target')
+        .set({ state: 'cancelled', ...nothing, ...noProblem, attempts: 0, stops: 0, looks: 0 })
+        .set({ round: (eb) => eb('round', '+', 1) })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { OptionField, OptionValue } from '@everycast/platforms/port/options';
+import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useWords } from '../../words.ts';
+
+/** One thing to choose, as its kind asks. `problem` stands in place of its help. */
+export function OptionInput({
+  field,
+  value,
+  problem,
+  change,
+}: {
+  field: OptionField;
+  value: OptionValue | undefined;
+  problem: string | null;
+  change: (value: OptionValue) => void;
+}) {
+  const t = useWords();
+  const shared = {
+    label: field.label,
+    description: field.help,
+    error: problem,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as never,
+  };
+  switch (field.kind) {
+    case 'toggle': {
+      const on = typeof value === 'boolean' ? value : field.default;
+      return (
+        <Switch
+          label={field.label}
+          description={field.help}
+          error={problem}
+          labelPosition="left"
+          checked={on}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      );
+    }
+    case 'choice': {
+      const first = field.default === undefined ? [{ value: '', label: t('options.choose') }] : [];
+      return (
+        <NativeSelect
+          {...shared}
+          data={[...first, ...field.choices]}
+          value={typeof value === 'string' && value !== '' ? value : (field.default ?? '')}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
+    }
+    case 'text': {
+      const text = typeof value === 'string' ? value : '';
+      const props = {
+        ...shared,
+        value: text,
+        onChange: (event: { currentTarget: { value: string } }) => change(event.currentTarget.value),
+      };
+      return field.long ? <Textarea {...props} autosize minRows={2} maxRows={6} /> : <TextInput {...props} />;
+    }
+    case 'tags':
+      return (
+        <TagsInput
+          {...shared}
+          value={Array.isArray(value) ? [...(value as readonly string[])] : []}
+          onChange={(tags) => change(tags)}
+          placeholder={t('options.tag')}
+        />
+      );
+    case 'moment':
+      return (
+        <NumberInput
+          {...shared}
+          min={0}
+          step={0.5}
+          decimalScale={3}
+          suffix=" s"
+          value={typeof value === 'number' ? value : ''}
+          onChange={(seconds) => change(typeof seconds === 'number' ? seconds : '')}
+        />
+      );
+  }
+}

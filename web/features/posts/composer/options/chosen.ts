@@ -1,0 +1,54 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { PostOptions } from '@everycast/contract/posts';
+import type { OptionField, OptionValue } from '@everycast/platforms/port/options';
+import { manifests } from '../../../../lib/platforms/manifests.ts';
+import { contentFor, type Draft, noVariant } from '../../draft/draft.ts';
+
+/** The fields of one platform, or of one account that has its own version. */
+export interface Group {
+  platform: Account['platform'];
+  /** Whose own version is open; null for all accounts of the platform. */
+  account: Account | null;
+  /** Those whose issues belong here. */
+  accounts: Account[];
+  fields: OptionField[];
+}
+
+/** What can be chosen for the accounts that are chosen; those that ask for a picture or a video only where there is one. */
+export function groupsOf(draft: Draft, accounts: readonly Account[], open: string | null): Group[] {
+  const chosen = accounts.filter(({ id }) => draft.accountIds.includes(id) && (open === null || id === open));
+  const byPlatform = [...Map.groupBy(chosen, ({ platform }) => platform)];
+  return byPlatform.flatMap(([platform, those]): Group[] => {
+    const kinds = new Set(those.flatMap((account) => kindsIn(draft, account)));
+    const all = those.flatMap(({ traits }) => manifests[platform].options(traits));
+    const fields = [...new Map(all.map((field) => [field.key, field])).values()].filter((field) => !field.for || kinds.has(field.for));
+    return fields.length === 0 ? [] : [{ platform, account: open === null ? null : (those[0] ?? null), accounts: those, fields }];
+  });
+}
+
+function kindsIn(draft: Draft, account: Account): ('image' | 'video')[] {
+  const { media, thread } = contentFor(draft, account);
+  return [...media, ...thread.flatMap((part) => part.media)].map((one) => one.media.kind);
+}
+
+/** What stands in a field: an account's own, and else what all accounts of the platform have. */
+export function chosenIn(draft: Draft, { platform, account }: Group): PostOptions {
+  const shared = draft.options[platform] ?? {};
+  return account ? { ...shared, ...draft.variants[account.id]?.options } : shared;
+}
+
+/** Puts a value where it belongs. Nothing chosen is left out, and in an own version kept as such where all accounts have something. */
+export function withOption(draft: Draft, { platform, account }: Group, key: string, value: OptionValue): Draft {
+  const empty = value === '' || (Array.isArray(value) && value.length === 0);
+  const set = (options: PostOptions, keepEmpty: boolean): PostOptions => {
+    const { [key]: _, ...rest } = options;
+    if (!empty) return { ...rest, [key]: value as PostOptions[string] };
+    return keepEmpty ? { ...rest, [key]: '' } : rest;
+  };
+  const shared = draft.options[platform] ?? {};
+  if (!account) return { ...draft, options: { ...draft.options, [platform]: set(shared, false) } };
+  const own = draft.variants[account.id] ?? noVariant;
+  const options = set(own.options ?? {}, shared[key] !== undefined);
+  const variant = { ...own, options: Object.keys(options).length > 0 ? options : null };
+  return { ...draft, variants: { ...draft.variants, [account.id]: variant } };
+}

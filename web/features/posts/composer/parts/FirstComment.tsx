@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { useWords } from '../../words.ts';
+import css from './Parts.module.css';
+
+/** What is written under the post once it is out; a button until somebody wants it. */
+export function FirstComment({ value, change, problems }: { value: string; change: (text: string) => void; problems: readonly string[] }) {
+  const t = useWords();
+  const [wanted, setWanted] = useState(false);
+  if (value === '' && !wanted) {
+    return (
+      <Button size="sm" variant="soft" icon={<Icon of={IconMessagePlus} size={16} />} onClick={() => setWanted(true)}>
+        {t('comment.add')}
+      </Button>
+    );
+  }
+  return (
+    <Textarea
+      className={css.comment}
+      label={t('comment.label')}
+      description={t('comment.help')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={problems.length > 0 ? problems.join(' ') : undefined}
+      autosize
+      minRows={2}
+      maxRows={6}
+      autoFocus={wanted}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => setWanted(false)}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { maxThreadParts } from '@everycast/contract/posts';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { type DraftPart, newPart } from '../../draft/draft.ts';
+import { useWords } from '../../words.ts';
+import css from './Parts.module.css';
+
+/** The same parts in another order. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  const [one] = next.splice(from, 1);
+  if (one !== undefined) next.splice(Math.max(0, Math.min(to, next.length)), 0, one);
+  return next;
+}
+
+/** The parts that continue the post, in an order that is changed by dragging, by buttons, or with Alt and the arrow keys. */
+export function Thread({
+  parts,
+  change,
+  children,
+}: {
+  parts: readonly DraftPart[];
+  change: (to: (parts: DraftPart[]) => DraftPart[]) => void;
+  /** Draws one part; `number` is its place in the whole, from 2. */
+  children: (part: DraftPart, number: number) => ReactNode;
+}) {
+  const t = useWords();
+  const list = useRef<HTMLOListElement>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor));
+  const move = (from: number, to: number) => change((all) => moved(all, from, to));
+  const add = () => {
+    change((all) => [...all, newPart()]);
+    // The new part is drawn with the next frame, and is where its writer goes on.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus());
+  };
+  const dropped = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [active.id, over?.id].map((key) => parts.findIndex((part) => part.key === key));
+    if (from !== undefined && to !== undefined && from >= 0 && to >= 0 && from !== to) move(from, to);
+  };
+  return (
+    <section className={css.thread} aria-label={t('thread.title')}>
+      <DndContext sensors={sensors} onDragEnd={dropped}>
+        <ol ref={list} className={css.parts}>
+          {parts.map((part, index) => (
+            <Row
+              key={part.key}
+              part={part}
+              number={index + 2}
+              last={index === parts.length - 1}
+              move={(to) => move(index, to)}
+              remove={() => change((all) => all.filter((one) => one.key !== part.key))}
+            >
+              {children(part, index + 2)}
+            </Row>
+          ))}
+        </ol>
+      </DndContext>
+      {parts.length < maxThreadParts ? (
+        <Button size="sm" variant="soft" icon={<Icon of={IconPlus} size={16} />} onClick={add}>
+          {t('thread.add')}
+        </Button>
+      ) : (
+        <p className={css.full}>{t('thread.full', { most: maxThreadParts + 1 })}</p>
+      )}
+    </section>
+  );
+}
+
+function Row({
+  part,
+  number,
+  last,
+  move,
+  remove,
+  children,
+}: {
+  part: DraftPart;
+  number: number;
+  last: boolean;
+  /** To this place among the parts that continue the post, from 0. */
+  move: (to: number) => void;
+  remove: () => void;
+  children: ReactNode;
+}) {
+  const t = useWords();
+  const drag = useDraggable({ id: part.key });
+  const place = useDroppable({ id: part.key });
+  const at = number - 2;
+  const keys = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(Math.max(0, at + (event.key === 'ArrowUp' ? -1 : 1)));
+    // A field that is put in another place loses the focus.
+    const { target } = event;
+    if (target instanceof HTMLElement) requestAnimationFrame(() => target.focus());
+  };
+  const { transform } = drag;
+  return (
+    <li
+      ref={(element) => {
+        drag.setNodeRef(element);
+        place.setNodeRef(element);
+      }}
+      className={css.row}
+      data-over={(place.isOver && !drag.isDragging) || undefined}
+      data-dragging={drag.isDragging || undefined}
+      style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
+      onKeyDown={keys}
+      aria-label={t('thread.part', { number })}
+    >
+      <header className={css.head}>
+        <button
+          type="button"
+          ref={drag.setActivatorNodeRef}
+          className={css.grip}
+          {...drag.listeners}
+          aria-label={t('thread.drag', { number })}
+          title={t('thread.dragHint')}
+        >
+          <Icon of={IconGripVertical} size={16} />
+        </button>
+        <span className={css.number}>{t('thread.part', { number })}</span>
+        <span className={css.tools}>
+          {at > 0 && <IconButton icon={IconArrowUp} size={16} label={t('thread.up', { number })} onClick={() => move(at - 1)} />}
+          {!last && <IconButton icon={IconArrowDown} size={16} label={t('thread.down', { number })} onClick={() => move(at + 1)} />}
+          <IconButton icon={IconX} size={16} label={t('thread.remove', { number })} onClick={remove} />
+        </span>
+      </header>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { Media } from '@everycast/contract/media';
+import { describe, expect, test } from 'vitest';
+import { chosenIn, type Group, withOption } from '../composer/options/chosen.ts';
+import { moved } from '../composer/parts/Thread.tsx';
+import { blank, bodyFor, contentFor, contentOf, type Draft, isEmpty, newPart, noVariant, revived } from './draft.ts';
+import { checkAccounts } from './problems.ts';
+import { fitsAll, roomOf, splitInto } from './room.ts';
+
+const schedule = { mode: 'now', at: '', zone: 'UTC', fold: 'earlier' } as const;
+const draft = (more: Partial<Draft> = {}): Draft => ({ ...blank, schedule, ...more });
+const account = (id: string) => ({ id, platform: 'bluesky', traits: {}, handle: id, displayName: id }) as unknown as Account;
+const media = (id: string, more: Partial<Media> = {}) => ({
+  id,
+  alt: id,
+  media: { id, kind: 'image', contentType: 'image/png', animated: false, bytes: 9, width: 4, height: 3, duration: null, ...more } as Media,
+});
+
+describe('a draft', () => {
+  test('is sent with its thread, comment and options, and an own version with what is its own alone', () => {
+    const thread = [{ ...newPart('Two'), media: [media('x')] }];
+    const own = { ...noVariant, thread: [newPart('Own two')], options: { title: 'Own' } };
+    const whole = draft({
+      text: 'One',
+      thread,
+      firstComment: 'Hi',
+      options: { bluesky: { title: 'All' } },
+      accountIds: ['a', 'b'],
+      variants: { b: own, c: own },
+    });
+    expect(contentOf(whole)).toEqual({
+      ...{ text: 'One', media: [], thread: [{ text: 'Two', media: [{ id: 'x', alt: 'x' }] }], firstComment: 'Hi', accountIds: ['a', 'b'] },
+      ...{ options: { bluesky: { title: 'All' } }, intended: null },
+      variants: { b: { text: null, media: null, thread: [{ text: 'Own two', media: [] }], firstComment: null, options: { title: 'Own' } } },
+    });
+    expect(bodyFor(whole, 'b')).toMatchObject({ text: 'One', thread: [{ text: 'Own two' }], firstComment: 'Hi' });
+    expect(contentFor(whole, account('b')).options).toEqual({ title: 'Own' });
+    expect(contentFor(whole, account('a')).options).toEqual({ title: 'All' });
+  });
+
+  test('is not empty with a part or a comment alone', () => {
+    expect(isEmpty(draft({ thread: [newPart()] }))).toBe(true);
+    expect(isEmpty(draft({ thread: [newPart('Two')] }))).toBe(false);
+    expect(isEmpty(draft({ firstComment: 'Hi' }))).toBe(false);
+    expect(isEmpty(draft({ variants: { a: { ...noVariant, thread: [{ ...newPart(), media: [media('x')] }] } } }))).toBe(false);
+  });
+
+  test('that an earlier version of the app kept comes back whole', () => {
+    const kept = { text: 'Old', accountIds: ['a'], media: [], variants: { a: { text: 'Own', media: null } }, schedule } as unknown as Draft;
+    expect(revived(kept)).toEqual(draft({ text: 'Old', accountIds: ['a'], variants: { a: { ...noVariant, text: 'Own' } } }));
+  });
+});
+
+describe('options', () => {
+  const all: Group = { platform: 'bluesky', account: null, accounts: [], fields: [] };
+  const own: Group = { ...all, account: account('a') };
+
+  test('are for all accounts of a platform, or for one over them', () => {
+    const shared = withOption(draft(), all, 'title', 'All');
+    expect(shared.options).toEqual({ bluesky: { title: 'All' } });
+    const one = withOption(shared, own, 'title', 'Own');
+    expect(chosenIn(one, own)).toEqual({ title: 'Own' });
+    expect(chosenIn(one, all)).toEqual({ title: 'All' });
+    const taken = withOption(one, own, 'title', '');
+    expect(taken.variants.a?.options).toEqual({ title: '' });
+    expect(contentFor(taken, account('a')).options).toEqual({});
+    expect(withOption(shared, all, 'title', '').options).toEqual({ bluesky: {} });
+    expect(withOption(draft(), own, 'tags', []).variants.a?.options).toBeNull();
+  });
+});
+
+describe('parts', () => {
+  test('move within the thread, and not beyond its ends', () => {
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a']);
+  });
+
+  test('of a split text come before those that are there', () => {
+    const body = { ...draft({ thread: [newPart('Last')] }) };
+    const { text, thread } = splitInto(body, ['One', 'Two']);
+    expect([text, ...(thread ?? []).map((part) => part.text)]).toEqual(['One', 'Two', 'Last']);
+  });
+
+  test('are measured as the account takes them, all in one where it has no threads', () => {
+    const [checked] = checkAccounts(draft({ text: 'x'.repeat(200), thread: [newPart('y'.repeat(200))], accountIds: ['a'] }), [
+      account('a'),
+    ]);
+    const joined = checked?.content.thread.length === 0;
+    expect(checked?.measures).toHaveLength(joined ? 1 : 2);
+    expect((checked?.measure.over ?? 0) > 0).toBe(joined);
+    expect(checked?.notes.some(({ code }) => code === 'thread_joined')).toBe(joined);
+    const checks = checked ? [checked] : [];
+    expect(roomOf('x'.repeat(200), checks, 0)?.measure.length).toBe(joined ? 402 : 200);
+    expect(roomOf('y'.repeat(200), checks, 1)).toEqual(joined ? null : expect.objectContaining({ platform: 'Bluesky' }));
+    expect(fitsAll('x'.repeat(300), checks)).toBe(true);
+    expect(fitsAll('x'.repeat(301), checks)).toBe(false);
+  });
+});

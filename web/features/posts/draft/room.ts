@@ -1,0 +1,46 @@
+import type { Facet, Measure } from '@everycast/platforms/port/manifest';
+import { manifests } from '../../../lib/platforms/manifests.ts';
+import { type DraftBody, newPart } from './draft.ts';
+import type { AccountCheck } from './problems.ts';
+
+const left = ({ max, length }: Measure): number => max - length;
+
+/** The account with the least room. */
+export const tightestOf = (checks: readonly AccountCheck[]): AccountCheck | null =>
+  checks.reduce<AccountCheck | null>((least, one) => (least && left(least.measure) <= left(one.measure) ? least : one), null);
+
+/** What one part is measured by: the account with the least room for it. */
+export interface Room {
+  platform: string;
+  measure: Measure;
+  facets: (text: string) => Facet[];
+}
+
+/**
+ * The least room that a part has. A platform without threads has one room for all parts together: for the first alone it says what is left,
+ * and has no say in the others.
+ */
+export function roomOf(text: string, checks: readonly AccountCheck[], at: number): Room | null {
+  const rooms = checks.flatMap(({ account, content, measures }): Room[] => {
+    const { name, facets, measure } = manifests[account.platform];
+    const whole = content.thread.length > 0 || at === 0;
+    const own = measures[at];
+    if (!whole || !own) return [];
+    // Of parts that are one text there, the marks of the first would stand in the wrong place.
+    return [
+      { platform: name, facets, measure: content.text === text || at > 0 ? own : { ...measure(text, account.traits), ...counts(own) } },
+    ];
+  });
+  return rooms.reduce<Room | null>((least, one) => (least && left(least.measure) <= left(one.measure) ? least : one), null);
+}
+
+const counts = ({ length, max, over, unit }: Measure) => ({ length, max, over, unit });
+
+/** Has a text room in one part on every account? */
+export const fitsAll = (text: string, checks: readonly AccountCheck[]): boolean =>
+  checks.every(({ account }) => manifests[account.platform].measure(text, account.traits).over === 0);
+
+/** A long first text as a thread: what does not stay in the first part comes before the parts that are there. */
+export function splitInto({ thread }: DraftBody, [first = '', ...rest]: readonly string[]): Partial<DraftBody> {
+  return { text: first, thread: [...rest.map((text) => newPart(text)), ...thread] };
+}

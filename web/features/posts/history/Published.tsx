@@ -1,0 +1,162 @@
+import type { Post, Target } from '@everycast/contract/posts';
+import { asTaken } from '@everycast/platforms/port/taken';
+import { Modal, Textarea } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, http } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { manifests } from '../../../lib/platforms/manifests.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { useWords } from '../words.ts';
+import css from './TargetHistory.module.css';
+
+type Asked = 'edit' | 'remove';
+
+/** What can still be done with what is out: another text, or taking it down; and where the platform has no such thing, why. */
+export function Published({ post, target }: { post: Post; target: Target }) {
+  const t = useWords();
+  /** What was asked for last; its dialog stays in the page, so that the focus finds its way back. */
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState(false);
+  const { name, publishes } = manifests[target.platform];
+  const close = () => setOpened(false);
+  const open = (what: Asked) => {
+    setAsked(what);
+    setOpened(true);
+  };
+  return (
+    <>
+      <div className={css.actions}>
+        {publishes.edit === true && (
+          <Button size="sm" icon={<Icon of={IconPencil} size={16} />} onClick={() => open('edit')}>
+            {t('published.edit')}
+          </Button>
+        )}
+        {publishes.remove === true && (
+          <Button size="sm" variant="ghost" icon={<Icon of={IconTrash} size={16} />} onClick={() => open('remove')}>
+            {t('published.takeDown')}
+          </Button>
+        )}
+      </div>
+      {[publishes.edit, publishes.remove].map(
+        (why) =>
+          why !== true && (
+            <p key={why} className={css.message}>
+              {why}
+            </p>
+          ),
+      )}
+      {asked === 'edit' && (
+        <Modal opened={opened} onClose={close} title={t('published.editOn', { name })} centered>
+          <EditText post={post} target={target} close={close} />
+        </Modal>
+      )}
+      {asked === 'remove' && (
+        <Modal opened={opened} onClose={close} title={t('published.takeDownOn', { name })} centered>
+          <TakeDown post={post} target={target} close={close} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+interface Of {
+  post: Post;
+  target: Target;
+  close: () => void;
+}
+
+/** The post as it is on that account: where its parts went out as one, that one. */
+const wholeOf = ({ post, target }: Omit<Of, 'close'>) => ({
+  text: target.text ?? post.text,
+  media: target.media ?? post.media,
+  thread: target.thread ?? post.thread,
+  firstComment: target.firstComment ?? post.firstComment,
+  options: {},
+});
+
+function EditText({ post, target, close }: Of) {
+  const t = useWords();
+  const whole = wholeOf({ post, target });
+  const taken = asTaken(whole, manifests[target.platform]);
+  const [text, setText] = useState(taken.text);
+  const change = useMutation({
+    mutationFn: () => {
+      const params = { path: { id: post.id, targetId: target.id } };
+      return answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/edit', { params, body: { text } }));
+    },
+    onSuccess() {
+      toast.ok(t('published.edited'));
+      void refresh('/api/v1/posts');
+      close();
+    },
+    onError: () => void refresh('/api/v1/posts'),
+  });
+  return (
+    <form
+      className={css.dialog}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate();
+      }}
+    >
+      <Textarea
+        data-autofocus
+        label={t('editor.label')}
+        description={taken.thread.length > 0 ? t('published.firstAlone') : undefined}
+        error={change.error?.message}
+        autosize
+        minRows={4}
+        maxRows={14}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <footer className={css.dialogFoot}>
+        <Button onClick={close}>{t('published.cancel')}</Button>
+        <Button type="submit" variant="filled" busy={change.isPending}>
+          {t('published.change')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function TakeDown({ post, target, close }: Of) {
+  const t = useWords();
+  const { name } = manifests[target.platform];
+  const taken = asTaken(wholeOf({ post, target }), manifests[target.platform]);
+  const remove = useMutation({
+    mutationFn: () => {
+      const params = { path: { id: post.id, targetId: target.id } };
+      return answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/take-down', { params }));
+    },
+    onSuccess() {
+      toast.ok(t('published.takenDown', { name }));
+      void refresh('/api/v1/posts');
+      close();
+    },
+    onError: () => void refresh('/api/v1/posts'),
+  });
+  return (
+    <div className={css.dialog}>
+      <p className={css.message}>{t('published.takeDownWhat', { name, handle: target.handle })}</p>
+      {taken.thread.length > 0 && <p className={css.message}>{t('published.restStays', { name })}</p>}
+      {remove.error && (
+        <p className={css.message} role="alert">
+          {remove.error.message}
+        </p>
+      )}
+      <footer className={css.dialogFoot}>
+        <Button data-autofocus onClick={close}>
+          {t('published.cancel')}
+        </Button>
+        <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+          {t('published.takeDown')}
+        </Button>
+      </footer>
+    </div>
+  );
+}
