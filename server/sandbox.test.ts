@@ -15,7 +15,7 @@ import { newId } from './kernel/ids.ts';
 import { createLog } from './kernel/log.ts';
 import { type OpenKernel, openKernel } from './kernel/open-kernel.ts';
 import { FileMissing } from './kernel/storage.ts';
-import { openSandbox, type OpenSandbox } from './sandbox.ts';
+import { type OpenSandbox, openSandbox } from './sandbox.ts';
 
 /* The stand-ins as the server has them: under its own address for browsers, and at home for the server's own calls. */
 

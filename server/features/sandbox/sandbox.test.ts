@@ -37,7 +37,11 @@ async function tokenOf(platform: string) {
   const account = person?.id ?? '';
   const { clientId } = sandbox.appOf(home);
   const scopes = ['tweet.read', 'users.read', 'tweet.write'];
-  const code = await played.tokens.code({ world: home, account, clientId, scopes }, { redirectUri: 'x', challenge: null, method: null }, 60);
+  const code = await played.tokens.code(
+    { world: home, account, clientId, scopes },
+    { redirectUri: 'x', challenge: null, method: null },
+    60,
+  );
   const redeemed = await played.tokens.redeem(code, { clientId, redirectUri: 'x', verifier: null });
   if (!redeemed.ok) throw new Error(redeemed.why);
   return { account, token: await played.tokens.access(redeemed.grant, home, 600) };
@@ -52,7 +56,11 @@ const tweet = (token: string, text: string) =>
 test('the overview names every stand-in in the order that people know, with who has an account there', async () => {
   const { on, platforms } = (await call('GET', '', 'vic')).json();
   expect(on).toBe(true);
-  expect(platforms[1]).toMatchObject({ platform: 'twitter', people: [{ handle: 'sandbox_one' }, { handle: 'sandbox_two' }], waitingFaults: 0 });
+  expect(platforms[1]).toMatchObject({
+    platform: 'twitter',
+    people: [{ handle: 'sandbox_one' }, { handle: 'sandbox_two' }],
+    waitingFaults: 0,
+  });
   expect(platforms.map(({ platform }: { platform: string }) => platform).sort()).toEqual([...sandbox.platforms.keys()].sort());
 });
 
