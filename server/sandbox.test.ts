@@ -148,6 +148,28 @@ test('the server’s own calls stay at home, whatever its address is and though 
   const me = `${sandbox.serviceOf('twitter')}/api/2/users/me`;
   const answer = await sandbox.fetch(me, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.url, await answer.json()]).toMatchObject([me, { data: { username: 'sandbox_one' } }]);
+  // Bodies of every kind arrive: JSON, a form of several parts, and bytes as they come.
+  const ask = (path: string, body?: object) =>
+    sandbox.fetch(`${sandbox.serviceOf('twitter')}/api/2${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...(!(body instanceof FormData) && { 'content-type': 'application/json' }) },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+  const begun = await ask('/media/upload/initialize', { media_type: 'image/png', total_bytes: 5, media_category: 'tweet_image' });
+  const { data } = (await begun.json()) as { data: { id: string } };
+  const form = new FormData();
+  form.set('segment_index', '0');
+  form.set('media', new Blob(['bytes']));
+  expect((await ask(`/media/upload/${data.id}/append`, form)).status).toBe(200);
+  expect((await ask(`/media/upload/${data.id}/finalize`)).status).toBe(200);
+  expect(await (await sandbox.fetch(`${sandbox.serviceOf('twitter')}/media/${data.id}`)).text()).toBe('bytes');
+  const text = Buffer.from(JSON.stringify({ text: 'Streamed', media: { media_ids: [data.id] } }));
+  const streamed = await sandbox.fetch(`${sandbox.serviceOf('twitter')}/api/2/tweets`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': String(text.length) },
+    body: new Blob([text]).stream(),
+  });
+  expect([streamed.status, await streamed.json()]).toMatchObject([201, { data: { text: 'Streamed' } }]);
   // Where an answer leads elsewhere, the caller sees it, and nothing goes there.
   const away = `${sandbox.serviceOf('twitter')}/web/nobody`;
   expect((await sandbox.fetch(away, { headers: { accept: 'text/html' }, redirect: 'follow' })).status).toBe(303);

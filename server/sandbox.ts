@@ -7,8 +7,10 @@ import { createSandboxServer } from '@everycast/platforms/sandbox/core/routes/se
 import { createSandbox, type Sandbox } from '@everycast/platforms/sandbox/sandbox';
 import type { Http } from './kernel/http/http.ts';
 import { createLoopback } from './kernel/http/loopback.ts';
-import { mount } from './kernel/http/mount.ts';
+import { type Handler, mount } from './kernel/http/mount.ts';
 import type { Kernel } from './kernel/kernel.ts';
+
+type AsyncHandler = (...of: Parameters<Handler>) => Promise<void>;
 
 /** Where the stand-ins are found, under the address of this instance. */
 const prefix = '/sandbox';
@@ -29,20 +31,31 @@ export interface OpenSandbox {
 
 /** The stand-ins of all platforms in this process; null where the instance has none. */
 export async function openSandbox(kernel: Kernel): Promise<OpenSandbox | null> {
-  if (!kernel.config.sandbox) return null;
+  const sandbox = kernel.config.sandbox ? await begin(kernel) : null;
+  // Named even where there is no sandbox: what was planned while there was one has somebody who takes it.
+  kernel.jobs.every('sandbox.clean', '27 * * * *', async () => sandbox?.played.clean());
+  return sandbox;
+}
+
+async function begin(kernel: Kernel): Promise<OpenSandbox> {
   let application: Http | null = null;
   const base = () => `${kernel.publicUrl}${prefix}`;
 
   const loopback = createLoopback((request, response) => {
     if (request.url?.startsWith(`${prefix}/`)) standIns.routing(request, response);
-    else application?.routing(request, response);
+    else toApplication(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
+  /** A process without the web role has not made its application ready for anybody yet. */
+  const toApplication: AsyncHandler = async (request, response) => {
+    await application?.ready();
+    application?.routing(request, response);
+  };
   /** A fetch that stays in this process for addresses that begin so. */
   const atHome =
-    (begin: () => string): typeof fetch =>
+    (start: () => string): typeof fetch =>
     async (input, init = {}) => {
       const url = input instanceof Request ? null : new URL(input);
-      return url?.href.startsWith(`${begin()}/`) ? loopback.fetch(url, init) : kernel.safeFetch(input, init);
+      return url?.href.startsWith(`${start()}/`) ? loopback.fetch(url, init) : kernel.safeFetch(input, init);
     };
 
   const played: Sandbox = createSandbox({
@@ -55,7 +68,6 @@ export async function openSandbox(kernel: Kernel): Promise<OpenSandbox | null> {
     fetch: atHome(() => kernel.publicUrl),
   });
   const standIns = await createSandboxServer(played, prefix, (err) => kernel.log.error({ err }, 'A stand-in of the sandbox has failed'));
-  kernel.jobs.every('sandbox.clean', '27 * * * *', played.clean);
 
   return {
     played,

@@ -22,7 +22,7 @@ export function createLoopback(handle: Handler) {
     async fetch(url: URL, init: RequestInit): Promise<Response> {
       opening ??= open();
       const { origin } = await opening;
-      const request = { ...init, redirect: 'manual', dispatcher: agent, ...(init.body instanceof ReadableStream && { duplex: 'half' }) };
+      const request = { ...init, ...bodyOf(url, init), redirect: 'manual', dispatcher: agent };
       const response = await fetchThrough(`${origin}${url.pathname}${url.search}`, request as never);
       return Object.defineProperty(response as unknown as Response, 'url', { value: url.href });
     },
@@ -36,4 +36,12 @@ export function createLoopback(handle: Handler) {
       await new Promise((resolve) => opened.server.close(resolve));
     },
   };
+}
+
+/** Forms and blobs of the platform's own kind become streams, which every fetch takes; their headers say what they are. */
+function bodyOf(url: URL, { method = 'POST', headers, body }: RequestInit): object {
+  if (body instanceof ReadableStream) return { duplex: 'half' };
+  if (!(body instanceof FormData || body instanceof Blob)) return {};
+  const { headers: complete, body: stream } = new Request(url, { method, headers, body } as RequestInit);
+  return { headers: Object.fromEntries(complete), body: stream, duplex: 'half' };
 }

@@ -3,6 +3,9 @@ import type { Http } from './http.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** For pages that bring no policy of their own. */
+const nothing = "default-src 'none'; frame-ancestors 'none'";
+
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
@@ -15,11 +18,11 @@ export function mount(http: Http, prefix: string, handle: Handler): void {
     url: `${prefix}/:name/*`,
     exposeHeadRoute: false,
     config: { access: 'public', replay: false },
-    // What it shows brings a policy of its own.
     helmet: { contentSecurityPolicy: false },
     schema: { hide: true },
     onRequest: async (request, reply) => {
       reply.hijack();
+      reply.raw.setHeader('content-security-policy', nothing);
       handle(request.raw, reply.raw);
     },
     handler: () => undefined,
