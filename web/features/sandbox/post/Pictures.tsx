@@ -13,15 +13,17 @@ export function Pictures({ media, shape = 'natural' }: { media: readonly Medium[
       {media.map((medium) => (
         <figure key={medium.url} className={css.one}>
           <Medium medium={medium} />
-          <figcaption className={css.alt}>
-            {medium.alt === '' ? (
-              t('post.noAlt')
-            ) : (
-              <>
-                <b>{t('post.alt')}</b> {medium.alt}
-              </>
-            )}
-          </figcaption>
+          {(medium.alt !== '' || medium.kind === 'image') && (
+            <figcaption className={css.alt}>
+              {medium.alt === '' ? (
+                t('post.noAlt')
+              ) : (
+                <>
+                  <b>{t('post.alt')}</b> {medium.alt}
+                </>
+              )}
+            </figcaption>
+          )}
         </figure>
       ))}
     </div>

@@ -17,7 +17,7 @@ export function Byline({ post, handle = true }: { post: SandboxPost; handle?: bo
   return (
     <p className={css.byline}>
       <span className={css.name}>{post.by.name}</span>
-      {handle && <span className={css.handle}>@{post.by.handle}</span>}
+      {handle && <span className={css.handle}>@{post.by.handle.replace(/^@/, '')}</span>}
       <Moment post={post} />
     </p>
   );
