@@ -84,7 +84,6 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     history: createHistory(kernel, platforms),
   });
   const publishing: Publishing = createPublishing(kernel, {
-    fetch: sandbox?.fetch ?? kernel.safeFetch,
     platforms,
     posts,
     accounts,

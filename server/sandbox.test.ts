@@ -224,6 +224,26 @@ test('the files of a workspace go after it', async () => {
   later();
   await sandbox.played.clean();
   expect(await kernel.storage.size(key)).toBe(4);
+  // A key that only the body of a thing tells is in use too.
+  for (const fileKey of ['sandbox/twitter/told', 'sandbox/twitter/lost']) {
+    const file = { fileKey, platform: 'twitter', createdAt: now };
+    await kernel.storage.put(fileKey, Buffer.from('x'), 'text/plain');
+    await database.db.withTables<{ sandboxFile: typeof file }>().insertInto('sandboxFile').values(file).execute();
+  }
+  const thing = {
+    platform: 'twitter',
+    kind: 'blob',
+    id: 'b',
+    world,
+    parent: null,
+    body: { file: { key: 'sandbox/twitter/told' } },
+    createdAt: now,
+  };
+  await database.db.withTables<{ sandboxThing: typeof thing }>().insertInto('sandboxThing').values(thing).execute();
+  later();
+  await sandbox.played.clean();
+  expect(await kernel.storage.size('sandbox/twitter/told')).toBe(1);
+  await expect(kernel.storage.size('sandbox/twitter/lost')).rejects.toBeInstanceOf(FileMissing);
   await database.db.withTables<{ workspace: { id: string } }>().deleteFrom('workspace').where('id', '=', world).execute();
   await sandbox.played.clean();
   await expect(kernel.storage.size(key)).rejects.toBeInstanceOf(FileMissing);

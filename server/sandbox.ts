@@ -17,10 +17,11 @@ const prefix = '/sandbox';
 
 export interface OpenSandbox {
   played: Sandbox;
+  on: true;
   /** Where the stand-in of a platform is found, as an account's service. */
-  serviceOf(platform: string): string;
+  serviceOf: Sandbox['serviceOf'];
   /** The credentials with which a workspace asks the stand-ins for consent. */
-  appOf(workspaceId: string): { clientId: string; clientSecret: string };
+  appOf: Sandbox['appOf'];
   /** Asks the stand-ins in this process, whatever PUBLIC_URL is and whether this process answers browsers; for all else, safe-fetch. */
   fetch: typeof globalThis.fetch;
   /** Gives browsers, and whoever has a token, the stand-ins. */
@@ -33,7 +34,7 @@ export interface OpenSandbox {
 export async function openSandbox(kernel: Kernel): Promise<OpenSandbox | null> {
   const sandbox = kernel.config.sandbox ? await begin(kernel) : null;
   // Named even where there is no sandbox: what was planned while there was one has somebody who takes it.
-  kernel.jobs.every('sandbox.clean', '27 * * * *', async () => sandbox?.played.clean());
+  kernel.jobs.every('sandbox.clean', '27 4 * * *', async () => sandbox?.played.clean());
   return sandbox;
 }
 
@@ -71,6 +72,7 @@ async function begin(kernel: Kernel): Promise<OpenSandbox> {
 
   return {
     played,
+    on: true,
     serviceOf: played.serviceOf,
     appOf: played.appOf,
     fetch: atHome(base),

@@ -51,7 +51,6 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const accounts = new Map<string, PublishingAccount & { workspaceId: string }>();
   const news: { userId: string; kind: string; title: string; body: string; link: string }[] = [];
   const needs: Omit<PublishingNeeds, 'posts'> = {
-    fetch: kernel.safeFetch,
     platforms,
     accounts: {
       forPublishing: async (ids) =>

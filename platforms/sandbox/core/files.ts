@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where bytes lie, by key. One of a key's parts, between slashes, is the id of the thing that the bytes belong to: where that is gone,
- * they are cleared away.
+ * Where bytes lie, by key. They belong to the thing whose id is one of the key's parts, between slashes, or that has the key in its body:
+ * where none is left, they are cleared away.
  */
 export interface FileStore {
   /** Takes all of a stream. @returns how many bytes it had */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { FileRecords } from './files.ts';
 import type { Thing, Things } from './things.ts';
 
@@ -76,8 +76,21 @@ export function createFileRecords<T>(database: StandInDatabase<T>, platform: str
   };
 }
 
-/** What remains of a platform when it is begun anew: that people consented, and the tokens that came of it. */
-const kept = ['grant', 'token', 'page token', 'code'];
+type OfBoth = ExpressionBuilder<Tables, 'sandboxThing' | 'sandboxFile'>;
+const ofOnePlatform = ({ eb, ref }: OfBoth) => eb('sandboxThing.platform', '=', ref('sandboxFile.platform'));
+/** The key of the file has the id of the thing. */
+const isNamed = (of: OfBoth) => {
+  const parts = of.fn<string[]>('string_to_array', ['sandboxFile.fileKey', of.val('/')]);
+  return of.and([ofOnePlatform(of), of('sandboxThing.id', '=', of.fn.any(parts))]);
+};
+/** The thing has the key of the file. */
+const names = (of: OfBoth) => {
+  const place = of.fn<number>('strpos', [of.cast<string>('sandboxThing.body', 'text'), 'sandboxFile.fileKey']);
+  return of.and([ofOnePlatform(of), of(place, '>', 0)]);
+};
+
+/** What remains of a platform when it is begun anew: its people, that they consented, and the tokens that came of it. */
+const kept = ['person', 'grant', 'code', 'token', 'page token', 'rotation'];
 
 /** Clearing up, over all stand-ins. */
 export function createCleaning<T>(database: StandInDatabase<T>) {
@@ -95,16 +108,8 @@ export function createCleaning<T>(database: StandInDatabase<T>) {
         .selectFrom('sandboxFile')
         .select('fileKey')
         .where('createdAt', '<', before)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('sandboxThing')
-                .select('id')
-                .whereRef('sandboxThing.platform', '=', 'sandboxFile.platform')
-                .where((of) => of('id', '=', of.fn.any(of.fn<string[]>('string_to_array', ['sandboxFile.fileKey', of.val('/')])))),
-            ),
-          ),
-        )
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sandboxThing').select('id').where(isNamed))))
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sandboxThing').select('id').where(names))))
         .limit(most);
       const rows = await db.deleteFrom('sandboxFile').where('fileKey', 'in', unused).returning('fileKey').execute();
       return rows.map(({ fileKey }) => fileKey);

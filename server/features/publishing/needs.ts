@@ -34,8 +34,6 @@ export interface TargetContent {
 export type TargetActivity = { kind: 'retried' | 'ignored' | 'found' | 'sent_again'; account: string };
 
 export interface PublishingNeeds {
-  /** To the platforms, and to the stand-ins of the sandbox. */
-  fetch: typeof globalThis.fetch;
   platforms: Readonly<Record<PlatformId, Platform>>;
   posts: {
     contents(targetIds: readonly string[]): Promise<TargetContent[]>;
