@@ -89,9 +89,9 @@ export default {
     ),
     never(
       'one-registry-of-platforms',
-      { path: '^(server|contract)/', pathNot: `^server/platforms[.]ts$|${tests}` },
+      { path: '^(server|contract)/', pathNot: `^server/(platforms|sandbox)[.]ts$|${tests}` },
       { path: '^platforms/(?!port/)[^/]+/' },
-      'server/platforms.ts alone imports concrete platforms.',
+      'server/platforms.ts alone imports concrete platforms, and server/sandbox.ts their stand-ins.',
     ),
     never(
       'migrations-stand-alone',

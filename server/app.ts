@@ -18,6 +18,8 @@ import { createPosts, type Posts } from './features/posts/posts.ts';
 import { postsRoutes } from './features/posts/routes.ts';
 import { createHistory, createPublishing, type Publishing } from './features/publishing/publishing.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
+import { sandboxRoutes } from './features/sandbox/routes.ts';
+import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import { videosRoutes } from './features/videos/routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
 import { workspacesRoutes } from './features/workspaces/routes.ts';
@@ -28,6 +30,7 @@ import { kernelRoutes } from './kernel/http/routes.ts';
 import { addWebFiles } from './kernel/http/web-files.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { logins, manifests, platforms } from './platforms.ts';
+import { openSandbox } from './sandbox.ts';
 
 export interface App {
   http: Http;
@@ -36,6 +39,8 @@ export interface App {
   clips: Pick<Clips, 'start'>;
   media: Pick<MediaFeature, 'start'>;
   videos: Pick<Videos, 'start'>;
+  /** Ends what requests and work under way may still need. */
+  close(): Promise<void>;
   /** From now on /readyz says yes. */
   ready(): void;
 }
@@ -50,6 +55,7 @@ export interface AppParts {
  * Where two need each other, the lower one is handed functions that find the upper one when they are called.
  */
 export async function createApp(kernel: Kernel, { plans = createPlans() }: AppParts = {}): Promise<App> {
+  const sandbox = await openSandbox(kernel);
   const auth = createAuth(kernel, { workspaces: { welcome: (id) => workspaces.welcome(id), of: (id) => workspaces.of(id) } });
   const workspaces: Workspaces = createWorkspaces(kernel, { people: auth.people });
   const notifications = createNotifications(kernel, { members: workspaces, people: auth.people });
@@ -118,6 +124,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   postsRoutes(http, posts);
   publishingRoutes(http, publishing, posts.get);
   assistantRoutes(http, assistant);
+  sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null }));
+  sandbox?.mount(http);
   await addWebFiles(http);
   http.addHook('onClose', async () => {
     ready = false;
@@ -130,6 +138,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     media,
     videos,
     clips,
+    close: async () => sandbox?.close(),
     ready() {
       ready = true;
     },

@@ -35,6 +35,7 @@ export async function start(config: Config): Promise<Running> {
     endLater(close);
 
     const app = await createApp(kernel);
+    endLater(app.close);
     const requests = () => app.http.close();
     const jobs = () => kernel.jobs.stop();
     let work = async (): Promise<void> => undefined;

@@ -1,8 +1,8 @@
 import { createFaults, type Faults } from './core/faults.ts';
-import type { FileStore } from './core/files.ts';
+import { type FileStore, recorded } from './core/files.ts';
 import { appOf } from './core/ids.ts';
 import type { FeedPost, Person, Stage, StandIn } from './core/stand-in.ts';
-import { createThings, type StandInDatabase } from './core/store.ts';
+import { createCleaning, createFileRecords, createThings, type StandInDatabase } from './core/store.ts';
 import { createTokens, type Tokens } from './core/tokens.ts';
 import { createWindows } from './core/windows.ts';
 import { standIns } from './stand-ins.ts';
@@ -33,6 +33,11 @@ export type Sandbox = ReturnType<typeof createSandbox<unknown>>;
 /** How long a file is processed, and how long a slow answer takes, for people who try things out. Milliseconds. */
 const usualPace = { processing: 3_000, slow: 8_000 };
 
+/** A file may lie so long before what it belongs to is there, in milliseconds. */
+const givenUpAfter = 86_400_000;
+/** Files that are cleared away together. */
+const atOnce = 500;
+
 /** The stand-ins of all platforms, for any number of worlds. */
 export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace }: SandboxParts<Tables>) {
   const all = new Map(
@@ -43,7 +48,7 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace }
         things,
         tokens: createTokens(things, now),
         faults: createFaults(things),
-        files,
+        files: recorded(files, createFileRecords(db, platform, now)),
         now,
         spend: createWindows(things, now),
         clientSecret: (world) => appOf(world, key).clientSecret,
@@ -57,8 +62,19 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace }
     }),
   );
 
+  const cleaning = createCleaning(db);
   return {
     platforms: all,
+    /** Begins a platform anew for a world; its people's consents stay. */
+    empty: (world: string, platform: string): Promise<void> => cleaning.empty(world, platform),
+    /** Deletes the files of things that are gone, as after `empty`, or with a workspace. */
+    async clean(): Promise<void> {
+      for (let count = atOnce; count === atOnce; ) {
+        const keys = await cleaning.forgetUnused(new Date(now().getTime() - givenUpAfter), atOnce);
+        for (const key of keys) await files.delete(key);
+        count = keys.length;
+      }
+    },
     /** The credentials of a world's application, the same at every stand-in. */
     appOf: (world: string) => appOf(world, key),
     /** Where a stand-in is found, as a connection's service. */

@@ -39,6 +39,8 @@ const rulesOf = (root) => [
       // The web app's registries: manifests, marks, and what each platform asks of who connects an account.
       /^web\/lib\/platforms\//,
       /^web\/features\/accounts\/forms\//,
+      // How each platform shows what was posted to its stand-in.
+      /^web\/features\/sandbox\/layouts\/layouts\.tsx$/,
       /^web\/ui\/PlatformMark\.tsx$/,
       // Made from the contract.
       /\/generated\//,

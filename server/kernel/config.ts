@@ -24,6 +24,8 @@ export interface Config {
     baseUrl: string | null;
   } | null;
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
+  /** Whether this instance has the sandbox: stand-ins of all platforms, for trying things out. */
+  sandbox: boolean;
   /** Default server for new connections, by platform id. */
   platformServices: Readonly<Record<string, string | undefined>>;
 }
@@ -64,6 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             secretAccessKey: s.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    sandbox: s.SANDBOX,
     platformServices: { bluesky: s.PLATFORM_BLUESKY_BASE_URL },
   };
 }

@@ -56,6 +56,7 @@ export const Settings = z.object({
   S3_ENDPOINT: httpUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SANDBOX: flag.default(true),
   PLATFORM_BLUESKY_BASE_URL: httpUrl.optional(),
 });
 type Name = keyof typeof Settings.shape;

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Connected, ConnectedAccount, Grant, OAuthConnector, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
 import { consentTo, type TestSandbox } from './sandbox.ts';
 
-type World = Awaited<ReturnType<TestSandbox['newWorld']>>;
+type At = Pick<TestSandbox, 'serviceOf'>;
+type World = Pick<Awaited<ReturnType<TestSandbox['newWorld']>>, 'app'>;
 export type SandboxAccount = Connected & Required<Pick<ConnectedAccount, 'app'>>;
 
 /** All that connecting asks for, at a stand-in. */
-export function asking(sandbox: TestSandbox, platform: Platform<OAuthConnector>, { app }: World) {
+export function asking(sandbox: At, platform: Platform<OAuthConnector>, { app }: World) {
   const verifier = 'verifier-'.repeat(6);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const ask = { service: sandbox.serviceOf(platform.manifest.id), app, redirectUri: 'http://127.0.0.1:9/back', state: 'a state' };
@@ -15,7 +16,7 @@ export function asking(sandbox: TestSandbox, platform: Platform<OAuthConnector>,
 
 /** What a person's consent gives. */
 export async function consentedAt(
-  sandbox: TestSandbox,
+  sandbox: At,
   platform: Platform<OAuthConnector>,
   world: World,
   env: PlatformEnv,
@@ -30,7 +31,7 @@ export async function consentedAt(
 
 /** Connects an account at a stand-in as a person does: the first one that is offered, or the one that is chosen. */
 export async function connectAt(
-  sandbox: TestSandbox,
+  sandbox: At,
   platform: Platform<OAuthConnector>,
   world: World,
   env: PlatformEnv,

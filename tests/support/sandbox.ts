@@ -37,6 +37,7 @@ export async function startSandbox(options: { pace?: Partial<Stage['pace']> } = 
   const { sandbox, http } = await serve();
   return {
     ...sandbox,
+    db: database.db,
     /** What went wrong inside the stand-ins; nothing should. */
     errors,
     async newWorld(): Promise<{ id: string; app: AppCredentials }> {
@@ -61,7 +62,11 @@ export async function startSandbox(options: { pace?: Partial<Stage['pace']> } = 
 export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** What a person does on the page of consent: looks at it, and presses a button. @returns where their browser goes */
-export async function consentTo(url: string, choice: { account?: string; deny?: boolean; without?: string[] } = {}): Promise<URL> {
+export async function consentTo(
+  url: string,
+  choice: { account?: string; deny?: boolean; without?: string[] } = {},
+  fetch = globalThis.fetch,
+): Promise<URL> {
   const page = await fetch(url, { redirect: 'manual' });
   const location = page.headers.get('location');
   if (location !== null) return new URL(location);

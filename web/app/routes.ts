@@ -37,6 +37,8 @@ export default [
       route('settings/assistant', '../features/assistant/AssistantSettings.tsx'),
       route('settings/mail', '../features/settings/Outbox.tsx'),
     ]),
+    route('sandbox', '../features/sandbox/Sandbox.tsx'),
+    route('sandbox/:platform', '../features/sandbox/Feed.tsx'),
     route('posts/:id', '../features/posts/history/History.tsx'),
   ]),
   route('*', 'not-found.tsx'),

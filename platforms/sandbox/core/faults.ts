@@ -1,32 +1,11 @@
+import { type SandboxAim, type SandboxFault, sandboxFaults } from '@everycast/contract/sandbox';
 import { secret } from './ids.ts';
 import type { Things } from './things.ts';
 
-/**
- * What goes wrong with a request, on demand:
- * - `swallowed`: it is done, and the connection breaks before the answer; `half`: half of the answer comes.
- * - `dropped`: the connection breaks, and nothing is done. `slow`: the answer takes long.
- * - `rate_limited`, `broken`, `unauthorized`: 429 with a moment to wait for, 500, 401, as the platform says them; nothing is done.
- * - `revoked`: the consent is ended first.
- * - `processing_fails`: what is being processed comes to nothing.
- * - `lie`: the platform says that the post is there, and it is not.
- */
-export const faults = [
-  'swallowed',
-  'half',
-  'dropped',
-  'slow',
-  'rate_limited',
-  'broken',
-  'unauthorized',
-  'revoked',
-  'processing_fails',
-  'lie',
-] as const;
-export type Fault = (typeof faults)[number];
-
-/** What kind of request a fault waits for. `process` is no request: the platform's own work on a file. */
-export const aims = ['create', 'upload', 'look', 'refresh', 'profile', 'process', 'remove', 'any'] as const;
-export type Aim = (typeof aims)[number];
+/** What may go wrong with a request. */
+export const faults = sandboxFaults;
+export type Fault = SandboxFault;
+export type Aim = SandboxAim;
 
 export interface WaitingFault {
   id: string;

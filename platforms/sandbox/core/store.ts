@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { FileRecords } from './files.ts';
 import type { Thing, Things } from './things.ts';
 
 type Row = Omit<Thing, 'body'> & { platform: string; body: unknown; place: number };
-type Tables = { sandboxThing: Row };
+type FileRow = { fileKey: string; platform: string; createdAt: Date };
+type Tables = { sandboxThing: Row; sandboxFile: FileRow };
 
 const usualLimit = 500;
 
@@ -56,6 +58,61 @@ export function createThings<T>(database: StandInDatabase<T>, platform: string, 
     async remove(kind, id) {
       const query = db.deleteFrom('sandboxThing').where('platform', '=', platform).where('kind', '=', kind).where('id', '=', id);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+  };
+}
+
+/** Which files a stand-in keeps. */
+export function createFileRecords<T>(database: StandInDatabase<T>, platform: string, now: () => Date): FileRecords {
+  const db = database as unknown as Kysely<Tables>;
+  return {
+    async add(fileKey) {
+      const insert = db.insertInto('sandboxFile').values({ fileKey, platform, createdAt: now() });
+      await insert.onConflict((conflict) => conflict.doNothing()).execute();
+    },
+    async remove(key) {
+      await db.deleteFrom('sandboxFile').where('fileKey', '=', key).execute();
+    },
+  };
+}
+
+type OfBoth = ExpressionBuilder<Tables, 'sandboxThing' | 'sandboxFile'>;
+const ofOnePlatform = ({ eb, ref }: OfBoth) => eb('sandboxThing.platform', '=', ref('sandboxFile.platform'));
+/** The key of the file has the id of the thing. */
+const isNamed = (of: OfBoth) => {
+  const parts = of.fn<string[]>('string_to_array', ['sandboxFile.fileKey', of.val('/')]);
+  return of.and([ofOnePlatform(of), of('sandboxThing.id', '=', of.fn.any(parts))]);
+};
+/** The thing has the key of the file. */
+const names = (of: OfBoth) => {
+  const place = of.fn<number>('strpos', [of.cast<string>('sandboxThing.body', 'text'), 'sandboxFile.fileKey']);
+  return of.and([ofOnePlatform(of), of(place, '>', 0)]);
+};
+
+/** What remains of a platform when it is begun anew: its people, that they consented, and the tokens that came of it. */
+const kept = ['person', 'grant', 'code', 'token', 'page token', 'rotation'];
+
+/** Clearing up, over all stand-ins. */
+export function createCleaning<T>(database: StandInDatabase<T>) {
+  const db = database as unknown as Kysely<Tables>;
+  return {
+    /** Everything that a world has done, at one platform, is forgotten. */
+    async empty(world: string, platform: string): Promise<void> {
+      const all = db.deleteFrom('sandboxThing').where('world', '=', world).where('platform', '=', platform);
+      await all.where('kind', 'not in', kept).execute();
+    },
+
+    /** Forgets files from before that moment whose thing is gone. @returns their keys, so many at most */
+    async forgetUnused(before: Date, most: number): Promise<string[]> {
+      const unused = db
+        .selectFrom('sandboxFile')
+        .select('fileKey')
+        .where('createdAt', '<', before)
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sandboxThing').select('id').where(isNamed))))
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sandboxThing').select('id').where(names))))
+        .limit(most);
+      const rows = await db.deleteFrom('sandboxFile').where('fileKey', 'in', unused).returning('fileKey').execute();
+      return rows.map(({ fileKey }) => fileKey);
     },
   };
 }

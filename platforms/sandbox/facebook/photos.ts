@@ -6,7 +6,7 @@ import { pictureIn, upTo } from '../meta/pictures.ts';
 
 const mostBytes = 4_000_000;
 
-type Body = { page: string; type: string; alt: string; published: boolean; name: string };
+type Body = { page: string; type: string; bytes: number; alt: string; published: boolean; name: string };
 export type Photo = Body & { id: string; world: string; at: Date };
 export type Photos = ReturnType<typeof createPhotos>;
 
@@ -25,7 +25,13 @@ export function createPhotos({ things, files, now }: Stage) {
       if (picture === null) return { refused: 'The file is no picture, or of a kind that is not taken.' };
       const id = snowflake(now());
       await files.put(key(id), Readable.from([data]), picture.type);
-      await memory.add<Body>({ kind: 'photo', id, world, parent: page, body: { page, type: picture.type, alt, published, name } });
+      await memory.add<Body>({
+        kind: 'photo',
+        id,
+        world,
+        parent: page,
+        body: { page, type: picture.type, bytes: data.length, alt, published, name },
+      });
       return { id };
     },
 

@@ -8,6 +8,7 @@ type Kind = 'image' | 'gifv' | 'video';
 type Body = {
   account: string;
   type: string;
+  bytes: number;
   kind: Kind;
   description: string;
   failed: boolean;
@@ -63,6 +64,7 @@ export function createMedia(stage: Stage) {
       const body: Body = {
         account: asked.account,
         type,
+        bytes: size,
         kind: isVideo ? 'video' : type === 'image/gif' ? 'gifv' : 'image',
         description: '',
         failed,

@@ -33,6 +33,3 @@ export function numberIn({ headers }: { headers: Readonly<Record<string, unknown
   const value = headers[name];
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
 }
-
-/** Files of people are shown, and never run. */
-export const fileHeaders = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' };

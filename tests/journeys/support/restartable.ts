@@ -4,6 +4,7 @@ import { test as base } from './test.ts';
 /** A server that can be killed in the middle of anything, and comes back at the same address with the same data. */
 export interface Restartable {
   url: string;
+  dataDir: string;
   errors(): string[];
   close(): Promise<void>;
   kill(): Promise<void>;
@@ -16,6 +17,7 @@ async function startRestartable(): Promise<Restartable> {
   const url = await running.ready;
   return {
     url,
+    dataDir: ground.dataDir,
     errors: () => [],
     async kill() {
       running.kill('SIGKILL');

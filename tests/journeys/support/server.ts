@@ -6,6 +6,7 @@ const startMs = 90_000;
 export interface Server {
   /** "http://localhost:41393" */
   url: string;
+  dataDir: string;
   /** What it has logged as an error since this was last asked: faults of its own, which no journey may bring about. */
   errors(): string[];
   close(): Promise<void>;
@@ -30,6 +31,7 @@ export async function startServer(): Promise<Server> {
   let seen = 0;
   return {
     url,
+    dataDir: ground.dataDir,
     errors() {
       const fresh = errors().slice(seen);
       seen += fresh.length;

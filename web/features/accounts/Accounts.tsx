@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { get } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -28,13 +28,23 @@ export default function Accounts() {
   const open = (name: 'connect' | 'reconnect', value = '') => setParams({ [name]: value }, { replace: true });
   const close = () => setParams({}, { replace: true });
   const reconnecting = data?.items.find((account: Account) => account.id === params.get('reconnect')) ?? null;
+  const sandbox = useQuery(get('/api/v1/sandbox')).data;
   const connect = (
     <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => open('connect')}>
       {t('connect')}
     </Button>
   );
   return (
-    <Page title={t('title')} context={mayChange ? undefined : t('onlyAdmins')} actions={mayChange && connect}>
+    <Page
+      title={t('title')}
+      context={mayChange ? undefined : t('onlyAdmins')}
+      actions={
+        <>
+          {sandbox?.on && <ButtonLink to="/sandbox">{t('sandbox')}</ButtonLink>}
+          {mayChange && connect}
+        </>
+      }
+    >
       {error ? (
         <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
       ) : (

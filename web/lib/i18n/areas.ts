@@ -14,6 +14,7 @@ import type notifications from '../../locales/en/notifications.json';
 import type palette from '../../locales/en/palette.json';
 import type posts from '../../locales/en/posts.json';
 import type pricing from '../../locales/en/pricing.json';
+import type sandbox from '../../locales/en/sandbox.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type shortcuts from '../../locales/en/shortcuts.json';
@@ -41,6 +42,7 @@ export interface Areas {
   clips: typeof clips;
   accounts: typeof accounts;
   assistant: typeof assistant;
+  sandbox: typeof sandbox;
   settings: typeof settings;
   videos: typeof videos;
   workspaces: typeof workspaces;

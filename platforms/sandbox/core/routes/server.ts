@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Sandbox } from '../../sandbox.ts';
+import { addFiles } from './files.ts';
 
 /** A JSON body may be so large; files come as streams, of any size. */
 const jsonLimit = 8_000_000;
@@ -26,6 +27,15 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
     done(null, form);
   });
   http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  addFiles(http);
+  // An address of a page that people look at on the platform: the application shows what is there.
+  http.setNotFoundHandler(({ url, method, headers: { accept = '' } }, reply) => {
+    const [, platform = '', path = ''] = url.slice(prefix.length).match(/^\/([^/]+)\/(.+)$/) ?? [];
+    if (method === 'GET' && accept.includes('text/html') && sandbox.platforms.has(platform)) {
+      return reply.redirect(`${prefix}/${platform}?at=${encodeURIComponent(path)}`, 303);
+    }
+    return reply.code(404).type('text/plain').send('There is nothing at this address.');
+  });
   http.setErrorHandler((error, request, reply) => {
     // Whoever went away while they asked is no failure here.
     if (!request.raw.destroyed || request.raw.complete) log(error);

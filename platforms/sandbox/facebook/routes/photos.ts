@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readMultipart } from '../../core/routes/multipart.ts';
-import { fileHeaders } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import { Bool, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
@@ -47,7 +46,7 @@ export function photoRoutes(http: FastifyInstance, parts: Parts): void {
     const photo = await photos.get((request.params as ById).id);
     if (!photo) return reply.code(404).send();
     return reply
-      .headers(fileHeaders)
+      .header('content-length', photo.bytes)
       .type(photo.type)
       .send(await photos.open(photo.id));
   });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../../core/routes/asked.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
-import { fileHeaders, numberIn } from '../../meta/answers.ts';
+import { numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
@@ -111,6 +111,6 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   http.get('/media/videos/:id', async (request, reply: FastifyReply) => {
     const video = await videos.get((request.params as ById).id);
     if (!video?.ready) return reply.code(404).send();
-    return reply.headers(fileHeaders).type('video/mp4').send(videos.open(video));
+    return reply.header('content-length', video.there).type('video/mp4').send(videos.open(video));
   });
 }

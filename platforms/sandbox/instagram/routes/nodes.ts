@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRoutes } from '../../core/routes/asked.ts';
 import type { Person } from '../../core/stand-in.ts';
-import { fileHeaders, listAnswer, moment, nodeAnswer } from '../../meta/answers.ts';
+import { listAnswer, moment, nodeAnswer } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import type { NodeFields } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
@@ -85,7 +85,7 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
     const found = await containers.get(idOf(request));
     if (!found || found.there < found.size) return reply.code(404).send();
     return reply
-      .headers(fileHeaders)
+      .header('content-length', found.there)
       .type(found.kind === 'image' ? 'image/jpeg' : 'video/mp4')
       .send(containers.open(found));
   });

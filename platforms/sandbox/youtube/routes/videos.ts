@@ -82,10 +82,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
     const thing = await stage.things.get<YoutubeVideo>('video', (request.params as { id: string }).id);
     const bytes = thing && (await sessions.read(thing.body.session));
     if (!thing || !bytes) return reply.code(404).send();
-    return reply
-      .headers({ 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' })
-      .type(thing.body.type)
-      .send(bytes);
+    return reply.header('content-length', thing.body.size).type(thing.body.type).send(bytes);
   });
 }
 

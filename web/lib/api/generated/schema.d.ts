@@ -3579,6 +3579,309 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stand-ins of this instance, and who has an account there */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Sandbox"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sandbox/{platform}/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was posted to a stand-in, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["SandboxPost"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sandbox/{platform}/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The faults that wait at a stand-in, in their order */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: string;
+                                /** @enum {string} */
+                                aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "any";
+                                /** @enum {string} */
+                                fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
+                                times: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Let the next requests of a kind go wrong */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "any";
+                        /** @enum {string} */
+                        fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
+                        /** @default 1 */
+                        times?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: string;
+                                /** @enum {string} */
+                                aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "any";
+                                /** @enum {string} */
+                                fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
+                                times: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Take back all faults that wait at a stand-in */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sandbox/{platform}/people/{personId}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let all of a person's tokens run out now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                    personId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sandbox/{platform}/people/{personId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all that a person consented to, as they could on the platform */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                    personId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sandbox/{platform}/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forget all that was posted to a stand-in; accounts stay connected */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4546,6 +4849,45 @@ export interface components {
             missed?: "send" | "ask";
             /** @description With `ask`: a post that is late by less still goes out by itself */
             graceMinutes?: number;
+        };
+        SandboxInput: {
+            on: boolean;
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                people: {
+                    id: string;
+                    handle: string;
+                    name: string;
+                }[];
+                waitingFaults: number;
+            }[];
+        };
+        SandboxPostInput: {
+            id: string;
+            by: {
+                id: string;
+                handle: string;
+                name: string;
+            };
+            text: string;
+            media: {
+                /** @enum {string} */
+                kind: "image" | "video";
+                url: string;
+                alt: string;
+            }[];
+            replyTo: string | null;
+            link: {
+                url: string;
+                title: string;
+            } | null;
+            details: {
+                name: string;
+                value: string;
+            }[];
+            at: string;
+            path: string;
         };
         Trait: null | boolean | number | string | components["schemas"]["Trait"][] | {
             [key: string]: components["schemas"]["Trait"];
@@ -5517,6 +5859,45 @@ export interface components {
             missed?: "send" | "ask";
             /** @description With `ask`: a post that is late by less still goes out by itself */
             graceMinutes?: number;
+        };
+        Sandbox: {
+            on: boolean;
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                people: {
+                    id: string;
+                    handle: string;
+                    name: string;
+                }[];
+                waitingFaults: number;
+            }[];
+        };
+        SandboxPost: {
+            id: string;
+            by: {
+                id: string;
+                handle: string;
+                name: string;
+            };
+            text: string;
+            media: {
+                /** @enum {string} */
+                kind: "image" | "video";
+                url: string;
+                alt: string;
+            }[];
+            replyTo: string | null;
+            link: {
+                url: string;
+                title: string;
+            } | null;
+            details: {
+                name: string;
+                value: string;
+            }[];
+            at: string;
+            path: string;
         };
     };
     responses: never;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { namedPlatforms } from './named-platforms.ts';
+
+/**
+ * What goes wrong with a request to a stand-in, on demand:
+ * - `swallowed`: it is done, and the connection breaks before the answer; `half`: half of the answer comes.
+ * - `dropped`: the connection breaks, and nothing is done. `slow`: the answer takes long.
+ * - `rate_limited`, `broken`, `unauthorized`: 429 with a moment to wait for, 500, 401, as the platform says them; nothing is done.
+ * - `revoked`: the consent is ended first.
+ * - `processing_fails`: what is being processed comes to nothing.
+ * - `lie`: the platform says that the post is there, and it is not.
+ */
+export const sandboxFaults = [
+  'swallowed',
+  'half',
+  'dropped',
+  'slow',
+  'rate_limited',
+  'broken',
+  'unauthorized',
+  'revoked',
+  'processing_fails',
+  'lie',
+] as const;
+export type SandboxFault = (typeof sandboxFaults)[number];
+
+/** What kind of request a fault waits for. `process` is no request: the platform's own work on a file. */
+export const sandboxAims = ['create', 'upload', 'look', 'refresh', 'profile', 'process', 'remove', 'any'] as const;
+export type SandboxAim = (typeof sandboxAims)[number];
+
+export const SandboxPlatformId = z.enum(namedPlatforms.map(({ id }) => id));
+export type SandboxPlatformId = z.infer<typeof SandboxPlatformId>;
+
+export const SandboxPerson = z.object({ id: z.string(), handle: z.string(), name: z.string() });
+export type SandboxPerson = z.infer<typeof SandboxPerson>;
+
+export const NewSandboxFault = z
+  .object({ aim: z.enum(sandboxAims), fault: z.enum(sandboxFaults), times: z.int().min(1).max(20).default(1) })
+  .refine(({ aim, fault }) => (aim === 'process') === (fault === 'processing_fails'), {
+    error: 'Only processing can come to nothing, and nothing else can go wrong with it.',
+    path: ['fault'],
+  });
+export type NewSandboxFault = z.input<typeof NewSandboxFault>;
+
+/** A fault that waits. `times`: how many requests it still meets. */
+export const SandboxFaultWaiting = z.object({
+  id: z.string(),
+  aim: z.enum(sandboxAims),
+  fault: z.enum(sandboxFaults),
+  times: z.int(),
+});
+export type SandboxFaultWaiting = z.infer<typeof SandboxFaultWaiting>;
+
+export const SandboxPlatform = z.object({ platform: SandboxPlatformId, people: z.array(SandboxPerson), waitingFaults: z.int() });
+export type SandboxPlatform = z.infer<typeof SandboxPlatform>;
+
+/** `on` is false where this instance has no sandbox. */
+export const SandboxOverview = z.object({ on: z.boolean(), platforms: z.array(SandboxPlatform) }).meta({ id: 'Sandbox' });
+export type SandboxOverview = z.infer<typeof SandboxOverview>;
+
+/** A post as people see it on the platform. Addresses are paths of this instance. */
+export const SandboxPost = z
+  .object({
+    id: z.string(),
+    by: SandboxPerson,
+    text: z.string(),
+    media: z.array(z.object({ kind: z.enum(['image', 'video']), url: z.string(), alt: z.string() })),
+    /** The post that it continues or answers. */
+    replyTo: z.string().nullable(),
+    link: z.object({ url: z.string(), title: z.string() }).nullable(),
+    /** What else the platform shows or knows of it: a title, who may see it. */
+    details: z.array(z.object({ name: z.string(), value: z.string() })),
+    at: z.string(),
+    /** Where it is found on the platform, under the stand-in's own address. */
+    path: z.string(),
+  })
+  .meta({ id: 'SandboxPost' });
+export type SandboxPost = z.infer<typeof SandboxPost>;

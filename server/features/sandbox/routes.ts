@@ -1,0 +1,92 @@
+import { NewSandboxFault, SandboxFaultWaiting, SandboxOverview, SandboxPlatformId, SandboxPost } from '@everycast/contract/sandbox';
+import { z } from 'zod';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { SandboxFeature } from './sandbox.ts';
+
+const tags = ['sandbox'];
+const Of = z.object({ platform: SandboxPlatformId });
+const OfPerson = Of.extend({ personId: z.string().max(200) });
+const Faults = z.object({ items: z.array(SandboxFaultWaiting) });
+
+/** The sandbox over HTTP, for its screens; what the stand-ins themselves answer is not of this API. */
+export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/sandbox',
+    config: { access: { role: 'viewer' } },
+    schema: { tags, summary: 'The stand-ins of this instance, and who has an account there', response: { 200: SandboxOverview } },
+    handler: (request) => sandbox.overview(inWorkspace(request).workspaceId),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/sandbox/:platform/feed',
+    config: { access: { role: 'viewer' } },
+    schema: {
+      tags,
+      summary: 'What was posted to a stand-in, newest first',
+      params: Of,
+      response: { 200: z.object({ items: z.array(SandboxPost) }) },
+    },
+    handler: async (request) => ({ items: await sandbox.feed(inWorkspace(request).workspaceId, request.params.platform) }),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/sandbox/:platform/faults',
+    config: { access: { role: 'admin' } },
+    schema: { tags, summary: 'The faults that wait at a stand-in, in their order', params: Of, response: { 200: Faults } },
+    handler: async (request) => ({ items: await sandbox.faults(inWorkspace(request).workspaceId, request.params.platform) }),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/sandbox/:platform/faults',
+    config: { access: { role: 'admin' } },
+    schema: { tags, summary: 'Let the next requests of a kind go wrong', params: Of, body: NewSandboxFault, response: { 201: Faults } },
+    handler: async (request, reply) => {
+      const items = await sandbox.addFault(inWorkspace(request).workspaceId, request.params.platform, request.body);
+      return reply.code(201).send({ items });
+    },
+  });
+
+  http.route({
+    method: 'DELETE',
+    url: '/api/v1/sandbox/:platform/faults',
+    config: { access: { role: 'admin' } },
+    schema: { tags, summary: 'Take back all faults that wait at a stand-in', params: Of, response: { 204: z.void() } },
+    handler: async (request, reply) => {
+      await sandbox.clearFaults(inWorkspace(request).workspaceId, request.params.platform);
+      return reply.code(204).send();
+    },
+  });
+
+  for (const [how, summary] of [
+    ['expire', "Let all of a person's tokens run out now"],
+    ['revoke', 'End all that a person consented to, as they could on the platform'],
+  ] as const) {
+    http.route({
+      method: 'POST',
+      url: `/api/v1/sandbox/:platform/people/:personId/${how}`,
+      config: { access: { role: 'admin' } },
+      schema: { tags, summary, params: OfPerson, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const { platform, personId } = request.params;
+        await sandbox.spoil(inWorkspace(request).workspaceId, platform, personId, how);
+        return reply.code(204).send();
+      },
+    });
+  }
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/sandbox/:platform/empty',
+    config: { access: { role: 'admin' } },
+    schema: { tags, summary: 'Forget all that was posted to a stand-in; accounts stay connected', params: Of, response: { 204: z.void() } },
+    handler: async (request, reply) => {
+      await sandbox.empty(inWorkspace(request).workspaceId, request.params.platform);
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { namedPlatforms } from '@everycast/contract/named-platforms';
+import type {
+  NewSandboxFault,
+  SandboxFaultWaiting,
+  SandboxOverview,
+  SandboxPlatform,
+  SandboxPlatformId,
+  SandboxPost,
+} from '@everycast/contract/sandbox';
+import { AppError } from '../../kernel/errors.ts';
+import type { SandboxNeeds, StandIn } from './needs.ts';
+
+export type SandboxFeature = ReturnType<typeof createSandboxFeature>;
+
+/** What people see of the sandbox, and how they make it go wrong. The stand-ins remember everything themselves. */
+export function createSandboxFeature({ sandbox }: SandboxNeeds) {
+  /** @throws AppError not_found */
+  function standIn(platform: SandboxPlatformId): StandIn {
+    const found = sandbox?.platforms.get(platform);
+    if (found) return found;
+    throw new AppError('not_found', sandbox ? 'The sandbox does not have this platform.' : 'The sandbox of this instance is off.');
+  }
+
+  async function overview(world: string, platform: SandboxPlatformId): Promise<SandboxPlatform[]> {
+    const found = sandbox?.platforms.get(platform);
+    if (!found) return [];
+    const [people, waiting] = await Promise.all([found.people(world), found.faults.all(world)]);
+    return [{ platform, people, waitingFaults: waiting.length }];
+  }
+
+  return {
+    /** The platforms in the order in which people know them. */
+    async overview(world: string): Promise<SandboxOverview> {
+      const platforms = await Promise.all(namedPlatforms.map(({ id }) => overview(world, id)));
+      return { on: sandbox !== null, platforms: platforms.flat() };
+    },
+
+    /** Newest first. @throws AppError not_found */
+    async feed(world: string, platform: SandboxPlatformId): Promise<SandboxPost[]> {
+      const posts = await standIn(platform).feed(world);
+      const shown = ({ path, ...medium }: (typeof posts)[number]['media'][number]) => ({ ...medium, url: `/sandbox/${platform}/${path}` });
+      return posts.map(({ media, ...post }) => ({ ...post, media: media.map(shown) }));
+    },
+
+    /** Oldest first: in this order they are met. @throws AppError not_found */
+    faults: async (world: string, platform: SandboxPlatformId): Promise<SandboxFaultWaiting[]> => standIn(platform).faults.all(world),
+
+    /** @throws AppError not_found, limit_reached */
+    async addFault(world: string, platform: SandboxPlatformId, { aim, fault, times = 1 }: NewSandboxFault): Promise<SandboxFaultWaiting[]> {
+      const { faults } = standIn(platform);
+      if ((await faults.all(world)).length >= mostFaults) {
+        throw new AppError('limit_reached', `${mostFaults} faults wait here already. Let them happen, or take them back first.`);
+      }
+      await faults.add(world, { aim, fault, times });
+      return faults.all(world);
+    },
+
+    /** @throws AppError not_found */
+    clearFaults: async (world: string, platform: SandboxPlatformId): Promise<void> => standIn(platform).faults.clear(world),
+
+    /** Lets all tokens of a person run out now, or ends what they consented to. @throws AppError not_found */
+    async spoil(world: string, platform: SandboxPlatformId, personId: string, how: 'expire' | 'revoke'): Promise<void> {
+      const { people, tokens } = standIn(platform);
+      if (!(await people(world)).some(({ id }) => id === personId)) throw new AppError('not_found', 'There is nobody like that here.');
+      await (how === 'expire' ? tokens.expire(world, personId) : tokens.revokeAll(world, personId));
+    },
+
+    /** Begins anew: posts, files, faults and counted requests are forgotten; connected accounts stay connected. @throws AppError not_found */
+    async empty(world: string, platform: SandboxPlatformId): Promise<void> {
+      standIn(platform);
+      await sandbox?.empty(world, platform);
+    },
+  };
+}
+
+/** Faults that may wait at one stand-in. */
+const mostFaults = 50;

@@ -1,0 +1,122 @@
+import { facebook } from '@everycast/platforms/facebook/facebook';
+import { instagram } from '@everycast/platforms/instagram/instagram';
+import { mastodon } from '@everycast/platforms/mastodon/mastodon';
+import { twitch } from '@everycast/platforms/twitch/twitch';
+import { twitter } from '@everycast/platforms/twitter/twitter';
+import { youtube } from '@everycast/platforms/youtube/youtube';
+import { expectAccessible } from './support/axe.ts';
+import { film } from './support/film.ts';
+import { jpeg } from './support/pictures.ts';
+import { fileOf, playAt } from './support/sandbox.ts';
+import { expect, test } from './support/test.ts';
+
+test('what is posted to a stand-in is seen on its feed, and the address of the post leads there', async ({
+  signedInPage: page,
+  api,
+  server,
+}) => {
+  await page.goto('/accounts');
+  await page.getByRole('link', { name: 'Sandbox' }).click();
+  await page.getByRole('link', { name: 'Open feed of Twitter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Twitter' })).toBeVisible();
+  await expect(page.getByText('Nothing was posted here yet')).toBeVisible();
+
+  const { send } = await playAt(server, api, twitter);
+  const picture = fileOf(await jpeg(page, 320, 180, 'teal'), 'image/jpeg', 'All teal');
+  const { post } = await send({
+    text: 'Low tide at https://example.org/tide',
+    media: [picture],
+    thread: [{ text: 'And high tide', media: [] }],
+  });
+
+  await test.step('It comes by itself, with its picture and the part that follows', async () => {
+    const posts = page.getByRole('region', { name: 'Feed' }).getByRole('article');
+    await expect(posts).toHaveCount(2);
+    await expect(posts.first()).toContainText('Low tide at example.org/tide');
+    await expect(posts.last()).toContainText('And high tide');
+    await expect(posts.first()).toContainText('Alt text All teal');
+    const shown = posts.first().getByRole('img', { name: 'All teal' });
+    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
+  });
+
+  await test.step('Its permanent address opens the feed at the post', async () => {
+    expect(post.permalink).toContain(`${server.url}/sandbox/twitter/`);
+    await page.goto(post.permalink ?? '');
+    await expect(page).toHaveURL(/\/sandbox\/twitter\?at=/);
+    await expect(page.getByRole('article').first()).toBeFocused();
+  });
+});
+
+test('an answer that is swallowed on demand leads to one post, and only one', async ({ signedInPage: page, api, server }) => {
+  const { send } = await playAt(server, api, mastodon);
+  await page.goto('/sandbox/mastodon');
+  const faults = page.getByRole('region', { name: 'Let something go wrong' });
+  await expect(faults.getByText('the post may be there only once')).toBeVisible();
+  await faults.getByRole('button', { name: 'Let it happen' }).click();
+  await expect(faults.getByRole('listitem')).toHaveText(/Done, but the answer is lost: as a post is made\s*1×/);
+  const { problems } = await send({ text: 'Once and only once' });
+  expect(problems).toEqual(['unconfirmed']);
+  await expect(page.getByText('Once and only once')).toHaveCount(1);
+  await expect(faults.getByText('Nothing waits: everything works.')).toBeVisible();
+
+  await test.step('A login that was revoked is none any more', async () => {
+    await page.getByRole('button', { name: 'Revoke: Sandbox One' }).click();
+    await expect(page.getByText('The login of Sandbox One is revoked.')).toBeVisible();
+    await expect(send({ text: 'Too late' })).rejects.toMatchObject({ name: 'PlatformProblem' });
+  });
+
+  await test.step('The feed can be emptied', async () => {
+    await page.getByRole('button', { name: 'Empty the feed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empty the feed' }).click();
+    await expect(page.getByText('Nothing was posted here yet')).toBeVisible();
+  });
+});
+
+test('videos play, each platform has a look of its own, and all of it is for everyone', async ({ signedInPage: page, api, server }) => {
+  test.setTimeout(360_000);
+  const movie = fileOf(await film(), 'video/mp4');
+  await page.goto('/sandbox');
+  await expect(page.getByRole('link', { name: 'Open feed of YouTube' })).toBeVisible();
+  await expectAccessible(page, 'the sandbox');
+
+  const play = (platform: Parameters<typeof playAt>[2]) => playAt(server, api, platform);
+  await (await play(youtube)).send({
+    text: 'What the tide left',
+    media: [movie],
+    firstComment: 'Filmed at six',
+    options: { title: 'Low tide', madeForKids: 'no' },
+  });
+  await (await play(instagram)).send({ text: 'Reel of the tide', media: [movie] });
+  const pages = await play(facebook);
+  await pages.send({
+    text: 'Opening hours',
+    firstComment: 'Closed on Mondays',
+    media: [fileOf(await jpeg(page, 640, 640, 'navy'), 'image/jpeg', 'A door')],
+  });
+  await (await play(twitch)).send({ text: 'Live at eight' });
+
+  for (const [platform, name, text] of [
+    ['youtube', 'YouTube', 'Filmed at six'],
+    ['instagram', 'Instagram', 'Reel of the tide'],
+    ['facebook', 'Facebook', 'Closed on Mondays'],
+    ['twitch', 'Twitch', 'Live at eight'],
+  ] as const) {
+    await test.step(name, async () => {
+      await page.goto(`/sandbox/${platform}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expectAccessible(page, `the sandbox of ${name}`);
+    });
+  }
+
+  await page.goto('/sandbox/youtube');
+  await expect(page.getByRole('heading', { level: 2, name: 'Low tide' })).toBeVisible();
+  const video = page.getByLabel('Video without a description');
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => Math.round(one.duration))).toBe(3);
+  const seeked = await video.evaluate(async (one: HTMLVideoElement) => {
+    one.currentTime = 2;
+    await new Promise((resolve) => one.addEventListener('seeked', resolve, { once: true }));
+    return one.currentTime;
+  });
+  expect(seeked).toBe(2);
+});

@@ -1,0 +1,34 @@
+import { onePart } from '@everycast/platforms/port/draft';
+import type { Content, MediaFile, OAuthConnector, Platform } from '@everycast/platforms/port/platform';
+import { publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
+import { appOf } from '@everycast/platforms/sandbox/core/ids';
+import { createSecrets, findSecretKey } from '../../../server/kernel/secrets.ts';
+import { connectAt } from '../../support/connecting.ts';
+import type { Api } from './api.ts';
+import type { Server } from './server.ts';
+
+/** Plays with the stand-ins of the server that journeys use, below its screens: connects an account there, and posts as it. */
+export async function playAt({ url, dataDir }: Server, api: Api, platform: Platform<OAuthConnector>) {
+  const { id: world } = await api.get<{ id: string }>('/api/v1/workspaces/current');
+  const key = createSecrets((await findSecretKey(dataDir)) ?? '').derive('sandbox');
+  const env = { fetch, now: () => new Date(), saw: () => undefined };
+  const serviceOf = (id: string) => `${url}/sandbox/${id}`;
+  const account = await connectAt({ serviceOf }, platform, { app: appOf(world, key) }, env);
+  return {
+    account,
+    send: ({ text = '', media = [], ...more }: Partial<Content>) =>
+      publishToEnd(platform.publish, { ...onePart({ text, media: [] }), media, ...more }, account, env),
+  };
+}
+
+/** A file as an adapter is handed it. */
+export function fileOf(bytes: Buffer, contentType: 'image/jpeg' | 'video/mp4', alt = ''): MediaFile {
+  const data = new Uint8Array(bytes);
+  const kind = contentType === 'video/mp4' ? 'video' : 'image';
+  return {
+    ...{ id: `${kind} ${data.length}`, kind, contentType, bytes: data.length, alt, name: 'file', fitted: false },
+    ...{ width: 320, height: 180, seconds: kind === 'video' ? 3 : null },
+    open: async (range) => new Blob([range ? data.slice(range.start, range.end + 1) : data]).stream(),
+    publicUrl: () => Promise.reject(new Error('Not from this file.')),
+  };
+}

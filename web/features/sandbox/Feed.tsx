@@ -1,0 +1,83 @@
+import { SandboxPlatformId } from '@everycast/contract/sandbox';
+import { roleReaches } from '@everycast/contract/workspaces';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useHere } from '../../lib/session/here.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { IconLink } from '../../ui/IconButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { platformName } from '../../ui/PlatformMark.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { connectPath } from './connect.ts';
+import css from './Feed.module.css';
+import { Posts } from './Posts.tsx';
+import { Faults } from './panel/Faults.tsx';
+import { Logins } from './panel/Logins.tsx';
+import { overviewQuery } from './queries.ts';
+import { SandboxMark } from './SandboxMark.tsx';
+import { useWords } from './words.ts';
+
+/** /sandbox/:platform: what was posted to a stand-in as people would see it there, and what can be made to go wrong. `?at=` is a post's address. */
+export default function Feed() {
+  const t = useWords();
+  const { workspace } = useHere();
+  const { data, error, refetch } = useQuery(overviewQuery);
+  const platform = SandboxPlatformId.safeParse(useParams().platform).data;
+  const here = data?.platforms.find((one) => one.platform === platform);
+  const isAdmin = roleReaches(workspace.role, 'admin');
+  const name = platform ? platformName(platform) : t('title');
+  return (
+    <Page
+      title={name}
+      lead={<IconLink icon={IconArrowLeft} label={t('back')} to="/sandbox" />}
+      context={
+        <span className={css.context}>
+          <SandboxMark />
+          {t('nothingLeaves')}
+        </span>
+      }
+      actions={here && isAdmin && <ButtonLink to={connectPath(here.platform)}>{t('connect')}</ButtonLink>}
+    >
+      {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height="20rem" />
+        </Loading>
+      )}
+      {data && !here && (
+        <Panel>
+          {data.on ? (
+            <Empty title={t('unknown.title')} action={<ButtonLink to="/sandbox">{t('unknown.back')}</ButtonLink>}>
+              {t('unknown.text')}
+            </Empty>
+          ) : (
+            <Empty title={t('off.title')}>{t('off.text')}</Empty>
+          )}
+        </Panel>
+      )}
+      {here && (
+        <div className={css.columns}>
+          <section className={css.feed} aria-label={t('feed.name')}>
+            <Posts platform={here.platform} />
+          </section>
+          <div className={css.side}>
+            {isAdmin ? (
+              <>
+                <Faults key={here.platform} platform={here.platform} />
+                <Logins platform={here.platform} people={here.people} />
+              </>
+            ) : (
+              <Panel>
+                <p className={css.quiet}>{t('faults.onlyAdmins')}</p>
+              </Panel>
+            )}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import type { SandboxPlatform } from '@everycast/contract/sandbox';
+import { roleReaches } from '@everycast/contract/workspaces';
+import { useQuery } from '@tanstack/react-query';
+import { useHere } from '../../lib/session/here.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { connectPath } from './connect.ts';
+import { overviewQuery } from './queries.ts';
+import css from './Sandbox.module.css';
+import { SandboxMark } from './SandboxMark.tsx';
+import { useWords } from './words.ts';
+
+/** /sandbox: what it is, and the stand-ins of all platforms. */
+export default function Sandbox() {
+  const t = useWords();
+  const { workspace } = useHere();
+  const { data, error, refetch } = useQuery(overviewQuery);
+  const mayConnect = roleReaches(workspace.role, 'admin');
+  return (
+    <Page title={t('title')} context={t('context')}>
+      {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading className={css.platforms}>
+          {Array.from({ length: 6 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <Skeleton key={index} height="8.5rem" />
+          ))}
+        </Loading>
+      )}
+      {data && !data.on && (
+        <Panel>
+          <Empty title={t('off.title')}>{t('off.text')}</Empty>
+        </Panel>
+      )}
+      {data?.on && (
+        <>
+          <div className={css.intro}>
+            <Note tone="info" title={t('intro.title')}>
+              {t('intro.text')}
+            </Note>
+          </div>
+          <ul className={css.platforms} aria-label={t('platforms')}>
+            {data.platforms.map((one: SandboxPlatform) => (
+              <li key={one.platform}>
+                <PlatformCard of={one} mayConnect={mayConnect} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function PlatformCard({ of: { platform, people, waitingFaults }, mayConnect }: { of: SandboxPlatform; mayConnect: boolean }) {
+  const t = useWords();
+  const name = platformName(platform);
+  return (
+    <Panel className={css.platform}>
+      <div className={css.name}>
+        <PlatformMark platform={platform} size={20} named />
+        <h2>{name}</h2>
+        <SandboxMark />
+      </div>
+      <p className={css.people}>{t('people', { who: people.map((person) => person.name).join(' · ') })}</p>
+      <p className={css.people}>{waitingFaults > 0 && t('waiting', { count: waitingFaults })}</p>
+      <div className={css.actions}>
+        <ButtonLink to={`/sandbox/${platform}`} aria-label={t('openOf', { name })}>
+          {t('open')}
+        </ButtonLink>
+        {mayConnect && (
+          <ButtonLink variant="ghost" to={connectPath(platform)} aria-label={t('connectOf', { name })}>
+            {t('connect')}
+          </ButtonLink>
+        )}
+      </div>
+    </Panel>
+  );
+}

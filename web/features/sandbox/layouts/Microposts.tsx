@@ -1,0 +1,34 @@
+import type { SandboxPost } from '@everycast/contract/sandbox';
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import { Pictures } from '../post/Pictures.tsx';
+import { Byline, Details, Face, LinkPreview, Text } from '../post/parts.tsx';
+import { Shown } from '../post/Shown.tsx';
+import type { Thread } from '../threads.ts';
+import { Actions } from './Actions.tsx';
+import css from './Layouts.module.css';
+
+/** Short posts below each other; the parts of a thread hang on one line. */
+export function Microposts({ threads, icons }: { threads: readonly Thread[]; icons: readonly TablerIcon[] }) {
+  const one = (post: SandboxPost, continues: boolean) => (
+    <Shown key={post.id} post={post} className={continues ? `${css.micropost} ${css.continues}` : css.micropost}>
+      <Face post={post} />
+      <div className={css.body}>
+        <Byline post={post} />
+        <Text>{post.text}</Text>
+        <Pictures media={post.media} />
+        <LinkPreview link={post.link} />
+        <Details post={post} />
+        <Actions icons={icons} />
+      </div>
+    </Shown>
+  );
+  return (
+    <ol className={css.column}>
+      {threads.map(({ post, replies }) => (
+        <li key={post.id} className={css.sheet}>
+          {[post, ...replies].map((part, index) => one(part, index < replies.length))}
+        </li>
+      ))}
+    </ol>
+  );
+}

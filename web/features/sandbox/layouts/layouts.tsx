@@ -1,0 +1,34 @@
+import type { NamedPlatformId } from '@everycast/contract/platforms';
+import {
+  IconArrowBackUp,
+  IconBookmark,
+  IconChartBar,
+  IconHeart,
+  IconMessage,
+  IconMessageCircle,
+  IconRepeat,
+  IconSend,
+  IconShare3,
+  IconStar,
+  IconThumbUp,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Thread } from '../threads.ts';
+import { Cards } from './Cards.tsx';
+import { Channel } from './Channel.tsx';
+import { Grid } from './Grid.tsx';
+import { Microposts } from './Microposts.tsx';
+import { Videos } from './Videos.tsx';
+
+/** How each platform shows what was posted, newest first: our own drawing of it. */
+export const layouts: Readonly<Record<NamedPlatformId, (threads: readonly Thread[]) => ReactNode>> = {
+  twitter: (threads) => <Microposts threads={threads} icons={[IconMessageCircle, IconRepeat, IconHeart, IconChartBar]} />,
+  bluesky: (threads) => <Microposts threads={threads} icons={[IconMessage, IconRepeat, IconHeart]} />,
+  mastodon: (threads) => <Microposts threads={threads} icons={[IconArrowBackUp, IconRepeat, IconStar, IconBookmark]} />,
+  facebook: (threads) => <Cards threads={threads} icons={[IconThumbUp, IconMessageCircle, IconShare3]} />,
+  linkedin: (threads) => <Cards threads={threads} icons={[IconThumbUp, IconMessage, IconRepeat, IconSend]} />,
+  instagram: (threads) => <Grid threads={threads} shape="square" />,
+  tiktok: (threads) => <Grid threads={threads} shape="upright" />,
+  youtube: (threads) => <Videos threads={threads} />,
+  twitch: (threads) => <Channel threads={threads} />,
+};

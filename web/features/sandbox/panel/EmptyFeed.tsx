@@ -1,0 +1,42 @@
+import type { SandboxPlatformId } from '@everycast/contract/sandbox';
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, http } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { platformName } from '../../../ui/PlatformMark.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { useWords } from '../words.ts';
+import css from './Panel.module.css';
+
+/** Begins the stand-in anew. It is asked about first: nothing brings the posts back. */
+export function EmptyFeed({ platform }: { platform: SandboxPlatformId }) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const empty = useMutation({
+    mutationFn: () => answer(http.POST('/api/v1/sandbox/{platform}/empty', { params: { path: { platform } } })),
+    onSuccess() {
+      setAsking(false);
+      void refresh('/api/v1/sandbox');
+      toast.ok(t('empty.done'));
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {t('empty.button')}
+      </Button>
+      <Modal opened={asking} onClose={() => setAsking(false)} title={t('empty.title', { name: platformName(platform) })} centered>
+        <p className={css.text}>{t('empty.text')}</p>
+        <footer className={css.foot}>
+          <Button onClick={() => setAsking(false)}>{t('empty.cancel')}</Button>
+          <Button variant="filled" busy={empty.isPending} onClick={() => empty.mutate()}>
+            {t('empty.button')}
+          </Button>
+        </footer>
+      </Modal>
+    </>
+  );
+}

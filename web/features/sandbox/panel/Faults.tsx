@@ -1,0 +1,94 @@
+import {
+  type SandboxAim,
+  type SandboxFault,
+  type SandboxFaultWaiting,
+  type SandboxPlatformId,
+  sandboxAims,
+  sandboxFaults,
+} from '@everycast/contract/sandbox';
+import { NativeSelect, NumberInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, http } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { faultsQuery } from '../queries.ts';
+import { useWords } from '../words.ts';
+import css from './Panel.module.css';
+
+/** What the next requests to the stand-in are to meet, each explained, and what waits already. */
+export function Faults({ platform }: { platform: SandboxPlatformId }) {
+  const t = useWords();
+  const [fault, setFault] = useState<SandboxFault>('swallowed');
+  const [chosenAim, setAim] = useState<SandboxAim>('create');
+  const [times, setTimes] = useState(1);
+  const params = { path: { platform } };
+  const { data } = useQuery(faultsQuery(platform));
+  const onError = (problem: Error) => toast.fail(problem.message);
+  const changed = () => void refresh('/api/v1/sandbox');
+  // Only processing comes to nothing, and nothing else goes wrong with it.
+  const aim = fault === 'processing_fails' ? 'process' : chosenAim;
+  const add = useMutation({
+    mutationFn: () => answer(http.POST('/api/v1/sandbox/{platform}/faults', { params, body: { aim, fault, times } })),
+    onSuccess: changed,
+    onError,
+  });
+  const clear = useMutation({
+    mutationFn: () => answer(http.DELETE('/api/v1/sandbox/{platform}/faults', { params })),
+    onSuccess: changed,
+    onError,
+  });
+  const aims = sandboxAims.filter((one) => (one === 'process') === (fault === 'processing_fails'));
+  return (
+    <Panel title={t('faults.title')}>
+      <form
+        className={css.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate();
+        }}
+      >
+        <p className={css.quiet}>{t('faults.text')}</p>
+        <NativeSelect
+          label={t('faults.what')}
+          description={t(`faults.explain.${fault}`)}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={sandboxFaults.map((value) => ({ value, label: t(`faults.fault.${value}`) }))}
+          value={fault}
+          onChange={({ currentTarget }) => setFault(currentTarget.value as SandboxFault)}
+        />
+        <div className={css.pair}>
+          <NativeSelect
+            label={t('faults.when')}
+            data={aims.map((value) => ({ value, label: t(`faults.aim.${value}`) }))}
+            value={aim}
+            onChange={({ currentTarget }) => setAim(currentTarget.value as SandboxAim)}
+          />
+          <NumberInput label={t('faults.times')} min={1} max={20} value={times} onChange={(value) => setTimes(Number(value) || 1)} />
+        </div>
+        <Button type="submit" busy={add.isPending}>
+          {t('faults.add')}
+        </Button>
+        <h3 className={css.title}>{t('faults.waiting')}</h3>
+        {data?.items.length === 0 && <p className={css.quiet}>{t('faults.none')}</p>}
+        {data && data.items.length > 0 && (
+          <>
+            <ul className={css.list} aria-label={t('faults.waiting')}>
+              {data.items.map((one: SandboxFaultWaiting) => (
+                <li key={one.id} className={css.waiting}>
+                  <span>{t('faults.line', { fault: t(`faults.fault.${one.fault}`), aim: t(`faults.aim.${one.aim}`) })}</span>
+                  <span className={css.count}>{t('faults.left', { count: one.times })}</span>
+                </li>
+              ))}
+            </ul>
+            <Button variant="ghost" size="sm" busy={clear.isPending} onClick={() => clear.mutate()}>
+              {t('faults.clear')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Panel>
+  );
+}

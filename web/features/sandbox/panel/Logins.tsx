@@ -1,0 +1,56 @@
+import type { SandboxPerson, SandboxPlatformId } from '@everycast/contract/sandbox';
+import { useMutation } from '@tanstack/react-query';
+import { answer, http } from '../../../lib/api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { useWords } from '../words.ts';
+import { EmptyFeed } from './EmptyFeed.tsx';
+import css from './Panel.module.css';
+
+/** Whose logins there are, how they come to an end, and the way to begin anew. */
+export function Logins({ platform, people }: { platform: SandboxPlatformId; people: readonly SandboxPerson[] }) {
+  const t = useWords();
+  return (
+    <Panel title={t('logins.title')}>
+      <div className={css.body}>
+        <p className={css.quiet}>{t('logins.text')}</p>
+        <ul className={css.list}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <Person platform={platform} person={person} />
+            </li>
+          ))}
+        </ul>
+        <EmptyFeed platform={platform} />
+      </div>
+    </Panel>
+  );
+}
+
+function Person({ platform, person: { id: personId, name } }: { platform: SandboxPlatformId; person: SandboxPerson }) {
+  const t = useWords();
+  const params = { path: { platform, personId } };
+  const onError = (problem: Error) => toast.fail(problem.message);
+  const expire = useMutation({
+    mutationFn: () => answer(http.POST('/api/v1/sandbox/{platform}/people/{personId}/expire', { params })),
+    onSuccess: () => toast.ok(t('logins.expired', { name })),
+    onError,
+  });
+  const revoke = useMutation({
+    mutationFn: () => answer(http.POST('/api/v1/sandbox/{platform}/people/{personId}/revoke', { params })),
+    onSuccess: () => toast.ok(t('logins.revoked', { name })),
+    onError,
+  });
+  return (
+    <div className={css.person}>
+      <span className={css.name}>{name}</span>
+      <Button variant="soft" size="sm" busy={expire.isPending} aria-label={t('logins.expireOf', { name })} onClick={() => expire.mutate()}>
+        {t('logins.expire')}
+      </Button>
+      <Button variant="soft" size="sm" busy={revoke.isPending} aria-label={t('logins.revokeOf', { name })} onClick={() => revoke.mutate()}>
+        {t('logins.revoke')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SandboxPost } from '@everycast/contract/sandbox';
+import { useWords } from '../words.ts';
+import css from './Pictures.module.css';
+
+type Medium = SandboxPost['media'][number];
+
+/** The pictures and videos of a post. `shape`: as they are, all square, or upright and filling. */
+export function Pictures({ media, shape = 'natural' }: { media: readonly Medium[]; shape?: 'natural' | 'square' | 'wide' | 'upright' }) {
+  const t = useWords();
+  if (media.length === 0) return null;
+  return (
+    <div className={[css.media, css[shape], media.length > 1 && css.several].filter(Boolean).join(' ')}>
+      {media.map((medium) => (
+        <figure key={medium.url} className={css.one}>
+          <Medium medium={medium} />
+          {(medium.alt !== '' || medium.kind === 'image') && (
+            <figcaption className={css.alt}>
+              {medium.alt === '' ? (
+                t('post.noAlt')
+              ) : (
+                <>
+                  <b>{t('post.alt')}</b> {medium.alt}
+                </>
+              )}
+            </figcaption>
+          )}
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+export function Medium({ medium: { kind, url, alt }, small = false }: { medium: Medium; small?: boolean }) {
+  const t = useWords();
+  if (kind === 'image') return <img className={css.picture} src={url} alt={alt || t('post.picture')} loading="lazy" />;
+  return (
+    <video
+      className={css.picture}
+      src={url}
+      controls={!small}
+      muted={small}
+      preload="metadata"
+      playsInline
+      aria-label={alt || t('post.video')}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { SandboxPost } from '@everycast/contract/sandbox';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../words.ts';
+import css from './Post.module.css';
+
+/** Whether this is the post whose address was followed. */
+export function useIsOpen(): (post: SandboxPost) => boolean {
+  const [params] = useSearchParams();
+  const at = params.get('at')?.replace(/\/$/, '');
+  return ({ path }) => at !== undefined && path.replace(/\/$/, '') === at;
+}
+
+/** One post or comment. Where its address was followed, it is scrolled to and edged. */
+export function Shown({
+  post,
+  comment = false,
+  className,
+  children,
+}: {
+  post: SandboxPost;
+  comment?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const t = useWords();
+  const place = useRef<HTMLElement>(null);
+  const open = useIsOpen()(post);
+  useEffect(() => {
+    if (!open) return;
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, [open]);
+  return (
+    <article
+      ref={place}
+      tabIndex={-1}
+      className={[css.shown, open && css.open, className].filter(Boolean).join(' ')}
+      aria-label={t(comment ? 'post.commentOf' : 'post.of', { name: post.by.name })}
+    >
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SandboxPost } from '@everycast/contract/sandbox';
+
+/** A post with all that continues or answers it, oldest first. */
+export interface Thread {
+  post: SandboxPost;
+  replies: SandboxPost[];
+}
+
+/** The posts of a feed, newest first, with theirs. What answers a post that is gone stands by itself. */
+export function threadsOf(posts: readonly SandboxPost[]): Thread[] {
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  const rootOf = (post: SandboxPost): SandboxPost => {
+    const seen = new Set<string>();
+    let root = post;
+    for (let above = byId.get(root.replyTo ?? ''); above && !seen.has(above.id); above = byId.get(above.replyTo ?? '')) {
+      seen.add(root.id);
+      root = above;
+    }
+    return root;
+  };
+  const replies = Map.groupBy(
+    posts.filter((post) => rootOf(post) !== post),
+    (post) => rootOf(post).id,
+  );
+  const oldestFirst = (ones: SandboxPost[]) => ones.toSorted((a, b) => a.at.localeCompare(b.at));
+  return posts.filter((post) => rootOf(post) === post).map((post) => ({ post, replies: oldestFirst(replies.get(post.id) ?? []) }));
+}
+
+/** A detail by its name; null where the post has none of it. */
+export const detail = ({ details }: SandboxPost, name: string): string | null => details.find((one) => one.name === name)?.value ?? null;
