@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { type PlatformSettings, platformSettings } from './platform-settings.ts';
 import { missing, type ProcessRole, Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -24,8 +25,8 @@ export interface Config {
     baseUrl: string | null;
   } | null;
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
-  /** Default server for new connections, by platform id. */
-  platformServices: Readonly<Record<string, string | undefined>>;
+  /** By the id of the platform. */
+  platforms: Readonly<Record<string, PlatformSettings>>;
 }
 
 /**
@@ -64,7 +65,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             secretAccessKey: s.S3_SECRET_ACCESS_KEY,
           }
         : null,
-    platformServices: { bluesky: s.PLATFORM_BLUESKY_BASE_URL },
+    platforms: platformSettings(s),
   };
 }
 

@@ -37,6 +37,8 @@ export async function startSandbox(options: { pace?: Partial<Stage['pace']> } = 
   const { sandbox, http } = await serve();
   return {
     ...sandbox,
+    /** For a server that shares it: worlds are workspaces. */
+    databaseUrl: database.url,
     /** What went wrong inside the stand-ins; nothing should. */
     errors,
     async newWorld(): Promise<{ id: string; app: AppCredentials }> {
