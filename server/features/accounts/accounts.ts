@@ -51,11 +51,11 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     return row;
   }
 
-  async function logIn(platform: PlatformId, login: Login, sandbox: boolean): Promise<Connected> {
+  async function logIn(platform: PlatformId, login: () => Login, sandbox: boolean): Promise<Connected> {
     try {
       const { connect } = platforms[platform];
       if (connect.by !== 'password') throw new AppError('invalid_input', 'This platform is connected in the browser.');
-      return await connect.connect(login, usable.envOf(sandbox));
+      return await connect.connect(login(), usable.envOf(sandbox));
     } catch (error) {
       throw error instanceof PlatformProblem ? errorOf(error) : error;
     }
@@ -67,7 +67,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
      * @throws AppError wrong_credentials, not_a_platform_server, address_*, platform_*, limit_reached
      */
     async connect(workspaceId: string, userId: string | null, platform: PlatformId, login: Login): Promise<Account> {
-      const connected = await logIn(platform, login, false);
+      const connected = await logIn(platform, () => login, false);
       const [row] = await links.add({ workspaceId, userId, platform, sandbox: false, appId: null }, [connected]);
       if (!row) throw gone();
       return shown(row);
@@ -91,7 +91,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     async reconnect(workspaceId: string, userId: string | null, id: string, password: string): Promise<Account> {
       const row = await one(workspaceId, id);
       const place = { workspaceId, userId, platform: row.platform, sandbox: row.sandbox, appId: null };
-      const connected = await logIn(row.platform, { service: usable.placeOf(row), identifier: row.remoteId, password }, row.sandbox);
+      const login = () => ({ service: usable.placeOf(row), identifier: row.remoteId, password });
+      const connected = await logIn(row.platform, login, row.sandbox);
       if (!links.isSame(row, connected, place)) {
         const message = `This is the login of ${connected.handle}, not of ${row.handle}. Enter the app password of ${row.handle}, or connect ${connected.handle} as an account of its own.`;
         throw new AppError('wrong_credentials', message);

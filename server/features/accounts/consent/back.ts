@@ -75,9 +75,9 @@ export function createBack(
         `You signed in to ${those}, not to ${account.handle}, so nothing was changed. Sign out on ${platforms[row.platform].manifest.name} and reconnect as ${account.handle}, or connect ${those} as an account of its own.`,
       );
     }
-    await links.renew(place, account, same, (tx) =>
-      store.change(row.id, { connected: [account.id], notes, doneAt: now() }, tx).then(() => {}),
-    );
+    await links.renew(place, account, same, async (tx) => {
+      await store.change(row.id, { connected: [account.id], notes, doneAt: now() }, tx);
+    });
   }
 
   async function goOn(row: ConsentRow, connector: OAuthConnector, cameBack: CameBack): Promise<void> {

@@ -171,7 +171,7 @@ describe('what can go wrong', () => {
 
   test('the platform is down, or the process died while it was asked', async () => {
     const environment = {
-      PLATFORM_TWITTER_BASE_URL: 'http://127.0.0.1:1',
+      PLATFORM_TWITTER_BASE_URL: 'http://127.0.0.1:59999',
       PLATFORM_TWITTER_CLIENT_ID: 'x',
       PLATFORM_TWITTER_CLIENT_SECRET: 'y',
     };

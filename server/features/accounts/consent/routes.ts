@@ -52,7 +52,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
       tags,
       summary: 'Where platforms send browsers back to; leads on to the accounts screen',
       querystring: CameBack,
-      response: { 303: { description: 'To the accounts screen' } },
+      response: { 303: z.void().describe('To the accounts screen') },
     },
     /** Browsers are led to a page in any case; only programs get the error as JSON. */
     errorHandler: (error, request, reply) => {
