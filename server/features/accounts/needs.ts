@@ -5,7 +5,7 @@ import type { AppCredentials } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
 
 /** The stand-ins of this instance, where people may connect accounts to try things out. */
-export interface SandboxOfAccounts {
+interface SandboxOfAccounts {
   on: boolean;
   /** Where a platform's stand-in is found now. */
   serviceOf(platform: PlatformId): string;

@@ -13,7 +13,7 @@ import { chosenWithin, type Permissions, permissionsOf } from './rules.ts';
 import type { ConsentRow } from './store.ts';
 
 /** What the platform sends the browser back with. */
-export interface CameBack {
+interface CameBack {
   state?: string | undefined;
   code?: string | undefined;
   error?: string | undefined;

@@ -140,5 +140,3 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
 }
 
 const already = () => new AppError('already_exists', 'You have chosen already; the accounts stand in the list.');
-
-export type Consent = ReturnType<typeof createConsent>;

@@ -7,7 +7,7 @@ const minute = 60_000;
 export const comesBackWithin = 10 * minute;
 export const chosenWithin = 15 * minute;
 /** No platform takes this long to answer; an exchange that seems to was cut off with its process. */
-export const answerWithin = 2 * minute;
+const answerWithin = 2 * minute;
 /** How long what came of a consent can be looked at. */
 export const rememberedFor = 24 * 60 * minute;
 
