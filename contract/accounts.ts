@@ -18,6 +18,7 @@ export const Account = z
     id: Id,
     platform: PlatformId,
     service: z.string().describe('The base address of the server that this connection talks to'),
+    sandbox: z.boolean().describe('It lives in the sandbox of this instance; nothing of it goes to the real platform'),
     handle: z.string(),
     displayName: z.string(),
     avatarUrl: z.string().nullable(),
@@ -35,7 +36,7 @@ export type Account = z.infer<typeof Account>;
 const notAServer = 'This is no address of a server. Write it like social.example.';
 
 /** An address as a person types it: "bsky.social" means https. */
-const Service = z
+export const Service = z
   .string()
   .trim()
   .min(1, 'Enter the address of the server.')
@@ -62,3 +63,83 @@ export type ConnectBluesky = z.infer<typeof ConnectBluesky>;
 export const ReconnectAccount = z
   .object({ password: z.string().trim().min(1, 'Enter an app password.').max(300) })
   .meta({ id: 'ReconnectAccount' });
+
+/** Where consent is asked for. `service` only where people name their server; `accountId` to give that account a new login. */
+export const AskConsent = z
+  .strictObject({
+    // "@name@social.example" is what people know of their server.
+    service: z
+      .string()
+      .transform((value) => value.slice(value.lastIndexOf('@') + 1))
+      .pipe(Service)
+      .optional(),
+    sandbox: z.boolean().default(false),
+    accountId: Id.optional(),
+  })
+  .meta({ id: 'AskConsent' });
+export type AskConsent = z.infer<typeof AskConsent>;
+
+/**
+ * What came of a consent. `working`: the platform is being asked; look again in a moment. `choose`: `found` says among which accounts.
+ * `connected`: done, with `accounts`; `notes` say what is missing for everything to work. `problem`: nothing was connected, and why.
+ */
+export const consentStates = ['working', 'choose', 'connected', 'problem'] as const;
+export const ConsentOutcome = z
+  .object({
+    id: Id,
+    platform: PlatformId,
+    sandbox: z.boolean(),
+    state: z.enum(consentStates),
+    found: z.array(
+      z.object({
+        remoteId: z.string(),
+        handle: z.string(),
+        displayName: z.string(),
+        connected: z.boolean().describe('The workspace has it already'),
+      }),
+    ),
+    accounts: z.array(Account),
+    notes: z.array(z.string()),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'ConsentOutcome' });
+export type ConsentOutcome = z.infer<typeof ConsentOutcome>;
+
+export const ChooseAccounts = z
+  .strictObject({ remoteIds: z.array(z.string().min(1).max(300)).min(1, 'Choose at least one account.').max(500) })
+  .meta({ id: 'ChooseAccounts' });
+
+/** What can be connected here. `ready`: nothing has to be set up before. */
+export const WaysToConnect = z
+  .object({
+    sandbox: z.boolean().describe('Accounts of the sandbox can be connected'),
+    platforms: z.array(z.object({ platform: PlatformId, ready: z.boolean() })),
+  })
+  .meta({ id: 'WaysToConnect' });
+export type WaysToConnect = z.infer<typeof WaysToConnect>;
+
+/** Where a platform's app comes from: the environment, what the instance owner stored, or nowhere yet; `itself`: Everycast registers alone. */
+export const appSources = ['environment', 'stored', 'none', 'itself'] as const;
+
+/** What a platform wants of whoever runs this instance. The secret is never shown. */
+export const PlatformSetup = z
+  .object({
+    platform: PlatformId,
+    name: z.string(),
+    source: z.enum(appSources),
+    clientId: z.string().nullable(),
+    storedAt: Instant.nullable(),
+    redirectUrl: z.string().describe('To be entered at the platform, letter by letter'),
+    permissions: z.array(z.object({ name: z.string(), for: z.string(), needed: z.boolean() })),
+    console: z.object({ url: z.string(), steps: z.array(z.string()) }).nullable(),
+  })
+  .meta({ id: 'PlatformSetup' });
+export type PlatformSetup = z.infer<typeof PlatformSetup>;
+
+export const PlatformApp = z
+  .strictObject({
+    clientId: z.string().trim().min(1, 'Enter the client ID.').max(500),
+    clientSecret: z.string().trim().min(1, 'Enter the client secret.').max(1000),
+  })
+  .meta({ id: 'PlatformApp' });
+export type PlatformApp = z.infer<typeof PlatformApp>;

@@ -1,4 +1,6 @@
 import { type Accounts, createAccounts } from './features/accounts/accounts.ts';
+import { appRoutes } from './features/accounts/apps/routes.ts';
+import { consentRoutes } from './features/accounts/consent/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { createApiKeys } from './features/api-keys/api-keys.ts';
 import { apiKeysRoutes } from './features/api-keys/routes.ts';
@@ -75,6 +77,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       accountHealthy: (tx, accountId) => publishing.accountHealthy(tx, accountId),
     },
     smallPicture: media.small,
+    roleOf: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId))?.role ?? null,
+    sandbox,
   });
   const posts: Posts = createPosts(kernel, {
     manifests,
@@ -120,7 +124,9 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   await mediaRoutes(http, media);
   videosRoutes(http, videos, kernel.storage);
   clipsRoutes(http, clips);
-  accountsRoutes(http, accounts, logins(kernel.config.platformServices));
+  accountsRoutes(http, accounts, logins(kernel.config.platforms));
+  consentRoutes(http, accounts);
+  appRoutes(http, accounts.apps);
   postsRoutes(http, posts);
   publishingRoutes(http, publishing, posts.get);
   assistantRoutes(http, assistant);

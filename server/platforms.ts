@@ -1,19 +1,32 @@
 import { ConnectBluesky } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { bluesky } from '@everycast/platforms/bluesky/bluesky';
+import { facebook } from '@everycast/platforms/facebook/facebook';
+import { instagram } from '@everycast/platforms/instagram/instagram';
+import { mastodon } from '@everycast/platforms/mastodon/mastodon';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Platform } from '@everycast/platforms/port/platform';
+import { twitch } from '@everycast/platforms/twitch/twitch';
+import { twitter } from '@everycast/platforms/twitter/twitter';
+import { youtube } from '@everycast/platforms/youtube/youtube';
 import type { Config } from './kernel/config.ts';
 
 /** The one place that names concrete platforms. */
-export const platforms: Readonly<Record<PlatformId, Platform>> = { bluesky: bluesky as Platform };
+export const platforms: Readonly<Record<PlatformId, Platform>> = {
+  instagram,
+  twitter,
+  facebook,
+  youtube,
+  twitch,
+  mastodon,
+  bluesky: bluesky as Platform,
+};
 
-export const manifests: Readonly<Record<PlatformId, PlatformManifest>> = { bluesky: bluesky.manifest };
+export const manifests = Object.fromEntries(Object.entries(platforms).map(([id, { manifest }]) => [id, manifest])) as Readonly<
+  Record<PlatformId, PlatformManifest>
+>;
 
-/** What a person enters to connect, by platform; `services` are the operator's default addresses for those who name none. */
-export const logins = (services: Config['platformServices']) =>
-  ({
-    bluesky: services.bluesky
-      ? ConnectBluesky.extend({ service: ConnectBluesky.shape.service.unwrap().default(services.bluesky) })
-      : ConnectBluesky,
-  }) satisfies Record<PlatformId, unknown>;
+/** What a person enters to connect to the platforms that take a name and a password; others begin at `/accounts/:platform/consent`. */
+export const logins = ({ bluesky: set }: Config['platforms']) => ({
+  bluesky: set?.baseUrl ? ConnectBluesky.extend({ service: ConnectBluesky.shape.service.unwrap().default(set.baseUrl) }) : ConnectBluesky,
+});

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { type PlatformSettings, platformSettings } from './platform-settings.ts';
 import { missing, type ProcessRole, Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -26,8 +27,8 @@ export interface Config {
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
   /** Whether this instance has the sandbox: stand-ins of all platforms, for trying things out. */
   sandbox: boolean;
-  /** Default server for new connections, by platform id. */
-  platformServices: Readonly<Record<string, string | undefined>>;
+  /** By the id of the platform. */
+  platforms: Readonly<Record<string, PlatformSettings>>;
 }
 
 /**
@@ -67,7 +68,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           }
         : null,
     sandbox: s.SANDBOX,
-    platformServices: { bluesky: s.PLATFORM_BLUESKY_BASE_URL },
+    platforms: platformSettings(s),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachPlatform, platformNames } from './platform-settings.ts';
 
 const roles = ['web', 'worker'] as const;
 export type ProcessRole = (typeof roles)[number];
@@ -57,7 +58,9 @@ export const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SANDBOX: flag.default(true),
-  PLATFORM_BLUESKY_BASE_URL: httpUrl.optional(),
+  ...forEachPlatform('BASE_URL', httpUrl.optional()),
+  ...forEachPlatform('CLIENT_ID', z.string().optional()),
+  ...forEachPlatform('CLIENT_SECRET', z.string().optional()),
 });
 type Name = keyof typeof Settings.shape;
 
@@ -70,6 +73,7 @@ const together: readonly (readonly [set: Name, needs: Name])[] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
+  ...platformNames.flatMap(({ clientId, clientSecret }) => [[clientId, clientSecret] as const, [clientSecret, clientId] as const]),
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
 ];

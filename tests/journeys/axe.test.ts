@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { hoursAhead } from './support/moments.ts';
 import { signIn } from './support/people.ts';
 import { jpeg } from './support/pictures.ts';
-import { connectDialog } from './support/screens/accounts.ts';
+import { chooseDialog, connectDialog } from './support/screens/accounts.ts';
 import { assistantPane } from './support/screens/assistant.ts';
 import { calendar } from './support/screens/calendar.ts';
 import { clipGenerator } from './support/screens/clips.ts';
@@ -124,6 +124,8 @@ test('the composer', async ({ page, account }) => {
 
 test('accounts, drafts, a failed post and what tells of it', async ({ page, api, account, pds }) => {
   await page.goto('/accounts?connect');
+  await expect(chooseDialog(page).getByRole('button', { name: 'Bluesky', exact: true })).toBeVisible();
+  await expectAccessible(page, 'choosing a platform');
   const connect = connectDialog(page);
   await connect.send({ service: pds.url, identifier: account.handle, password: 'wrong-wron-gwro-ngwr' });
   await expect(connect.problem).toBeVisible();

@@ -48,7 +48,7 @@ test('a visitor is let in nowhere, and after the login is where they wanted to g
   await loginScreen(page).send(person);
   await expect(toast(page, 'Logged in successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/accounts\?connect/);
-  await expect(page.getByRole('dialog', { name: 'Connect Bluesky' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Connect an account' })).toBeVisible();
 });
 
 test('who is signed in already has no business at the login', async ({ signedInPage: page }) => {

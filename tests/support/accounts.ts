@@ -5,6 +5,7 @@ import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { PasswordConnector, Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { createAccounts } from '../../server/features/accounts/accounts.ts';
+import type { AccountsNeeds } from '../../server/features/accounts/needs.ts';
 import type { Login, Platforms } from '../../server/features/accounts/platforms.ts';
 import { smallPicture } from '../../server/features/media/picture.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
@@ -17,7 +18,10 @@ import type { Storage } from '../../server/kernel/storage.ts';
 
 export interface AccountsOptions {
   databaseUrl: string;
-  platforms: Platforms;
+  /** Those that the test connects to. */
+  platforms: Partial<Platforms>;
+  sandbox?: AccountsNeeds['sandbox'];
+  roleOf?: AccountsNeeds['roleOf'];
   clock?: Clock;
   environment?: Record<string, string>;
   secretKey?: string;
@@ -42,7 +46,7 @@ export async function openAccounts(options: AccountsOptions) {
   };
   const { safeFetch = open.kernel.safeFetch, storage = open.kernel.storage } = options;
   const kernel: Kernel = { ...open.kernel, safeFetch, storage };
-  const accounts = createAccounts(kernel, platforms, {
+  const accounts = createAccounts(kernel, platforms as Platforms, {
     entitlementOf: async () => options.limits ?? { socialAccounts: null, accountsPerPlatform: null },
     notifications: { notify: async (_tx, news) => void heard.news.push(news) },
     targets: {
@@ -50,6 +54,8 @@ export async function openAccounts(options: AccountsOptions) {
       accountGone: async (_tx, id) => void heard.gone.push(id),
     },
     smallPicture,
+    roleOf: options.roleOf ?? (async () => 'admin'),
+    sandbox: options.sandbox ?? null,
   });
   await kernel.jobs.start(options.work ?? false);
   return {
@@ -68,6 +74,14 @@ export async function newWorkspace({ db }: Pick<Kernel, 'db'>): Promise<string> 
   const id = newId();
   const tables = db.withTables<{ workspace: { id: string; name: string; zone: string; createdAt: Date } }>();
   await tables.insertInto('workspace').values({ id, name: 'Test', zone: 'UTC', createdAt: new Date() }).execute();
+  return id;
+}
+
+/** Somebody who can sign in, and has done so. */
+export async function newPerson({ db }: Pick<Kernel, 'db'>): Promise<string> {
+  const id = newId();
+  const row = { id, name: 'Ida', email: `${id}@example.org`, emailVerified: false, createdAt: new Date(), updatedAt: new Date() };
+  await db.withTables<{ authUser: typeof row }>().insertInto('authUser').values(row).execute();
   return id;
 }
 

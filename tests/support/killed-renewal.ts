@@ -18,11 +18,13 @@ const refresh: typeof bluesky.connect.refresh = async (account, env) => {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
 };
-const deadly = { bluesky: { ...bluesky, connect: { ...bluesky.connect, refresh } } };
+const deadly = { ...platforms, bluesky: { ...bluesky, connect: { ...bluesky.connect, refresh } } };
 const accounts = createAccounts(kernel, deadly, {
   entitlementOf: async () => ({ socialAccounts: null, accountsPerPlatform: null }),
   notifications: { notify: async () => undefined },
   targets: { accountHealthy: async () => undefined, accountGone: async () => undefined },
   smallPicture: async (bytes) => bytes,
+  roleOf: async () => 'owner',
+  sandbox: null,
 });
 await accounts.refresh(id, Number(version));

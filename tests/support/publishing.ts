@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
 import type { Platform, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { PostsNeeds } from '../../server/features/posts/needs.ts';
 import { createPosts } from '../../server/features/posts/posts.ts';
 import { type AccountLimits, createAccountLimits } from '../../server/features/publishing/limits/limits.ts';
 import { createLimitStore } from '../../server/features/publishing/limits/store.ts';
@@ -47,7 +49,8 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const add = (table: string, row: Row) => rows.insertInto(table).values(row).execute();
 
   const scripted = createScriptedPlatform(clock.now);
-  const platforms = { bluesky: scripted.platform as Platform };
+  // Nothing here is sent to another.
+  const platforms = { bluesky: scripted.platform as Platform } as Readonly<Record<PlatformId, Platform>>;
   const accounts = new Map<string, PublishingAccount & { workspaceId: string }>();
   const news: { userId: string; kind: string; title: string; body: string; link: string }[] = [];
   const needs: Omit<PublishingNeeds, 'posts'> = {
@@ -61,6 +64,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
         if (account.version === version) account.version += 1;
         return { ...account };
       },
+      fetchOf: () => kernel.safeFetch,
       async markReconnect(_tx, id, version, reason) {
         const account = accounts.get(id) as PublishingAccount;
         if (account.version !== version) return false;
@@ -89,7 +93,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
     notifications: { notify: async (_tx, one) => void news.push(one) },
   };
   const posts = createPosts(kernel, {
-    manifests: { bluesky: platforms.bluesky.manifest },
+    manifests: { bluesky: platforms.bluesky.manifest } as PostsNeeds['manifests'],
     accounts: {
       async describe(workspaceId, ids) {
         const those = ids.map((id) => accounts.get(id)).filter((account) => account?.workspaceId === workspaceId);
@@ -172,7 +176,15 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
       createdAt: now,
     };
     await add('account', { ...row, ...more });
-    accounts.set(id, { ...row, platform: 'bluesky', traits: {}, credentials: someCredentials, version: 1, needsPerson: null });
+    accounts.set(id, {
+      ...row,
+      platform: 'bluesky',
+      traits: {},
+      credentials: someCredentials,
+      version: 1,
+      sandbox: false,
+      needsPerson: null,
+    });
     return id;
   }
 

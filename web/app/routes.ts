@@ -35,6 +35,7 @@ export default [
       route('settings/publishing', '../features/settings/Publishing.tsx'),
       route('settings/api-keys', '../features/api-keys/ApiKeys.tsx'),
       route('settings/assistant', '../features/assistant/AssistantSettings.tsx'),
+      route('settings/platforms', '../features/settings/platforms/Platforms.tsx'),
       route('settings/mail', '../features/settings/Outbox.tsx'),
     ]),
     route('sandbox', '../features/sandbox/Sandbox.tsx'),

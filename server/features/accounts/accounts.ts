@@ -1,36 +1,49 @@
 import type { Readable } from 'node:stream';
-import type { Account } from '@everycast/contract/accounts';
+import type { Account, WaysToConnect } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Connected, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Connected } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createApps } from './apps/apps.ts';
+import { createAppSettings } from './apps/settings.ts';
+import { createAppStore } from './apps/store.ts';
 import { createAvatars } from './avatars.ts';
-import { createCredentials, type UsableAccount } from './credentials.ts';
+import { createConsent } from './consent/consent.ts';
+import { createConsentStore } from './consent/store.ts';
+import { createCredentials } from './credentials.ts';
 import { createHealth } from './health.ts';
+import { createLinks } from './links.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Login, Platforms } from './platforms.ts';
 import { createRenewal } from './renewal.ts';
-import { errorOf, refusalOfMore, toAccount } from './rules.ts';
+import { errorOf, gone, toAccount } from './rules.ts';
 import { createAccountStates } from './states.ts';
 import { type AccountRow, createAccountStore } from './store.ts';
 import { createUnreadable } from './unreadable.ts';
+import { createUsable, type UsableAccount } from './usable.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Connections to platforms: made, kept alive, looked after and ended. */
 export function createAccounts(kernel: Kernel, platforms: Platforms, needs: AccountsNeeds) {
-  const env: PlatformEnv = { fetch: kernel.safeFetch, now: () => kernel.clock.now(), saw: () => undefined };
   const store = createAccountStore(kernel.db);
+  const appStore = createAppStore(kernel.db);
   const credentials = createCredentials(kernel.secrets);
+  const apps = createApps(kernel, { store: appStore, platforms, needs });
+  const usable = createUsable(kernel, { credentials, apps, needs });
   const states = createAccountStates(kernel, { store, platforms, needs });
-  const renewal = createRenewal(kernel, { store, platforms, credentials, states, env });
-  const avatars = createAvatars(kernel, { store, states, needs });
-  const health = createHealth(kernel, { store, platforms, credentials, renewal, states, avatars, needs, env });
+  const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable });
+  const avatars = createAvatars(kernel, { store, states, usable, needs });
+  const health = createHealth(kernel, { store, platforms, credentials, renewal, states, avatars, needs, usable });
+  const links = createLinks(kernel, { store, platforms, credentials, states, avatars, needs });
+  const shown = (row: AccountRow): Account => toAccount(row, usable.shownService(row));
+  const consents = createConsentStore(kernel.db);
+  const consent = createConsent(kernel, { store: consents, accounts: store, platforms, apps, links, usable, needs, shown });
   kernel.jobs.every('accounts.look', '*/5 * * * *', health.lookAtAll);
   kernel.jobs.every('accounts.expiry', '11 * * * *', health.tellExpiry);
+  kernel.jobs.every('accounts.consents', '*/5 * * * *', consent.clean);
 
   async function one(workspaceId: string, id: string): Promise<AccountRow> {
     const row = await store.one(workspaceId, id);
@@ -38,42 +51,14 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     return row;
   }
 
-  async function logIn(platform: PlatformId, login: Login): Promise<Connected> {
+  async function logIn(platform: PlatformId, login: () => Login, sandbox: boolean): Promise<Connected> {
     try {
       const { connect } = platforms[platform];
       if (connect.by !== 'password') throw new AppError('invalid_input', 'This platform is connected in the browser.');
-      return await connect.connect(login, env);
+      return await connect.connect(login(), usable.envOf(sandbox));
     } catch (error) {
       throw error instanceof PlatformProblem ? errorOf(error) : error;
     }
-  }
-
-  /** What a row has after somebody logged in. */
-  const loggedIn = (connected: Connected) => {
-    const { handle, displayName, avatarUrl, profileUrl, traits, expiresAt } = connected;
-    const sealed = { credentials: credentials.seal(connected.credentials), renewingSince: null, disconnectedAt: null };
-    return {
-      handle,
-      displayName,
-      avatarUrl,
-      profileUrl,
-      traits,
-      expiresAt,
-      ...sealed,
-      state: 'healthy',
-      problem: null,
-      checkedAt: kernel.clock.now(),
-    } as const;
-  };
-
-  /** Gives an account that the workspace has or had its new login. */
-  async function revive(tx: Tx, id: string, connected: Connected, userId: string | null): Promise<AccountRow> {
-    await needs.targets.accountHealthy(tx, id);
-    const row = await store.lock(tx, id);
-    if (!row) throw gone();
-    const changed = await states.change(tx, id, { ...loggedIn(connected), version: row.version + 1, connectedBy: userId });
-    await avatars.follow(tx, changed, row.avatarUrl);
-    return changed;
   }
 
   return {
@@ -82,44 +67,21 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
      * @throws AppError wrong_credentials, not_a_platform_server, address_*, platform_*, limit_reached
      */
     async connect(workspaceId: string, userId: string | null, platform: PlatformId, login: Login): Promise<Account> {
-      const connected = await logIn(platform, login);
-      const { service, remoteId } = connected;
-      const limits = await needs.entitlementOf(workspaceId);
-      const row = await store.transaction(async (tx) => {
-        await store.lockConnecting(tx, workspaceId);
-        const same = await store.sameAs(tx, { workspaceId, platform, service, remoteId });
-        if (!same || same.disconnectedAt !== null) {
-          const refusal = refusalOfMore(limits, await store.countConnected(tx, workspaceId, platform), platforms[platform].manifest.name);
-          if (refusal !== null) throw new AppError('limit_reached', refusal);
-        }
-        if (same) return revive(tx, same.id, connected, userId);
-        const fresh = {
-          id: newId(),
-          workspaceId,
-          platform,
-          service,
-          remoteId,
-          version: 1,
-          connectedBy: userId,
-          createdAt: kernel.clock.now(),
-        };
-        const added = await store.insert(tx, { ...fresh, avatarKey: null, expiryTold: null, ...loggedIn(connected) });
-        await states.tell(tx, added);
-        await avatars.follow(tx, added, null);
-        return added;
-      });
-      return toAccount(row);
+      const connected = await logIn(platform, () => login, false);
+      const [row] = await links.add({ workspaceId, userId, platform, sandbox: false, appId: null }, [connected]);
+      if (!row) throw gone();
+      return shown(row);
     },
 
-    list: async (workspaceId: string): Promise<Account[]> => (await store.list(workspaceId)).map(toAccount),
+    list: async (workspaceId: string): Promise<Account[]> => (await store.list(workspaceId)).map(shown),
 
     /** @throws AppError not_found */
-    get: async (workspaceId: string, id: string): Promise<Account> => toAccount(await one(workspaceId, id)),
+    get: async (workspaceId: string, id: string): Promise<Account> => shown(await one(workspaceId, id)),
 
     /** Asks the platform now; what it says is in the account's state. @throws AppError not_found */
     async test(workspaceId: string, id: string): Promise<Account> {
       await health.look(await one(workspaceId, id));
-      return toAccount(await one(workspaceId, id));
+      return shown(await one(workspaceId, id));
     },
 
     /**
@@ -128,18 +90,14 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
      */
     async reconnect(workspaceId: string, userId: string | null, id: string, password: string): Promise<Account> {
       const row = await one(workspaceId, id);
-      const connected = await logIn(row.platform, { service: row.service, identifier: row.remoteId, password });
-      if (connected.remoteId !== row.remoteId || connected.service !== row.service) {
+      const place = { workspaceId, userId, platform: row.platform, sandbox: row.sandbox, appId: null };
+      const login = () => ({ service: usable.placeOf(row), identifier: row.remoteId, password });
+      const connected = await logIn(row.platform, login, row.sandbox);
+      if (!links.isSame(row, connected, place)) {
         const message = `This is the login of ${connected.handle}, not of ${row.handle}. Enter the app password of ${row.handle}, or connect ${connected.handle} as an account of its own.`;
         throw new AppError('wrong_credentials', message);
       }
-      const renewed = await store.transaction(async (tx) => {
-        await store.lockConnecting(tx, workspaceId);
-        const same = await store.sameAs(tx, row);
-        if (same?.id !== id || same.disconnectedAt !== null) throw gone(); // taken away while the platform was asked
-        return revive(tx, id, connected, userId);
-      });
-      return toAccount(renewed);
+      return shown(await links.renew(place, row, connected));
     },
 
     /** Takes an account away: its credentials are destroyed at once, its scheduled posts cancelled. @throws AppError not_found */
@@ -170,16 +128,33 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       );
     },
 
-    /** For publishing: the accounts by id, whatever state they are in; one query, and credentials opened once while they stay the same. */
+    /** For publishing: the accounts by id, whatever state they are in; two queries, and credentials opened once while they stay the same. */
     async forPublishing(ids: readonly string[]): Promise<Map<string, PublishableAccount>> {
-      return new Map((await store.byIds(ids)).map((row) => [row.id, publishable(row)]));
+      return publishable(await store.byIds(ids));
     },
 
     /**
      * Renews the credentials of that version, or gives the newer ones that stand there already.
      * @throws PlatformProblem reconnect, retry_later or outage
      */
-    refresh: async (id: string, version: number): Promise<PublishableAccount> => publishable(await renewal.refresh(id, version)),
+    async refresh(id: string, version: number): Promise<PublishableAccount> {
+      const renewed = (await publishable([await renewal.refresh(id, version)])).get(id);
+      if (!renewed) throw gone();
+      return renewed;
+    },
+
+    /** What calls for an account go through. */
+    fetchOf: ({ sandbox }: Pick<PublishableAccount, 'sandbox'>): typeof fetch => usable.fetchOf(sandbox),
+
+    /** What can be connected here. */
+    async ways(): Promise<WaysToConnect> {
+      const ready = await apps.ready();
+      const ids = Object.keys(platforms) as PlatformId[];
+      return { sandbox: usable.sandbox !== null, platforms: ids.map((platform) => ({ platform, ready: ready(platform) })) };
+    },
+
+    consent,
+    apps: createAppSettings(kernel, { store: appStore, platforms }),
 
     markReconnect,
     markUnreadable: createUnreadable(kernel, { store, credentials, markReconnect }),
@@ -195,19 +170,18 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     return true;
   }
 
-  function publishable(row: AccountRow): PublishableAccount {
-    if (row.disconnectedAt !== null) return { ...credentials.usable(row), needsPerson: 'This account was disconnected.' };
+  async function publishable(rows: readonly AccountRow[]): Promise<Map<string, PublishableAccount>> {
+    const ready = await usable.all(rows.filter((row) => row.disconnectedAt === null));
+    return new Map(rows.map((row) => [row.id, withNeed(row, ready.get(row.id))]));
+  }
+
+  function withNeed(row: AccountRow, account: UsableAccount | PlatformProblem | undefined): PublishableAccount {
+    if (account === undefined) return { ...usable.bare(row), needsPerson: 'This account was disconnected.' };
+    if (account instanceof PlatformProblem) return { ...usable.bare(row), needsPerson: account.message };
     const wants = row.problem ?? 'The platform wants you to connect this account again.';
-    try {
-      return { ...credentials.usable(row), needsPerson: row.state === 'reconnect' ? wants : null };
-    } catch (error) {
-      if (!(error instanceof PlatformProblem)) throw error;
-      return { ...credentials.usable({ ...row, credentials: null }), needsPerson: error.message };
-    }
+    return { ...account, needsPerson: row.state === 'reconnect' ? wants : null };
   }
 }
-
-const gone = () => new AppError('not_found', 'This account is not connected any more.');
 
 /** An account as publishing uses it. `needsPerson`: why nothing can be sent before a person connects it again, or null. */
 export type PublishableAccount = UsableAccount & { needsPerson: string | null };

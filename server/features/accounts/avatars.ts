@@ -7,6 +7,7 @@ import { FileMissing } from '../../kernel/storage.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { AccountStates } from './states.ts';
 import type { AccountRow, AccountStore } from './store.ts';
+import type { Usable } from './usable.ts';
 
 /** Edge of the copy, in pixels: enough for the largest place it is shown at, on a dense screen. */
 const edge = 192;
@@ -18,13 +19,13 @@ const job = 'accounts.avatar';
  * one, and made anew as WebP, so that nothing of what the platform sent reaches a browser as it was.
  */
 export function createAvatars(
-  kernel: Pick<Kernel, 'jobs' | 'storage' | 'safeFetch' | 'log'>,
-  parts: { store: AccountStore; states: AccountStates; needs: AccountsNeeds },
+  kernel: Pick<Kernel, 'jobs' | 'storage' | 'log'>,
+  parts: { store: AccountStore; states: AccountStates; usable: Usable; needs: AccountsNeeds },
 ) {
-  const { store, states, needs } = parts;
+  const { store, states, usable, needs } = parts;
 
-  async function fetchPicture(url: string): Promise<Uint8Array | null> {
-    const response = await kernel.safeFetch(url, { signal: AbortSignal.timeout(fetchFor), headers: { accept: 'image/*' } });
+  async function fetchPicture({ sandbox }: AccountRow, url: string): Promise<Uint8Array | null> {
+    const response = await usable.fetchOf(sandbox)(url, { signal: AbortSignal.timeout(fetchFor), headers: { accept: 'image/*' } });
     if (response.ok) return needs.smallPicture(await response.bytes(), edge);
     await response.body?.cancel();
     if (response.status >= 500 || response.status === 429) throw new Error(`The platform answers ${response.status} for a picture.`);
@@ -36,7 +37,7 @@ export function createAvatars(
     if (!row || row.disconnectedAt !== null) return;
     let key: string | null = null;
     if (row.avatarUrl !== null) {
-      const picture = await fetchPicture(row.avatarUrl).catch((error: unknown) => {
+      const picture = await fetchPicture(row, row.avatarUrl).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error; // the job is tried again
         kernel.log.info({ account: id, reason: error.message }, "An account's picture cannot be used");
         return null;

@@ -50,7 +50,7 @@ const serve = ({ accounts, kernel }: Open, service?: string) =>
       editor: { [workspaceId]: 'editor' },
       viewer: { [workspaceId]: 'viewer' },
     },
-    routes: (server) => accountsRoutes(server, accounts, logins({ bluesky: service })),
+    routes: (server) => accountsRoutes(server, accounts, logins(service === undefined ? {} : { bluesky: { baseUrl: service, app: null } })),
   });
 
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, { user = 'admin', on = http } = {}) {

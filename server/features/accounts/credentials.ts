@@ -1,5 +1,4 @@
-import type { PlatformId } from '@everycast/contract/platforms';
-import type { ConnectedAccount, Credentials } from '@everycast/platforms/port/platform';
+import type { Credentials } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { AccountRow } from './store.ts';
@@ -9,13 +8,6 @@ export const credentialsPurpose = 'account';
 /** How long opened credentials stay in memory, in milliseconds, and of how many accounts. */
 const keptFor = 5 * 60_000;
 const keptAtMost = 2000;
-
-/** An account ready for its adapter. `version` grows with its credentials. */
-export interface UsableAccount extends ConnectedAccount {
-  id: string;
-  platform: PlatformId;
-  version: number;
-}
 
 /** Seals and opens credentials. Those of accounts in use are kept open for a while, by version, so that many posts at once cost one opening. */
 export function createCredentials(secrets: Secrets) {
@@ -53,10 +45,7 @@ export function createCredentials(secrets: Secrets) {
     seal: (credentials: Credentials): string => secrets.seal(JSON.stringify(credentials), credentialsPurpose),
 
     /** A disconnected account has empty credentials. @throws PlatformProblem reconnect, where they cannot be opened */
-    usable(row: AccountRow): UsableAccount {
-      const { id, platform, version, service, remoteId, handle, traits } = row;
-      return { id, platform, version, service, remoteId, handle, traits, credentials: credentialsOf(row) };
-    },
+    of: credentialsOf,
   };
 }
 

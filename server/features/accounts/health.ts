@@ -1,4 +1,4 @@
-import type { AccountProfile, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { AccountProfile } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createTurns } from '../../kernel/turns.ts';
@@ -10,6 +10,7 @@ import type { Renewal } from './renewal.ts';
 import { expiryNews, toldAhead } from './rules.ts';
 import type { AccountStates } from './states.ts';
 import type { AccountRow, AccountStore } from './store.ts';
+import type { Usable } from './usable.ts';
 
 const minute = 60_000;
 /** How often an account is looked at, and with that renewed long before any refresh token ends. */
@@ -32,7 +33,7 @@ interface Parts {
   states: AccountStates;
   avatars: Avatars;
   needs: AccountsNeeds;
-  env: PlatformEnv;
+  usable: Usable;
 }
 
 /** The account has got other credentials, or was disconnected, since it was asked about: what was found says nothing of it now. */
@@ -40,14 +41,14 @@ class Outdated extends Error {}
 
 /** Looks at accounts: whether they can be used, what they are called now, and when they will need their person. */
 export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts) {
-  const { store, platforms, credentials, renewal, states, avatars, needs, env } = parts;
+  const { store, platforms, credentials, renewal, states, avatars, needs, usable } = parts;
   const now = () => kernel.clock.now();
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
 
   /** Credentials that were being renewed when a process died are renewed again, before the platform forgets what it answered. */
   const mustRenew = (row: AccountRow): boolean =>
     (row.renewingSince !== null && row.renewingSince < ago(renewalIsOver)) ||
-    platforms[row.platform].connect.refreshDue(credentials.usable(row).credentials, now());
+    platforms[row.platform].connect.refreshDue(credentials.of(row), now());
 
   async function well({ id, version, state }: AccountRow, profile: AccountProfile): Promise<void> {
     await store.transaction(async (tx) => {
@@ -80,7 +81,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
   /** Looks at one account and notes what it finds. What the platform says is no error here. */
   async function look(account: AccountRow): Promise<void> {
     let row = account;
-    const ask = () => platforms[row.platform].connect.profile(credentials.usable(row), env);
+    const ask = async () => platforms[row.platform].connect.profile(await usable.of(row), usable.envOf(row.sandbox));
     const renew = async () => {
       row = await renewal.refresh(row.id, row.version);
     };

@@ -1,9 +1,26 @@
 import type { Entitlement } from '@everycast/contract/plans';
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { Role } from '@everycast/contract/workspaces';
+import type { AppCredentials } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
+
+/** The stand-ins of this instance, where people may connect accounts to try things out. */
+interface SandboxOfAccounts {
+  on: boolean;
+  /** Where a platform's stand-in is found now. */
+  serviceOf(platform: PlatformId): string;
+  /** What the stand-ins of a workspace know this instance by. */
+  appOf(workspaceId: string): AppCredentials;
+  /** Reaches the stand-ins wherever they are served; everything else as safely as ever. */
+  fetch: typeof globalThis.fetch;
+}
 
 /** What accounts ask of other features. */
 export interface AccountsNeeds {
+  /** null where this instance has none; accounts that live there say so then, and nothing of them is lost. */
+  sandbox: SandboxOfAccounts | null;
+  /** The role that somebody has in a workspace, or null for no member. */
+  roleOf(userId: string, workspaceId: string): Promise<Role | null>;
   entitlementOf(workspaceId: string): Promise<Pick<Entitlement, 'socialAccounts' | 'accountsPerPlatform'>>;
   notifications: {
     /** Tells everyone in the workspace whose role reaches `to.role`, in the app and by mail. `link` is a path inside the application. */

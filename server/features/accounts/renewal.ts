@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Platform, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createTurns } from '../../kernel/turns.ts';
@@ -7,6 +7,7 @@ import type { AccountCredentials } from './credentials.ts';
 import type { Platforms } from './platforms.ts';
 import type { AccountStates } from './states.ts';
 import type { AccountRow, AccountStore } from './store.ts';
+import type { Usable } from './usable.ts';
 
 /** Each renewal holds a database connection while it waits for the platform, so few run at once. */
 const atOnce = 4;
@@ -25,9 +26,9 @@ const keepAfter = [100, 500, 2_000, 5_000, 10_000, 15_000];
  */
 export function createRenewal(
   kernel: Pick<Kernel, 'clock' | 'log'>,
-  parts: { store: AccountStore; platforms: Platforms; credentials: AccountCredentials; states: AccountStates; env: PlatformEnv },
+  parts: { store: AccountStore; platforms: Platforms; credentials: AccountCredentials; states: AccountStates; usable: Usable },
 ) {
-  const { store, platforms, credentials, states, env } = parts;
+  const { store, platforms, credentials, states, usable } = parts;
   const inTurn = createTurns(atOnce);
   const running = new Map<string, Promise<AccountRow>>();
 
@@ -47,7 +48,7 @@ export function createRenewal(
         if (!row || row.disconnectedAt !== null) return new PlatformProblem('reconnect', 'This account was disconnected.');
         if (row.version !== version) return row;
         try {
-          answer = await platforms[row.platform].connect.refresh(credentials.usable(row), env);
+          answer = await platforms[row.platform].connect.refresh(await usable.of(row, tx), usable.envOf(row.sandbox));
         } catch (error) {
           if (!(error instanceof PlatformProblem)) throw error;
           if (error.kind !== 'reconnect') return error;

@@ -14,7 +14,7 @@ const ById = z.object({ id: z.uuid() });
 const rateLimit = { max: 60, timeWindow: '1 minute' };
 
 /** Connections over HTTP. `logins`: what a person enters to connect, by platform. */
-export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<Record<PlatformId, z.ZodType<Login>>>): void {
+export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<Partial<Record<PlatformId, z.ZodType<Login>>>>): void {
   http.route({
     method: 'GET',
     url: '/api/v1/accounts',

@@ -9,6 +9,8 @@ const row: AccountRow = {
   workspaceId: '0190a000-0000-7000-8000-000000000002',
   platform: 'bluesky',
   service: 'https://pds.example',
+  sandbox: false,
+  appId: null,
   remoteId: 'did:plc:x',
   handle: 'mara.example',
   displayName: 'Mara',
@@ -31,17 +33,17 @@ const row: AccountRow = {
 
 describe('what the API shows', () => {
   test('is what the contract says and nothing else', () => {
-    expect(Account.strict().parse(toAccount(row))).toMatchObject({
+    expect(Account.strict().parse(toAccount(row, row.service))).toMatchObject({
       handle: 'mara.example',
       expiresAt: '2027-02-19T12:00:00.000Z',
       checkedAt: null,
     });
-    expect(JSON.stringify(toAccount(row))).not.toMatch(/sealed|did:plc/);
+    expect(JSON.stringify(toAccount(row, row.service))).not.toMatch(/sealed|did:plc/);
   });
 
   test('the picture is our own copy, never an address elsewhere', () => {
-    expect(toAccount(row).avatarUrl).toBeNull();
-    expect(toAccount({ ...row, avatarKey: `avatars/${row.id}/abc.webp` }).avatarUrl).toBe(
+    expect(toAccount(row, row.service).avatarUrl).toBeNull();
+    expect(toAccount({ ...row, avatarKey: `avatars/${row.id}/abc.webp` }, row.service).avatarUrl).toBe(
       `/api/v1/accounts/${row.id}/avatar?workspace=${row.workspaceId}&v=abc`,
     );
   });

@@ -7,13 +7,14 @@ import type { AccountRow } from './store.ts';
 /** How long before the platform asks for the person again they are told, in milliseconds. */
 export const toldAhead = 7 * 24 * 3_600_000;
 
-/** As the API shows it: never with a secret. */
-export function toAccount(row: AccountRow): Account {
-  const { id, platform, service, handle, displayName, profileUrl, traits, state, problem } = row;
+/** As the API shows it: never with a secret. `service` is where it is now. */
+export function toAccount(row: AccountRow, service: string): Account {
+  const { id, platform, sandbox, handle, displayName, profileUrl, traits, state, problem } = row;
   return {
     id,
     platform,
     service,
+    sandbox,
     handle,
     displayName,
     avatarUrl: row.avatarKey === null ? null : avatarPath(row, row.avatarKey),
@@ -76,3 +77,5 @@ export function expiryNews(row: Pick<AccountRow, 'id' | 'handle'>, platformName:
     link: `/accounts?reconnect=${row.id}`,
   };
 }
+
+export const gone = () => new AppError('not_found', 'This account is not connected any more.');

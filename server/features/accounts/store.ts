@@ -8,7 +8,11 @@ export interface AccountRow {
   id: string;
   workspaceId: string;
   platform: PlatformId;
+  /** Where it is; `sandboxService` for accounts of the sandbox, which is found anew whenever one is used. */
   service: string;
+  sandbox: boolean;
+  /** The registered app that its tokens belong to. */
+  appId: string | null;
   remoteId: string;
   handle: string;
   displayName: string;
@@ -29,6 +33,9 @@ export interface AccountRow {
   createdAt: Date;
   disconnectedAt: Date | null;
 }
+
+/** Stands as the service of accounts of the sandbox, so that they outlive a change of its address. */
+export const sandboxService = 'sandbox';
 
 export type AccountChange = Updateable<AccountRow>;
 type Tables = { account: AccountRow };
@@ -90,6 +97,7 @@ export function createAccountStore(database: Database) {
         .orderBy('disconnectedAt', (order) => order.desc().nullsFirst())
         .executeTakeFirst(),
 
+    /** Those that count: accounts of the sandbox do not. */
     async countConnected(tx: Tx, workspaceId: string, platform: PlatformId): Promise<{ all: number; samePlatform: number }> {
       return within(tx)
         .selectFrom('account')
@@ -99,6 +107,7 @@ export function createAccountStore(database: Database) {
         ])
         .where('workspaceId', '=', workspaceId)
         .where('disconnectedAt', 'is', null)
+        .where('sandbox', '=', false)
         .executeTakeFirstOrThrow();
     },
 

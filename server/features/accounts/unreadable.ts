@@ -20,7 +20,7 @@ interface Parts {
 export function createUnreadable(kernel: Pick<Kernel, 'log'>, { store, credentials, markReconnect }: Parts) {
   function problemOf(row: AccountRow): PlatformProblem | null {
     try {
-      credentials.usable(row);
+      credentials.of(row);
       return null;
     } catch (error) {
       if (error instanceof PlatformProblem) return error;

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { cookieOf, type Identity, startIdentity } from '../../../tests/support/identity.ts';
 import { startOpenAiServer } from '../../../tests/support/openai-server.ts';
 import { type Assistant, createAssistant } from './assistant.ts';
+import type { AssistantNeeds } from './needs.ts';
 import { assistantRoutes } from './routes.ts';
 import type { Bounds } from './writer/bounds.ts';
 
@@ -22,7 +23,7 @@ const bluesky: Bounds = {
 async function open(database: TestDatabase, environment: Record<string, string> = {}) {
   let assistant: Assistant | null = null;
   const made = (): Assistant => {
-    assistant ??= createAssistant(app.kernel, { manifests: { bluesky } });
+    assistant ??= createAssistant(app.kernel, { manifests: { bluesky } as unknown as AssistantNeeds['manifests'] });
     return assistant;
   };
   const app: Identity = await startIdentity({

@@ -19,6 +19,7 @@ export interface PublishingAccount extends ConnectedAccount {
   version: number;
   /** Why a person must connect it again before anything can be sent, in plain words; null where it can be used. */
   needsPerson: string | null;
+  sandbox: boolean;
 }
 
 interface Part {
@@ -62,6 +63,8 @@ export interface PublishingNeeds {
      * @throws PlatformProblem reconnect, retry_later or outage
      */
     refresh(id: string, version: number): Promise<PublishingAccount>;
+    /** What calls for an account go through. */
+    fetchOf(account: PublishingAccount): typeof fetch;
     /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
     markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean>;
   };

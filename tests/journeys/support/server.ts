@@ -10,12 +10,14 @@ export interface Server {
   /** What it has logged as an error since this was last asked: faults of its own, which no journey may bring about. */
   errors(): string[];
   close(): Promise<void>;
+  /** Where pages lead besides the server itself: stand-ins of platforms. */
+  mayBeAsked?: string[];
 }
 
 /** Starts the real server with a database, a folder and a port of its own; `close` ends and removes all of it. */
-export async function startServer(): Promise<Server> {
+export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
   const ground = await createGround();
-  const process = ground.launch();
+  const process = ground.launch(environment);
   const late = once(AbortSignal.timeout(startMs), 'abort').then(() => {
     throw new Error(`The server was not ready after ${startMs / 1000} s.\n${process.said()}`);
   });

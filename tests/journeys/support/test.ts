@@ -79,7 +79,7 @@ export const test = base.extend<OfTest, OfWorker>({
   },
   quiet: [
     async ({ context, server }, use) => {
-      const troubles = watch(context, server.url);
+      const troubles = watch(context, server.url, server.mayBeAsked);
       server.errors(); // those of another journey
       await use(undefined);
       expect([...troubles, ...server.errors()]).toEqual([]);

@@ -61,7 +61,11 @@ export function Accounts() {
 function Tile({ account }: { account: Account }) {
   const t = useWords();
   const state = t(`accounts.states.${account.state}`);
-  const name = t('accounts.one', { handle: account.handle, platform: platformName(account.platform), state });
+  const name = t(account.sandbox ? 'accounts.oneInSandbox' : 'accounts.one', {
+    handle: account.handle,
+    platform: platformName(account.platform),
+    state,
+  });
   return (
     <li>
       <Link to="/accounts" className={css.tile} aria-label={name} title={name}>

@@ -16,6 +16,7 @@ export default function SettingsLayout() {
     { to: '/settings/publishing', name: 'publishing', shown: admin },
     { to: '/settings/api-keys', name: 'apiKeys', shown: roleReaches(workspace.role, 'contributor') },
     { to: '/settings/assistant', name: 'assistant', shown: me.instanceOwner },
+    { to: '/settings/platforms', name: 'platforms', shown: me.instanceOwner },
     { to: '/settings/mail', name: 'mail', shown: me.instanceOwner },
   ] as const;
   return (

@@ -2,17 +2,26 @@ import type { Account } from '@everycast/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { manifests } from '../../lib/platforms/manifests.ts';
 import { formatDay, formatMoment } from '../../lib/time/format.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
+import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { State } from '../../ui/state/State.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Accounts.module.css';
 import { Disconnect } from './Disconnect.tsx';
+import { shownHandle } from './handle.ts';
 import { useWords } from './words.ts';
 
 const stateOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
+
+/** On some platforms accounts live on servers of many people. */
+const hasServers = (platform: Account['platform']): boolean => {
+  const { connect } = manifests[platform];
+  return connect.by === 'password' || connect.service === null;
+};
 
 /** One account: who it is, how it is, until when, and what can be done with it. */
 export function AccountRow({
@@ -32,13 +41,15 @@ export function AccountRow({
     mutationFn: () => answer(http.POST('/api/v1/accounts/{id}/test', { params: { path: { id: account.id } } })),
     onSuccess(tested) {
       changed();
-      if (tested.state === 'healthy') toast.ok(t('tested', { handle: tested.handle }));
+      if (tested.state === 'healthy') toast.ok(t('tested', { handle: shownHandle(tested.handle) }));
       else toast.fail(tested.problem ?? t(`state.${tested.state}`));
     },
     onError: (problem) => toast.fail(problem.message),
   });
   const name = platformName(account.platform);
   const host = new URL(account.service).host;
+  // Where people name no server, its address tells them nothing; that of the sandbox is our own.
+  const named = hasServers(account.platform) && !account.sandbox;
   return (
     <li className={css.row}>
       <span className={css.who}>
@@ -49,16 +60,18 @@ export function AccountRow({
           </span>
         </span>
         <span className={css.words}>
-          <span className={css.name}>{account.displayName}</span>
+          <span className={css.name}>
+            {account.displayName} <SandboxMark of={account} />
+          </span>
           <span className={css.handle}>
             {account.profileUrl ? (
               <a href={account.profileUrl} target="_blank" rel="noreferrer">
-                @{account.handle}
+                {shownHandle(account.handle)}
               </a>
             ) : (
-              `@${account.handle}`
+              shownHandle(account.handle)
             )}{' '}
-            {t('on', { name, host })}
+            {named ? t('on', { name, host }) : t('at', { name })}
           </span>
         </span>
       </span>

@@ -15,10 +15,16 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import css from './Accounts.module.css';
 import { Connect } from './Connect.tsx';
+import { Outcome } from './consent/Outcome.tsx';
 import { Reconnect } from './Reconnect.tsx';
 import { useWords } from './words.ts';
 
-/** /accounts: what is connected, how it is, and the way to connect more. `?connect` and `?reconnect=<id>` open the dialogs. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * /accounts: what is connected, how it is, and the way to connect more. `?connect`, `?connect=<platform>` and `?reconnect=<id>` open the
+ * dialogs. Who comes back from a platform comes with `?connect=<consent>` or `?problem=<consent or why>`.
+ */
 export default function Accounts() {
   const t = useWords();
   const { workspace } = useHere();
@@ -27,6 +33,7 @@ export default function Accounts() {
   const mayChange = roleReaches(workspace.role, 'admin');
   const open = (name: 'connect' | 'reconnect', value = '') => setParams({ [name]: value }, { replace: true });
   const close = () => setParams({}, { replace: true });
+  const cameBack = params.get('problem') ?? (uuid.test(params.get('connect') ?? '') ? params.get('connect') : null);
   const reconnecting = data?.items.find((account: Account) => account.id === params.get('reconnect')) ?? null;
   const sandbox = useQuery(get('/api/v1/sandbox')).data;
   const connect = (
@@ -75,7 +82,8 @@ export default function Accounts() {
           )}
         </Panel>
       )}
-      <Connect opened={mayChange && params.has('connect')} close={close} />
+      <Connect at={mayChange && !cameBack ? params.get('connect') : null} go={(at) => open('connect', at)} close={close} />
+      <Outcome id={mayChange ? cameBack : null} again={(at) => open('connect', at)} close={close} />
       <Reconnect account={mayChange ? reconnecting : null} close={close} />
     </Page>
   );

@@ -1,24 +1,32 @@
-import { platformIds } from '@everycast/contract/platforms';
+import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { Modal } from '@mantine/core';
 import { refresh } from '../../lib/api/query-client.ts';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { connectForms } from './forms/forms.ts';
+import { ConnectPlatform } from './connect/ConnectPlatform.tsx';
+import { Platforms } from './connect/Platforms.tsx';
+import { shownHandle } from './handle.ts';
 import { useWords } from './words.ts';
 
-/** The dialog that connects an account. While there is one platform, nobody is asked which. */
-export function Connect({ opened, close }: { opened: boolean; close: () => void }) {
+/**
+ * The dialog that connects an account: which platform, then the way in to it. `at` is null while it is closed, empty while nothing is
+ * chosen, and the platform's id after that.
+ */
+export function Connect({ at, go, close }: { at: string | null; go: (at: string) => void; close: () => void }) {
   const t = useWords();
-  const [platform] = platformIds;
-  const Form = connectForms[platform];
+  const platform = platformIds.find((id) => id === at) ?? null;
   const connected = ({ handle }: { handle: string }) => {
-    toast.ok(t('connected', { handle }));
+    toast.ok(t('connected', { handle: shownHandle(handle) }));
     void refresh('/api/v1/accounts');
     close();
   };
   return (
-    <Modal opened={opened} onClose={close} title={t('connectTo', { name: platformName(platform) })} centered>
-      <Form connected={connected} cancel={close} />
+    <Modal opened={at !== null} onClose={close} title={platform ? t('connectTo', { name: platformName(platform) }) : t('connect')} centered>
+      {platform ? (
+        <ConnectPlatform platform={platform} connected={connected} back={() => go('')} />
+      ) : (
+        <Platforms choose={(id: PlatformId) => go(id)} />
+      )}
     </Modal>
   );
 }

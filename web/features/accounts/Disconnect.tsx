@@ -7,6 +7,7 @@ import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import dialog from './Dialog.module.css';
+import { shownHandle } from './handle.ts';
 import { useWords } from './words.ts';
 
 /**
@@ -22,7 +23,7 @@ export function Disconnect({ account, done }: { account: Account; done: () => vo
       setAsking(false);
       done();
       void refresh('/api/v1/posts');
-      toast.ok(t('disconnect.done', { handle: account.handle }));
+      toast.ok(t('disconnect.done', { handle: shownHandle(account.handle) }));
     },
     onError: (problem) => toast.fail(problem.message),
   });
@@ -31,7 +32,12 @@ export function Disconnect({ account, done }: { account: Account; done: () => vo
       <Button variant="ghost" onClick={() => setAsking(true)}>
         {t('disconnect.button')}
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={t('disconnect.title', { handle: account.handle })} centered>
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('disconnect.title', { handle: shownHandle(account.handle) })}
+        centered
+      >
         <p className={dialog.text}>{t('disconnect.what')}</p>
         <footer className={dialog.foot}>
           <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>

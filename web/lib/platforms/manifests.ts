@@ -1,6 +1,20 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { blueskyManifest } from '@everycast/platforms/bluesky/manifest';
+import { facebookManifest } from '@everycast/platforms/facebook/manifest';
+import { instagramManifest } from '@everycast/platforms/instagram/manifest';
+import { mastodonManifest } from '@everycast/platforms/mastodon/manifest';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
+import { twitchManifest } from '@everycast/platforms/twitch/manifest';
+import { twitterManifest } from '@everycast/platforms/twitter/manifest';
+import { youtubeManifest } from '@everycast/platforms/youtube/manifest';
 
 /** The platforms' limits and rules: the same data and functions that the server checks with. */
-export const manifests: Readonly<Record<PlatformId, PlatformManifest>> = { bluesky: blueskyManifest };
+export const manifests: Readonly<Record<PlatformId, PlatformManifest>> = {
+  instagram: instagramManifest,
+  twitter: twitterManifest,
+  facebook: facebookManifest,
+  youtube: youtubeManifest,
+  twitch: twitchManifest,
+  mastodon: mastodonManifest,
+  bluesky: blueskyManifest,
+};

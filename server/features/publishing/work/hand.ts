@@ -23,7 +23,7 @@ export interface Job {
 }
 
 export interface HandParts {
-  kernel: Pick<Kernel, 'clock' | 'db' | 'safeFetch'>;
+  kernel: Pick<Kernel, 'clock' | 'db'>;
   needs: Pick<PublishingNeeds, 'platforms' | 'accounts'>;
   store: WorkStore;
   limits: AccountLimits;
@@ -46,7 +46,7 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
   const target = { ...asTaken };
   const platform = needs.platforms[asLoaded.platform];
   const now = () => kernel.clock.now();
-  const env: PlatformEnv = { fetch: kernel.safeFetch, now, saw: (limit) => limits.saw(asLoaded.id, limit) };
+  const env: PlatformEnv = { fetch: needs.accounts.fetchOf(asLoaded), now, saw: (limit) => limits.saw(asLoaded.id, limit) };
   const lines = [...asRead];
   const { ask, account } = createAsking(asLoaded, needs, now);
 

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** The dialog on /accounts that connects a Bluesky account. */
+/** The dialog on /accounts where people choose the platform. */
+export const chooseDialog = (page: Page) => page.getByRole('dialog', { name: 'Connect an account' });
+
+/** The dialog on /accounts that connects a Bluesky account, reached by the choice of platforms. */
 export const connectDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Connect Bluesky' });
   return {
     dialog,
     problem: dialog.getByRole('alert'),
     async send({ service, identifier, password }: { service: string; identifier: string; password: string }): Promise<void> {
+      await dialog.or(chooseDialog(page)).waitFor();
+      if (!(await dialog.isVisible())) await chooseDialog(page).getByRole('button', { name: 'Bluesky', exact: true }).click();
       await dialog.getByLabel('Handle or e-mail address').fill(identifier);
       await dialog.getByRole('textbox', { name: 'App password' }).fill(password);
       await dialog.getByLabel('Server').fill(service);

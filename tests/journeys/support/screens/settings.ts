@@ -5,5 +5,6 @@ export const settingsPaths = [
   '/settings/publishing',
   '/settings/api-keys',
   '/settings/assistant',
+  '/settings/platforms?platform=twitter',
   '/settings/mail',
 ];

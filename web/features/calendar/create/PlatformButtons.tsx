@@ -4,6 +4,7 @@ import { type Ref, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toggled } from '../filter.ts';
 import { useWords } from '../words.ts';
@@ -108,6 +109,7 @@ export function PlatformButtons({
                 <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => choose(toggled(chosen, account.id))} />
                 <PlatformMark platform={account.platform} size={16} />
                 <span className={css.name}>@{account.handle}</span>
+                <SandboxMark of={account} />
               </label>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { IconChevronDown, IconUsers } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
+import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { toggled } from '../filter.ts';
 import { useWords } from '../words.ts';
 import css from './Filters.module.css';
@@ -38,6 +39,7 @@ export function AccountFilter({
             <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => change(toggled(chosen, account.id))} />
             <PlatformMark platform={account.platform} size={16} />
             <span>@{account.handle}</span>
+            <SandboxMark of={account} />
           </label>
         ))}
       </fieldset>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import type { AccountCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
@@ -74,7 +75,9 @@ function AccountRow({
         </span>
       </span>
       <span className={css.words}>
-        <span className={css.name}>{account.displayName}</span>
+        <span className={css.name}>
+          {account.displayName} <SandboxMark of={account} />
+        </span>
         {lost ? (
           <span className={`${css.problem} ${css.outside}`}>
             <StateGlyph state="failed" size={14} label={null} />

@@ -1,0 +1,132 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { AppCredentials, OAuthConnector, PlatformEnv } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { createTurns } from '../../../kernel/turns.ts';
+import type { AccountsNeeds } from '../needs.ts';
+import type { Platforms } from '../platforms.ts';
+import type { AccountRow } from '../store.ts';
+import type { AppStore, PlatformAppRow } from './store.ts';
+
+/** What the secrets of apps are sealed for. */
+export const appPurpose = 'platform app';
+/** Some Mastodon servers forget apps that got no token within a day. One that nobody uses is taken again for half of that. */
+const unusedFor = 12 * 3_600_000;
+/** Each registration holds a database connection while it waits for the server. */
+const registrationsAtOnce = 2;
+
+/** The address that every platform sends browsers back to. */
+export const redirectUrlOf = ({ publicUrl }: Pick<Kernel, 'publicUrl'>): string => `${publicUrl}/api/v1/accounts/callback`;
+
+export type Owner = Pick<AccountRow, 'workspaceId' | 'platform' | 'service' | 'sandbox' | 'appId'>;
+/** An app to ask for consent with; `id` where it was registered. */
+export interface AppInUse {
+  id: string | null;
+  app: AppCredentials;
+}
+
+/**
+ * What platforms know this instance by: from the environment, else what its owner entered. Servers that anyone may register with
+ * are asked by Everycast itself, and accounts keep the app that their tokens belong to. In the sandbox each workspace has its own.
+ */
+export function createApps(
+  kernel: Pick<Kernel, 'config' | 'clock' | 'secrets' | 'publicUrl'>,
+  { store, platforms, needs }: { store: AppStore; platforms: Platforms; needs: Pick<AccountsNeeds, 'sandbox'> },
+) {
+  const inTurn = createTurns(registrationsAtOnce);
+  const settingsOf = (platform: PlatformId) => kernel.config.platforms[platform] ?? { baseUrl: null, app: null };
+  const connectOf = (platform: PlatformId) => platforms[platform].manifest.connect;
+  const ownService = (platform: PlatformId) => settingsOf(platform).baseUrl ?? connectOf(platform).service;
+
+  /** The operator's app is for the platform; where people name servers, for the one that the operator set and no other. */
+  function fromEnvironment(platform: PlatformId, service: string): AppCredentials | null {
+    const { app, baseUrl } = settingsOf(platform);
+    return connectOf(platform).service !== null || service === baseUrl ? app : null;
+  }
+
+  function opened(row: PlatformAppRow): AppCredentials {
+    try {
+      return { clientId: row.clientId, clientSecret: kernel.secrets.open(row.clientSecret, appPurpose) };
+    } catch (cause) {
+      const message =
+        'The stored app credentials cannot be read, because the SECRET_KEY of this instance has changed. Whoever runs it can set the old one again, or enter them anew in Settings, Platforms.';
+      throw new PlatformProblem('outage', message, { cause });
+    }
+  }
+
+  /** The apps of accounts, with one query at most. The function throws PlatformProblem where there is none. */
+  async function load(owners: readonly Owner[], tx?: Tx): Promise<(owner: Owner) => AppCredentials | undefined> {
+    const others = owners.filter(({ platform, service, sandbox }) => {
+      return connectOf(platform).by === 'oauth' && !sandbox && fromEnvironment(platform, service) === null;
+    });
+    const ids = others.flatMap(({ appId }) => appId ?? []);
+    const entered = others.flatMap(({ appId, platform }) => (appId === null ? platform : []));
+    const rows = await store.find(ids, [...new Set(entered)], tx);
+    return ({ platform, service, sandbox, appId, workspaceId }) => {
+      if (connectOf(platform).by !== 'oauth') return undefined;
+      if (sandbox) return needs.sandbox?.appOf(workspaceId);
+      const row = rows.find((one) => (appId === null ? !one.registered && one.platform === platform : one.id === appId));
+      const app = fromEnvironment(platform, service) ?? (row && opened(row));
+      if (app) return app;
+      const { name } = platforms[platform].manifest;
+      const message = `This Everycast has no app credentials for ${name} any more. Whoever runs it can enter them in Settings, Platforms; nothing is lost until then.`;
+      throw new PlatformProblem('outage', message);
+    };
+  }
+
+  async function register(platform: PlatformId, service: string, connector: OAuthConnector, env: PlatformEnv): Promise<AppInUse> {
+    const redirectUri = redirectUrlOf(kernel);
+    return store.transaction(async (tx) => {
+      await store.lockRegistering(tx, platform, service);
+      const there = await store.registered(tx, platform, service, redirectUri);
+      const now = kernel.clock.now();
+      if (there && (there.used || now.getTime() - there.createdAt.getTime() < unusedFor)) return { id: there.id, app: opened(there) };
+      const app = await connector.register?.({ service, redirectUri }, env);
+      if (!app) throw new Error(`${platform} does not register by itself.`);
+      const clientSecret = kernel.secrets.seal(app.clientSecret, appPurpose);
+      const row = { id: newId(), platform, service, redirectUrl: redirectUri, clientId: app.clientId, clientSecret };
+      await store.add(tx, { ...row, registered: true, createdAt: now });
+      return { id: row.id, app };
+    });
+  }
+
+  const of = async (owner: Owner, tx?: Tx): Promise<AppCredentials | undefined> => (await load([owner], tx))(owner);
+
+  return {
+    ownService,
+    load,
+
+    /** Whether people can connect without anything being set up before. */
+    async ready(): Promise<(platform: PlatformId) => boolean> {
+      const entered = new Set((await store.entered()).map(({ platform }) => platform));
+      return (platform) => {
+        const { connect } = platforms[platform];
+        return connect.by === 'password' || connect.register !== undefined || settingsOf(platform).app !== null || entered.has(platform);
+      };
+    },
+
+    /**
+     * The app to ask for consent with; registers it where that is possible and was not done.
+     * @throws AppError unavailable, where there is none; PlatformProblem
+     */
+    async forConsent(owner: Omit<Owner, 'appId'>, env: PlatformEnv): Promise<AppInUse> {
+      const { platform, service, sandbox } = owner;
+      const { connect, manifest } = platforms[platform];
+      if (connect.by === 'oauth' && connect.register && !sandbox && fromEnvironment(platform, service) === null) {
+        return inTurn(() => register(platform, service, connect, env));
+      }
+      const app = await of({ ...owner, appId: null }).catch((error: unknown) => {
+        if (!(error instanceof PlatformProblem)) throw error;
+        const message = `${manifest.name} wants this Everycast to be known there as an app, and no credentials are set. Whoever runs it can enter them in Settings, Platforms.`;
+        throw new AppError('unavailable', message);
+      });
+      if (!app) throw new AppError('invalid_input', `${manifest.name} is not connected in the browser.`);
+      return { id: null, app };
+    },
+  };
+}
+
+export type Apps = ReturnType<typeof createApps>;

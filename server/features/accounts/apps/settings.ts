@@ -1,0 +1,84 @@
+import type { PlatformApp, PlatformSetup } from '@everycast/contract/accounts';
+import type { PlatformId } from '@everycast/contract/platforms';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Platforms } from '../platforms.ts';
+import { appPurpose, redirectUrlOf } from './apps.ts';
+import type { AppStore, PlatformAppRow } from './store.ts';
+
+/** What each platform wants of whoever runs this instance, and the apps that they entered. */
+export function createAppSettings(
+  kernel: Pick<Kernel, 'config' | 'clock' | 'secrets' | 'publicUrl'>,
+  { store, platforms }: { store: AppStore; platforms: Platforms },
+) {
+  const ids = Object.keys(platforms) as PlatformId[];
+
+  function setup(platform: PlatformId, entered: PlatformAppRow | undefined): PlatformSetup[] {
+    const { connect, name } = platforms[platform].manifest;
+    if (connect.by !== 'oauth') return [];
+    const set = kernel.config.platforms[platform]?.app;
+    const source = set ? 'environment' : entered ? 'stored' : connect.console === null ? 'itself' : 'none';
+    return [
+      {
+        platform,
+        name,
+        source,
+        clientId: set?.clientId ?? entered?.clientId ?? null,
+        storedAt: source === 'stored' ? (entered?.createdAt.toISOString() ?? null) : null,
+        redirectUrl: redirectUrlOf(kernel),
+        permissions: connect.scopes.map((scope) => ({ ...scope })),
+        console: connect.console && { url: connect.console.url, steps: [...connect.console.steps] },
+      },
+    ];
+  }
+
+  /** @throws AppError not_editable, where an app that is entered would not be used */
+  function mayEnter(platform: PlatformId): void {
+    const { connect, name } = platforms[platform].manifest;
+    if (connect.by !== 'oauth' || connect.console === null) throw new AppError('not_editable', `${name} wants no app credentials.`);
+    if (kernel.config.platforms[platform]?.app) {
+      const message = `The credentials for ${name} are set in the environment (PLATFORM_${platform.toUpperCase()}_CLIENT_ID). Change them there, or take them away there to enter others here.`;
+      throw new AppError('not_editable', message);
+    }
+  }
+
+  async function list(): Promise<PlatformSetup[]> {
+    const entered = await store.entered();
+    return ids.flatMap((platform) =>
+      setup(
+        platform,
+        entered.find((row) => row.platform === platform),
+      ),
+    );
+  }
+
+  const one = async (platform: PlatformId): Promise<PlatformSetup> => {
+    const found = (await list()).find((row) => row.platform === platform);
+    if (!found) throw new AppError('not_found', 'This platform wants no app.');
+    return found;
+  };
+
+  return {
+    list,
+    /** @throws AppError not_found */
+    one,
+
+    /** @throws AppError not_editable */
+    async enter(platform: PlatformId, { clientId, clientSecret }: PlatformApp): Promise<PlatformSetup> {
+      mayEnter(platform);
+      const sealed = kernel.secrets.seal(clientSecret, appPurpose);
+      const row = { id: newId(), platform, service: platforms[platform].manifest.connect.service ?? '', clientId, clientSecret: sealed };
+      await store.enter({ ...row, redirectUrl: null, registered: false, createdAt: kernel.clock.now() });
+      return one(platform);
+    },
+
+    /** @throws AppError not_editable, not_found */
+    async forget(platform: PlatformId): Promise<void> {
+      mayEnter(platform);
+      if (!(await store.forget(platform))) throw new AppError('not_found', 'Nothing is stored for this platform.');
+    },
+  };
+}
+
+export type AppSettings = ReturnType<typeof createAppSettings>;

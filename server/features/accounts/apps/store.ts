@@ -1,0 +1,97 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+
+/** What a platform, or one of its servers, knows this instance by. */
+export interface PlatformAppRow {
+  id: string;
+  platform: PlatformId;
+  service: string;
+  /** The address that was registered with it; null where the owner entered the app, who registers that at the platform. */
+  redirectUrl: string | null;
+  clientId: string;
+  /** Sealed. */
+  clientSecret: string;
+  registered: boolean;
+  createdAt: Date;
+}
+
+type Tables = { platformApp: PlatformAppRow; account: { appId: string | null; disconnectedAt: Date | null } };
+
+/** The table of apps. */
+export function createAppStore(database: Database) {
+  const within = (tx: Tx) => tx.withTables<Tables>();
+  const db = within(database);
+
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction().execute(work),
+
+    /** Those with these ids, and those that were entered for these platforms. */
+    async find(ids: readonly string[], platforms: readonly PlatformId[], tx: Tx = database): Promise<PlatformAppRow[]> {
+      if (ids.length === 0 && platforms.length === 0) return [];
+      return within(tx)
+        .selectFrom('platformApp')
+        .selectAll()
+        .where((row) =>
+          row.or([
+            ...(ids.length > 0 ? [row('id', 'in', ids)] : []),
+            ...(platforms.length > 0 ? [row.and([row('registered', '=', false), row('platform', 'in', platforms)])] : []),
+          ]),
+        )
+        .execute();
+    },
+
+    entered: (): Promise<PlatformAppRow[]> => db.selectFrom('platformApp').selectAll().where('registered', '=', false).execute(),
+
+    /** Writes what the owner entered; an app of that platform that was there before is changed. */
+    async enter(row: PlatformAppRow): Promise<void> {
+      const { service, clientId, clientSecret, createdAt } = row;
+      await db
+        .insertInto('platformApp')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('platform').where('registered', '=', false).doUpdateSet({ service, clientId, clientSecret, createdAt }),
+        )
+        .execute();
+    },
+
+    async forget(platform: PlatformId): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('platformApp')
+        .where('platform', '=', platform)
+        .where('registered', '=', false)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** One at a time registers with a server. */
+    async lockRegistering(tx: Tx, platform: PlatformId, service: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`app of ${platform} at ${service}`}, 0))`.execute(tx);
+    },
+
+    /** The newest app that is registered there for this address, and whether an account uses it. */
+    registered: (tx: Tx, platform: PlatformId, service: string, redirectUrl: string) =>
+      within(tx)
+        .selectFrom('platformApp')
+        .selectAll()
+        .select((row) =>
+          row
+            .exists(
+              row
+                .selectFrom('account')
+                .select('account.appId')
+                .whereRef('account.appId', '=', 'platformApp.id')
+                .where('account.disconnectedAt', 'is', null),
+            )
+            .as('used'),
+        )
+        .where((row) => row.and({ platform, service, redirectUrl, registered: true }))
+        .orderBy('createdAt', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    add: (tx: Tx, row: PlatformAppRow) => within(tx).insertInto('platformApp').values(row).execute(),
+  };
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;

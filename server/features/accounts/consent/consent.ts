@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Account, AskConsent, ConsentOutcome } from '@everycast/contract/accounts';
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { Connected, OAuthConnector } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { redirectUrlOf } from '../apps/apps.ts';
+import type { Place } from '../links.ts';
+import { errorOf, gone } from '../rules.ts';
+import { type Back, createBack } from './back.ts';
+import { readFound } from './found.ts';
+import { type ConsentParts, hashOf, verifierPurpose } from './parts.ts';
+import { comesBackWithin, rememberedFor, standingOf } from './rules.ts';
+import type { ConsentRow } from './store.ts';
+
+type Who = { workspaceId: string; userId: string };
+
+/** Connecting in the browser: the person is sent to the platform, comes back, and where there are several accounts chooses among them. */
+export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>, parts: ConsentParts) {
+  const { store, accounts, platforms, apps, links, usable } = parts;
+  const now = () => kernel.clock.now();
+  const nameOf = (platform: PlatformId) => platforms[platform].manifest.name;
+
+  function connectorOf(platform: PlatformId): OAuthConnector {
+    const { connect } = platforms[platform];
+    if (connect.by === 'oauth') return connect;
+    throw new AppError('invalid_input', `${nameOf(platform)} is connected with a name and a password, not in the browser.`);
+  }
+
+  /** Where consent is asked for, and for which account. */
+  async function placeOf({ workspaceId }: Who, platform: PlatformId, { service, sandbox, accountId }: AskConsent) {
+    if (accountId !== undefined) {
+      const row = await accounts.one(workspaceId, accountId);
+      if (row?.platform !== platform) throw gone();
+      return { service: usable.placeOf(row), sandbox: row.sandbox, accountId };
+    }
+    if (sandbox) {
+      if (!usable.sandbox) throw new AppError('unavailable', 'The sandbox is switched off on this instance.');
+      return { service: usable.sandbox.serviceOf(platform), sandbox, accountId: null };
+    }
+    const { manifest } = platforms[platform];
+    if (manifest.connect.service !== null && service !== undefined) {
+      throw new AppError('invalid_input', `${manifest.name} has one address, and its accounts are all there.`);
+    }
+    const place = service ?? apps.ownService(platform);
+    if (place === null) throw new AppError('invalid_input', 'Enter the address of the server.');
+    return { service: place, sandbox, accountId: null };
+  }
+
+  /** @throws AppError not_found, unless this person asked for it here */
+  async function one({ workspaceId, userId }: Who, id: string): Promise<ConsentRow> {
+    const row = await store.one(workspaceId, userId, id);
+    if (row) return row;
+    throw new AppError('not_found', 'This consent is not known here: it is over, or somebody else gave it. Connect again.');
+  }
+
+  async function outcome(row: ConsentRow): Promise<ConsentOutcome> {
+    const { id, workspaceId, platform, sandbox, notes } = row;
+    const standing = standingOf(row, nameOf(platform), now());
+    const theirs = await accounts.list(workspaceId);
+    const found = standing.state === 'choose' ? readFound(kernel.secrets, row) : [];
+    const place: Place = { workspaceId, userId: row.userId, platform, sandbox, appId: row.appId };
+    return {
+      id,
+      platform,
+      sandbox,
+      ...standing,
+      notes,
+      accounts: theirs.filter((account) => row.connected.includes(account.id)).map(parts.shown),
+      found: found.map((one) => ({
+        remoteId: one.remoteId,
+        handle: one.handle,
+        displayName: one.displayName,
+        connected: theirs.some((account) => account.platform === platform && links.isSame(account, one, place)),
+      })),
+    };
+  }
+
+  const back: Back = createBack(kernel, parts);
+
+  return {
+    back,
+
+    /**
+     * Begins: gives the address of the platform's page of consent.
+     * @throws AppError invalid_input, not_found, unavailable and whatever registering with a server throws
+     */
+    async ask(who: Who, platform: PlatformId, asked: AskConsent): Promise<{ url: string }> {
+      const connector = connectorOf(platform);
+      try {
+        const { service, sandbox, accountId } = await placeOf(who, platform, asked);
+        const owner = { workspaceId: who.workspaceId, platform, service, sandbox };
+        const { id: appId, app } = await apps.forConsent(owner, usable.envOf(sandbox));
+        const state = randomBytes(32).toString('base64url');
+        const verifier = randomBytes(48).toString('base64url');
+        const challenge = createHash('sha256').update(verifier).digest('base64url');
+        await store.add({
+          ...{ id: newId(), ...who, platform, service, sandbox, accountId, appId },
+          stateHash: hashOf(state),
+          verifier: kernel.secrets.seal(verifier, verifierPurpose),
+          expiresAt: new Date(now().getTime() + comesBackWithin),
+          ...{ found: null, notes: [], problem: null, connected: [], usedAt: null, doneAt: null },
+        });
+        return { url: connector.consentUrl({ service, app, redirectUri: redirectUrlOf(kernel), state, challenge }) };
+      } catch (error) {
+        throw error instanceof PlatformProblem ? errorOf(error) : error;
+      }
+    },
+
+    /** What came of it so far. @throws AppError not_found */
+    look: async (who: Who, id: string): Promise<ConsentOutcome> => outcome(await one(who, id)),
+
+    /**
+     * Connects those that the person chose, all of them or none.
+     * @throws AppError not_found, invalid_input, already_exists, limit_reached
+     */
+    async choose(who: Who, id: string, remoteIds: readonly string[]): Promise<Account[]> {
+      const row = await one(who, id);
+      const { state, problem } = standingOf(row, nameOf(row.platform), now());
+      if (state === 'connected') throw already();
+      if (state !== 'choose') throw new AppError('not_found', problem ?? 'There is nothing to choose yet.');
+      const found = readFound(kernel.secrets, row);
+      const wanted = [...new Set(remoteIds)].map((remoteId): Connected => {
+        const account = found.find((one) => one.remoteId === remoteId);
+        if (account) return account;
+        throw new AppError('invalid_input', 'One of these accounts is none of those that were found. Load the page again.');
+      });
+      const { platform, sandbox, appId } = row;
+      const rows = await links.add({ ...who, platform, sandbox, appId }, wanted, async (tx, added) => {
+        const ids = added.map((account) => account.id);
+        if (!(await store.chosen(tx, id, ids, now()))) throw already();
+      });
+      return rows.map(parts.shown);
+    },
+
+    clean: () => store.clean(now(), new Date(now().getTime() - rememberedFor)),
+  };
+}
+
+const already = () => new AppError('already_exists', 'You have chosen already; the accounts stand in the list.');

@@ -1,0 +1,22 @@
+import type { Connected } from '@everycast/platforms/port/platform';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Secrets } from '../../../kernel/secrets.ts';
+
+/** What accounts that wait to be chosen are sealed for: their tokens are among it. */
+const purpose = 'platform consent accounts';
+
+export const sealFound = (secrets: Secrets, found: readonly Connected[]): string => secrets.seal(JSON.stringify(found), purpose);
+
+/** @throws AppError not_found, where they were sealed with another SECRET_KEY */
+export function readFound(secrets: Secrets, { found }: { found: string | null }): Connected[] {
+  if (found === null) return [];
+  let text: string;
+  try {
+    text = secrets.open(found, purpose);
+  } catch {
+    // Sealed with another key: there is no way to read it, and a new consent brings it all again.
+    throw new AppError('not_found', 'What was found cannot be read, because the SECRET_KEY of this instance has changed. Connect again.');
+  }
+  const accounts = JSON.parse(text) as (Omit<Connected, 'expiresAt'> & { expiresAt: string | null })[];
+  return accounts.map((account) => ({ ...account, expiresAt: account.expiresAt === null ? null : new Date(account.expiresAt) }));
+}

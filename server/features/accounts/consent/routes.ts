@@ -1,0 +1,98 @@
+import { Account, AskConsent, ChooseAccounts, ConsentOutcome, WaysToConnect } from '@everycast/contract/accounts';
+import { PlatformId } from '@everycast/contract/platforms';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../../kernel/errors.ts';
+import { inWorkspace, signedIn } from '../../../kernel/http/access.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import type { Accounts } from '../accounts.ts';
+import type { BackAt } from './back.ts';
+
+const tags = ['accounts'];
+const ById = z.object({ id: z.uuid() });
+const rateLimit = { max: 60, timeWindow: '1 minute' };
+/** Some platforms send more along; none of it is needed. */
+const CameBack = z.object({
+  state: z.string().max(500).optional(),
+  code: z.string().max(4000).optional(),
+  error: z.string().max(200).optional(),
+  error_description: z.string().max(1000).optional(),
+});
+
+/** Connecting in the browser, over HTTP. */
+export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'consent' | 'ways'>): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/accounts/ways',
+    config: { access: { role: 'viewer' } },
+    schema: { tags, summary: 'What can be connected here, and whether anything has to be set up before', response: { 200: WaysToConnect } },
+    handler: () => ways(),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/accounts/:platform/consent',
+    // The answer holds what only this browser may know.
+    config: { access: { role: 'admin' }, rateLimit, replay: false },
+    schema: {
+      tags,
+      summary: 'Begin to connect in the browser: gives the address of the platform’s page of consent',
+      params: z.object({ platform: PlatformId }),
+      body: AskConsent,
+      response: { 200: z.object({ url: z.string() }) },
+    },
+    handler: (request) => consent.ask(byWhom(request), request.params.platform, request.body),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/accounts/callback',
+    config: { access: 'signed-in', rateLimit },
+    schema: {
+      tags,
+      summary: 'Where platforms send browsers back to; leads on to the accounts screen',
+      querystring: CameBack,
+      response: { 303: z.void().describe('To the accounts screen') },
+    },
+    /** Browsers are led to a page in any case; only programs get the error as JSON. */
+    errorHandler: (error, request, reply) => {
+      if (!request.headers.accept?.includes('text/html')) throw error;
+      const isNobody = error instanceof AppError && error.code === 'not_signed_in';
+      return lead(reply, { problem: isNobody ? 'signed-out' : 'unknown' });
+    },
+    handler: async (request, reply) => lead(reply, await consent.back(request.query, signedIn(request).userId)),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/accounts/choices/:id',
+    config: { access: { role: 'admin' } },
+    schema: { tags, summary: 'What came of a consent, for who gave it', params: ById, response: { 200: ConsentOutcome } },
+    handler: (request) => consent.look(byWhom(request), request.params.id),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/accounts/choices/:id',
+    config: { access: { role: 'admin' }, rateLimit },
+    schema: {
+      tags,
+      summary: 'Connect some of the accounts that a consent reaches',
+      params: ById,
+      body: ChooseAccounts,
+      response: { 201: z.object({ items: z.array(Account) }) },
+    },
+    handler: async (request, reply) => {
+      const items = await consent.choose(byWhom(request), request.params.id, request.body.remoteIds);
+      return reply.code(201).send({ items });
+    },
+  });
+}
+
+const byWhom = (request: FastifyRequest): { workspaceId: string; userId: string } => {
+  const { workspaceId, userId } = inWorkspace(request);
+  return { workspaceId, userId };
+};
+
+/** Nothing of what the platform sent goes along. */
+const lead = (reply: FastifyReply, at: BackAt): FastifyReply => reply.redirect(`/accounts?${new URLSearchParams(at)}`, 303);

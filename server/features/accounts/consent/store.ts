@@ -1,0 +1,84 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { Updateable } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+
+/** A consent that was asked for, and what came of it. */
+export interface ConsentRow {
+  id: string;
+  /** The state itself is known to the platform and the browser alone. */
+  stateHash: string;
+  workspaceId: string;
+  userId: string;
+  platform: PlatformId;
+  service: string;
+  sandbox: boolean;
+  /** The account that is to be connected again. */
+  accountId: string | null;
+  appId: string | null;
+  /** Sealed. */
+  verifier: string;
+  /** The accounts to choose among, with their tokens; sealed. */
+  found: string | null;
+  notes: string[];
+  problem: string | null;
+  connected: string[];
+  /** Until when the consent may come back; once it has, until when accounts may be chosen. */
+  expiresAt: Date;
+  usedAt: Date | null;
+  doneAt: Date | null;
+}
+
+export type ConsentChange = Updateable<ConsentRow>;
+type Tables = { platformConsent: ConsentRow };
+
+/** The table of consents. */
+export function createConsentStore(database: Database) {
+  const within = (tx: Tx) => tx.withTables<Tables>();
+  const db = within(database);
+
+  return {
+    add: (row: ConsentRow) => db.insertInto('platformConsent').values(row).execute(),
+
+    /** Takes the consent of that state, for the person who asked: it works once. */
+    take: (stateHash: string, userId: string, now: Date): Promise<ConsentRow | undefined> =>
+      db
+        .updateTable('platformConsent')
+        .set({ usedAt: now })
+        .where((row) => row.and({ stateHash, userId }))
+        .where('usedAt', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+
+    byState: (stateHash: string) =>
+      db.selectFrom('platformConsent').select(['id', 'userId']).where('stateHash', '=', stateHash).executeTakeFirst(),
+
+    one: (workspaceId: string, userId: string, id: string): Promise<ConsentRow | undefined> =>
+      db
+        .selectFrom('platformConsent')
+        .selectAll()
+        .where((row) => row.and({ id, workspaceId, userId }))
+        .executeTakeFirst(),
+
+    change: (id: string, change: ConsentChange, tx: Tx = database) =>
+      within(tx).updateTable('platformConsent').set(change).where('id', '=', id).execute(),
+
+    /** Notes what was chosen, unless somebody has chosen already. */
+    async chosen(tx: Tx, id: string, connected: string[], now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await within(tx)
+        .updateTable('platformConsent')
+        .set({ connected, found: null, doneAt: now })
+        .where('id', '=', id)
+        .where('found', 'is not', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Drops the tokens that nobody has chosen in time, and later all that is left. */
+    async clean(now: Date, old: Date): Promise<void> {
+      await db.updateTable('platformConsent').set({ found: null }).where('found', 'is not', null).where('expiresAt', '<', now).execute();
+      await db.deleteFrom('platformConsent').where('expiresAt', '<', old).execute();
+    },
+  };
+}
+
+export type ConsentStore = ReturnType<typeof createConsentStore>;

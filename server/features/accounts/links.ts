@@ -1,0 +1,125 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { Connected } from '@everycast/platforms/port/platform';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Avatars } from './avatars.ts';
+import type { AccountCredentials } from './credentials.ts';
+import type { AccountsNeeds } from './needs.ts';
+import type { Platforms } from './platforms.ts';
+import { gone, refusalOfMore } from './rules.ts';
+import type { AccountStates } from './states.ts';
+import { type AccountRow, type AccountStore, sandboxService } from './store.ts';
+
+/** Where accounts are connected, and by whom. */
+export interface Place {
+  workspaceId: string;
+  userId: string | null;
+  platform: PlatformId;
+  sandbox: boolean;
+  /** The registered app that they were connected with. */
+  appId: string | null;
+}
+
+/** What else is written with it, or it is not written at all. */
+type Also = (tx: Tx, rows: readonly AccountRow[]) => Promise<void>;
+
+interface Parts {
+  store: AccountStore;
+  platforms: Platforms;
+  credentials: AccountCredentials;
+  states: AccountStates;
+  avatars: Avatars;
+  needs: AccountsNeeds;
+}
+
+/** Writes down what came of a login: accounts that are new, and those that come back. */
+export function createLinks(kernel: Pick<Kernel, 'clock'>, { store, platforms, credentials, states, avatars, needs }: Parts) {
+  /** What a row has after somebody logged in. */
+  const loggedIn = (connected: Connected, { userId, appId }: Place) => {
+    const { handle, displayName, avatarUrl, profileUrl, traits, expiresAt } = connected;
+    const sealed = { credentials: credentials.seal(connected.credentials), appId, renewingSince: null, disconnectedAt: null };
+    return {
+      handle,
+      displayName,
+      avatarUrl,
+      profileUrl,
+      traits,
+      expiresAt,
+      ...sealed,
+      connectedBy: userId,
+      state: 'healthy',
+      problem: null,
+      checkedAt: kernel.clock.now(),
+    } as const;
+  };
+
+  /** Gives an account that the workspace has or had its new login. */
+  async function revive(tx: Tx, id: string, connected: Connected, place: Place): Promise<AccountRow> {
+    await needs.targets.accountHealthy(tx, id);
+    const row = await store.lock(tx, id);
+    if (!row) throw gone();
+    const changed = await states.change(tx, id, { ...loggedIn(connected, place), version: row.version + 1 });
+    await avatars.follow(tx, changed, row.avatarUrl);
+    return changed;
+  }
+
+  const serviceOf = (connected: Connected, { sandbox }: Place) => (sandbox ? sandboxService : connected.service);
+
+  async function addOne(tx: Tx, connected: Connected, place: Place, refuse: () => Promise<string | null>): Promise<AccountRow> {
+    const { workspaceId, platform, sandbox } = place;
+    const { remoteId } = connected;
+    const service = serviceOf(connected, place);
+    const same = await store.sameAs(tx, { workspaceId, platform, service, remoteId });
+    if (!sandbox && (!same || same.disconnectedAt !== null)) {
+      const refusal = await refuse();
+      if (refusal !== null) throw new AppError('limit_reached', refusal);
+    }
+    if (same) return revive(tx, same.id, connected, place);
+    const fresh = { id: newId(), workspaceId, platform, service, sandbox, remoteId, version: 1, createdAt: kernel.clock.now() };
+    const added = await store.insert(tx, { ...fresh, avatarKey: null, expiryTold: null, ...loggedIn(connected, place) });
+    await states.tell(tx, added);
+    await avatars.follow(tx, added, null);
+    return added;
+  }
+
+  return {
+    /**
+     * Connects accounts, all of them or none. One that is there already gets the new login; one that was there before comes back as what
+     * it was.
+     * @throws AppError limit_reached
+     */
+    async add(place: Place, accounts: readonly Connected[], also?: Also): Promise<AccountRow[]> {
+      const { workspaceId, platform } = place;
+      const limits = await needs.entitlementOf(workspaceId);
+      return store.transaction(async (tx) => {
+        await store.lockConnecting(tx, workspaceId);
+        const refuse = async () =>
+          refusalOfMore(limits, await store.countConnected(tx, workspaceId, platform), platforms[platform].manifest.name);
+        const rows: AccountRow[] = [];
+        for (const connected of accounts) rows.push(await addOne(tx, connected, place, refuse));
+        await also?.(tx, rows);
+        return rows;
+      });
+    },
+
+    /** Is it the same account over there? */
+    isSame: (row: AccountRow, connected: Connected, place: Place): boolean =>
+      connected.remoteId === row.remoteId && serviceOf(connected, place) === row.service,
+
+    /** Gives a connected account a new login of its own. @throws AppError not_found, where it was taken away while the platform was asked */
+    async renew(place: Place, row: AccountRow, connected: Connected, also?: Also): Promise<AccountRow> {
+      return store.transaction(async (tx) => {
+        await store.lockConnecting(tx, place.workspaceId);
+        const same = await store.sameAs(tx, row);
+        if (same?.id !== row.id || same.disconnectedAt !== null) throw gone();
+        const renewed = await revive(tx, row.id, connected, place);
+        await also?.(tx, [renewed]);
+        return renewed;
+      });
+    },
+  };
+}
+
+export type Links = ReturnType<typeof createLinks>;

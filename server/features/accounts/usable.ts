@@ -1,0 +1,83 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { ConnectedAccount, PlatformEnv } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Apps } from './apps/apps.ts';
+import type { AccountCredentials } from './credentials.ts';
+import type { AccountsNeeds } from './needs.ts';
+import type { AccountRow } from './store.ts';
+
+/** An account ready for its adapter. `version` grows with its credentials. */
+export interface UsableAccount extends ConnectedAccount {
+  id: string;
+  platform: PlatformId;
+  version: number;
+  sandbox: boolean;
+}
+
+type Placed = Pick<AccountRow, 'platform' | 'service' | 'sandbox'>;
+
+/** Makes accounts ready for their adapters: where they are now, their credentials opened, and the app that these belong to. */
+export function createUsable(
+  kernel: Pick<Kernel, 'clock' | 'safeFetch' | 'publicUrl'>,
+  { credentials, apps, needs }: { credentials: AccountCredentials; apps: Apps; needs: Pick<AccountsNeeds, 'sandbox'> },
+) {
+  const sandbox = needs.sandbox?.on ? needs.sandbox : null;
+  const fetchOf = (inSandbox: boolean): typeof fetch => (inSandbox && sandbox ? sandbox.fetch : kernel.safeFetch);
+
+  function placeOf({ platform, service, sandbox: inSandbox }: Placed): string {
+    if (!inSandbox) return service;
+    if (sandbox) return sandbox.serviceOf(platform);
+    const message =
+      'This is an account of the sandbox, which is switched off on this instance. Nothing is lost: with SANDBOX=on it works again.';
+    throw new PlatformProblem('outage', message);
+  }
+
+  const bare = ({ id, platform, version, service, remoteId, handle, traits, sandbox }: AccountRow): UsableAccount => {
+    return { id, platform, version, service, sandbox, remoteId, handle, traits, credentials: {} };
+  };
+
+  /** Each by its id, or why it cannot be used; with one query at most. */
+  async function all(rows: readonly AccountRow[], tx?: Tx): Promise<Map<string, UsableAccount | PlatformProblem>> {
+    const appOf = await apps.load(rows, tx);
+    return new Map(
+      rows.map((row): [string, UsableAccount | PlatformProblem] => {
+        try {
+          const account = { ...bare(row), service: placeOf(row), credentials: credentials.of(row) };
+          const app = appOf(row);
+          return [row.id, app ? { ...account, app } : account];
+        } catch (error) {
+          if (error instanceof PlatformProblem) return [row.id, error];
+          throw error;
+        }
+      }),
+    );
+  }
+
+  return {
+    all,
+    /** With nothing that could be used. */
+    bare,
+    fetchOf,
+    sandbox,
+    placeOf,
+
+    /** @throws PlatformProblem reconnect, where the credentials cannot be opened; outage, where the sandbox is off or there is no app */
+    async of(row: AccountRow, tx?: Tx): Promise<UsableAccount> {
+      const found = (await all([row], tx)).get(row.id);
+      if (!found || found instanceof PlatformProblem) throw found;
+      return found;
+    },
+
+    envOf: (inSandbox: boolean): PlatformEnv => ({ fetch: fetchOf(inSandbox), now: () => kernel.clock.now(), saw: () => undefined }),
+
+    /** As people see it, even where the sandbox is off. */
+    shownService({ platform, service, sandbox: inSandbox }: Placed): string {
+      if (!inSandbox) return service;
+      return sandbox ? sandbox.serviceOf(platform) : `${kernel.publicUrl}/sandbox/${platform}`;
+    },
+  };
+}
+
+export type Usable = ReturnType<typeof createUsable>;

@@ -1,0 +1,22 @@
+import { namedPlatforms } from '@everycast/contract/named-platforms';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('every platform has the same settings', () => {
+  const { platforms } = readConfig({
+    PLATFORM_LINKEDIN_CLIENT_ID: 'our id',
+    PLATFORM_LINKEDIN_CLIENT_SECRET: 'our secret',
+    PLATFORM_TWITTER_BASE_URL: 'https://proxy.example/x/',
+  });
+  expect(Object.keys(platforms)).toEqual(namedPlatforms.map(({ id }) => id));
+  expect(platforms.linkedin).toEqual({ baseUrl: null, app: { clientId: 'our id', clientSecret: 'our secret' } });
+  expect(platforms.twitter).toEqual({ baseUrl: 'https://proxy.example/x', app: null });
+});
+
+test('half an app, and an address that is none, stop the start', () => {
+  expect(() => readConfig({ PLATFORM_TIKTOK_CLIENT_ID: 'x' })).toThrow(
+    'PLATFORM_TIKTOK_CLIENT_SECRET is missing, and PLATFORM_TIKTOK_CLIENT_ID is set.',
+  );
+  expect(() => readConfig({ PLATFORM_TIKTOK_CLIENT_SECRET: 'x' })).toThrow('PLATFORM_TIKTOK_CLIENT_ID is missing');
+  expect(() => readConfig({ PLATFORM_TIKTOK_BASE_URL: 'tiktok' })).toThrow('PLATFORM_TIKTOK_BASE_URL must be an address');
+});

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { AppCredentials } from '@everycast/platforms/port/platform';
+import type { FileStore } from '@everycast/platforms/sandbox/core/files';
+import { createSandboxServer } from '@everycast/platforms/sandbox/core/routes/server';
+import type { Stage } from '@everycast/platforms/sandbox/core/stand-in';
+import { createSandbox } from '@everycast/platforms/sandbox/sandbox';
+import { newId } from '../../server/kernel/ids.ts';
+import type { TestDatabase } from './database.ts';
+
+/** All stand-ins on a port of their own, with a real database and files in a folder that goes with them. */
+export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | 'drop'>, options: { pace?: Partial<Stage['pace']> } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'everycast-sandbox-'));
+  const errors: unknown[] = [];
+
+  async function serve() {
+    let origin = '';
+    const sandbox = createSandbox({
+      db: database.db,
+      files: filesIn(folder),
+      now: () => new Date(),
+      key: 'a key for tests alone',
+      base: () => `${origin}/sandbox`,
+      fetch,
+      pace: { processing: 50, slow: 200, ...options.pace },
+    });
+    const http = await createSandboxServer(sandbox, '/sandbox', (error) => errors.push(error));
+    await http.listen({ port: 0, host: '127.0.0.1' });
+    origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+    return { sandbox, http };
+  }
+
+  const { sandbox, http } = await serve();
+  return {
+    ...sandbox,
+    db: database.db,
+    /** For a server that shares it: worlds are workspaces. */
+    databaseUrl: database.url,
+    /** What went wrong inside the stand-ins; nothing should. */
+    errors,
+    async newWorld(): Promise<{ id: string; app: AppCredentials }> {
+      const id = newId();
+      const row = { id, name: 'Studio', zone: 'UTC', personalOf: null, createdAt: new Date() };
+      await database.db.withTables<{ workspace: typeof row }>().insertInto('workspace').values(row).execute();
+      return { id, app: sandbox.appOf(id) };
+    },
+    /** Another server with the same memory, as after a restart. */
+    async again() {
+      const other = await serve();
+      return { ...other.sandbox, close: () => other.http.close() };
+    },
+    async close(): Promise<void> {
+      await http.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof serveSandbox>>;
+
+function filesIn(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, key);
+  return {
+    async put(key, bytes) {
+      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await writeFile(pathOf(key), bytes);
+      return (await stat(pathOf(key))).size;
+    },
+    open: async (key, range) => createReadStream(pathOf(key), range),
+    delete: (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../lib/api/client.ts';
+import { manifests } from '../../../lib/platforms/manifests.ts';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { connectForms } from '../forms/forms.ts';
+import { InBrowser } from './InBrowser.tsx';
+import { NotSetUp } from './NotSetUp.tsx';
+import { WithServer } from './WithServer.tsx';
+
+interface Props {
+  platform: PlatformId;
+  connected: (account: { handle: string }) => void;
+  back: () => void;
+}
+
+/** The way in to one platform: its form, the name of a server, the platform's own page, or what has to be set up before. */
+export function ConnectPlatform({ platform, connected, back }: Props) {
+  const { data } = useQuery(get('/api/v1/accounts/ways'));
+  const { connect } = manifests[platform];
+  const Form = connectForms[platform];
+  if (Form) return <Form connected={connected} cancel={back} />;
+  if (connect.by === 'oauth' && connect.service === null) return <WithServer platform={platform} back={back} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton height="6rem" />
+      </Loading>
+    );
+  }
+  const ready = data.platforms.some((one) => one.platform === platform && one.ready);
+  return ready ? <InBrowser platform={platform} back={back} /> : <NotSetUp platform={platform} back={back} />;
+}

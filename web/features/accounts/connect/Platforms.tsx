@@ -1,0 +1,52 @@
+import { type PlatformId, platformIds } from '@everycast/contract/platforms';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../lib/api/client.ts';
+import { manifests } from '../../../lib/platforms/manifests.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { useConsent } from '../consent/use-consent.ts';
+import { useWords } from '../words.ts';
+import css from './Platforms.module.css';
+
+/** All platforms, each with its way in; where there is a sandbox, with an account of it too. */
+export function Platforms({ choose }: { choose: (platform: PlatformId) => void }) {
+  const t = useWords();
+  const { data } = useQuery(get('/api/v1/accounts/ways'));
+  const { begin, problem, busy, wish } = useConsent();
+  const needsSetup = (id: PlatformId) => data?.platforms.some(({ platform, ready }) => platform === id && !ready) ?? false;
+  return (
+    <div className={css.platforms}>
+      {data?.sandbox && <p className={css.teach}>{t('sandbox.teach')}</p>}
+      <ul className={css.list}>
+        {platformIds.map((id) => (
+          <li key={id} className={css.row}>
+            <button type="button" className={css.platform} onClick={() => choose(id)}>
+              <PlatformMark platform={id} size={20} named />
+              <span className={css.name}>{platformName(id)}</span>
+              {needsSetup(id) && <span className={css.note}>{t('needsSetup')}</span>}
+              <Icon of={IconChevronRight} size={16} />
+            </button>
+            {data?.sandbox && manifests[id].connect.by === 'oauth' && (
+              <Button
+                variant="ghost"
+                busy={busy && wish?.platform === id}
+                aria-label={t('sandbox.connect', { name: platformName(id) })}
+                onClick={() => begin({ platform: id, sandbox: true })}
+              >
+                {t('sandbox.button')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <Note tone="fail" alert title={t('notConnected')}>
+          {problem.message}
+        </Note>
+      )}
+    </div>
+  );
+}

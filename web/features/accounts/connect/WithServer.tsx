@@ -1,0 +1,49 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { platformName } from '../../../ui/PlatformMark.tsx';
+import { useConsent } from '../consent/use-consent.ts';
+import dialog from '../Dialog.module.css';
+import { useWords } from '../words.ts';
+import { Permissions } from './Permissions.tsx';
+
+/** The person names the server on which their account lives, and goes to its page. */
+export function WithServer({ platform, back }: { platform: PlatformId; back: () => void }) {
+  const t = useWords();
+  const [service, setService] = useState('');
+  const { begin, problem, busy } = useConsent();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (service.trim()) begin({ platform, service });
+  };
+  return (
+    <form noValidate className={dialog.form} onSubmit={submit}>
+      <TextInput
+        label={t('server.label')}
+        description={t('server.help')}
+        placeholder="mastodon.social"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        data-autofocus
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={service}
+        onChange={(event) => setService(event.currentTarget.value)}
+      />
+      <Permissions platform={platform} />
+      {problem && (
+        <Note tone="fail" alert title={t('notConnected')}>
+          {problem.message}
+        </Note>
+      )}
+      <footer className={dialog.foot}>
+        <Button onClick={back}>{t('back')}</Button>
+        <Button type="submit" variant="filled" busy={busy} disabled={!service.trim()}>
+          {t('browser.go', { name: service.trim() || platformName(platform) })}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
+import { Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { answer, http } from '../../../lib/api/client.ts';
+import type { ApiProblem } from '../../../lib/api/problem.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { platformName } from '../../../ui/PlatformMark.tsx';
+import dialog from '../Dialog.module.css';
+import { shownHandle } from '../handle.ts';
+import { useWords } from '../words.ts';
+import css from './Choose.module.css';
+import { Done } from './Done.tsx';
+
+/** Several pages, channels or organizations came of one consent: the person says which. */
+export function Choose({ outcome, close }: { outcome: ConsentOutcome; close: () => void }) {
+  const t = useWords();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const choose = useMutation<{ items: Account[] }, ApiProblem, string[]>({
+    mutationFn: (remoteIds) =>
+      answer(http.POST('/api/v1/accounts/choices/{id}', { params: { path: { id: outcome.id } }, body: { remoteIds } })),
+  });
+  if (choose.data) return <Done accounts={choose.data.items} notes={outcome.notes} close={close} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length > 0) choose.mutate(chosen);
+  };
+  return (
+    <form noValidate className={dialog.form} onSubmit={submit}>
+      <Checkbox.Group label={t('choose.label', { name: platformName(outcome.platform) })} value={chosen} onChange={setChosen}>
+        <div className={css.list}>
+          {outcome.found.map(({ remoteId, handle, displayName, connected }) => {
+            const more = connected ? t('choose.there') : shownHandle(handle);
+            return <Checkbox key={remoteId} value={remoteId} label={displayName} description={more === displayName ? undefined : more} />;
+          })}
+        </div>
+      </Checkbox.Group>
+      {choose.error && (
+        <Note tone="fail" alert title={t('notConnected')}>
+          {choose.error.message}
+        </Note>
+      )}
+      <footer className={dialog.foot}>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button type="submit" variant="filled" busy={choose.isPending} disabled={chosen.length === 0}>
+          {chosen.length === 0 ? t('choose.none') : t('choose.button', { count: chosen.length })}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Account } from '@everycast/contract/accounts';
+import { useEffect } from 'react';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import dialog from '../Dialog.module.css';
+import { shownHandle } from '../handle.ts';
+import { useWords } from '../words.ts';
+
+/** The accounts are there. The dialog stays only where something is missing for all of it to work. */
+export function Done({ accounts, notes, close }: { accounts: Account[]; notes: string[]; close: () => void }) {
+  const t = useWords();
+  const handle = accounts.map((account) => shownHandle(account.handle)).join(', ');
+  const silent = notes.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when they are there
+  useEffect(() => {
+    void refresh('/api/v1/');
+    if (!silent) return;
+    toast.ok(t('connected', { handle }));
+    close();
+  }, []);
+  if (silent) return null;
+  return (
+    <div className={dialog.form}>
+      <Note tone="ok" title={t('connected', { handle })}>
+        {notes.map((note) => (
+          <p key={note} className={dialog.text}>
+            {note}
+          </p>
+        ))}
+      </Note>
+      <footer className={dialog.foot}>
+        <Button variant="filled" data-autofocus onClick={close}>
+          {t('close')}
+        </Button>
+      </footer>
+    </div>
+  );
+}

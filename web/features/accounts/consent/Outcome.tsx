@@ -1,0 +1,48 @@
+import type { ConsentOutcome } from '@everycast/contract/accounts';
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../lib/api/client.ts';
+import { platformName } from '../../../ui/PlatformMark.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { useWords } from '../words.ts';
+import { Choose } from './Choose.tsx';
+import { Done } from './Done.tsx';
+import { NotConnected } from './NotConnected.tsx';
+
+/** How long between looks while the platform is being asked. */
+const lookEvery = 1_500;
+/** What the server says of those who come back with something that it cannot tell of. */
+const known = ['unknown', 'foreign', 'signed-out'] as const;
+
+/** What came of a consent: `id` is the consent's, or the word for why there is nothing to tell. */
+export function Outcome({ id, again, close }: { id: string | null; again: (at: string) => void; close: () => void }) {
+  const t = useWords();
+  const word = known.find((one) => one === id);
+  return (
+    <Modal opened={id !== null} onClose={close} title={t('outcome.title')} centered>
+      {word && <NotConnected problem={t(`outcome.${word}`)} again={() => again('')} close={close} />}
+      {id !== null && !word && <Told id={id} again={again} close={close} />}
+    </Modal>
+  );
+}
+
+function Told({ id, again, close }: { id: string; again: (at: string) => void; close: () => void }) {
+  const t = useWords();
+  const { data, error } = useQuery({
+    ...get('/api/v1/accounts/choices/{id}', { params: { path: { id } } }),
+    refetchInterval: ({ state }) => ((state.data as ConsentOutcome | undefined)?.state === 'working' ? lookEvery : false),
+    staleTime: 0,
+  });
+  if (error) return <NotConnected problem={error.message} again={() => again('')} close={close} />;
+  if (!data || data.state === 'working') {
+    return (
+      <Loading>
+        <p>{data && t('outcome.working', { name: platformName(data.platform) })}</p>
+        <Skeleton height="4rem" />
+      </Loading>
+    );
+  }
+  if (data.state === 'choose') return <Choose outcome={data} close={close} />;
+  if (data.state === 'connected') return <Done accounts={data.accounts} notes={data.notes} close={close} />;
+  return <NotConnected problem={data.problem ?? ''} again={() => again(data.platform)} close={close} />;
+}

@@ -1,0 +1,22 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import { useMutation } from '@tanstack/react-query';
+import { answer, http } from '../../../lib/api/client.ts';
+import type { ApiProblem } from '../../../lib/api/problem.ts';
+
+/** What consent is asked for. */
+export interface Wish {
+  platform: PlatformId;
+  service?: string;
+  sandbox?: boolean;
+  accountId?: string;
+}
+
+/** Leads the browser to a platform's page of consent. It stays busy until the page is gone. */
+export function useConsent() {
+  const begin = useMutation<{ url: string }, ApiProblem, Wish>({
+    mutationFn: ({ platform, ...body }) =>
+      answer(http.POST('/api/v1/accounts/{platform}/consent', { params: { path: { platform } }, body })),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  return { begin: begin.mutate, problem: begin.error, busy: begin.isPending || begin.isSuccess, wish: begin.variables, reset: begin.reset };
+}
