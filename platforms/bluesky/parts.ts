@@ -1,4 +1,4 @@
-import type { Content, ContentPart, MediaFile, Outcomes, Step, StepAt } from '../port/platform.ts';
+import type { Content, ContentPart, Json, MediaFile, Outcomes, Step, StepAt } from '../port/platform.ts';
 
 /** The posts that a post becomes: itself, those that continue it, and the first comment, each an answer to the one before. */
 type Part = ContentPart & { key: string; what: string; after: boolean };
@@ -44,7 +44,7 @@ export type Ref = { uri: string; cid: string };
 /** The first post of a thread, and the one that is answered. */
 export type ReplyTo = { root: Ref; parent: Ref };
 /** A file with what the step told that made it ready. */
-export type Ready = { file: MediaFile; outcome: Outcomes[string] };
+export type Ready = { file: MediaFile; outcome: Json | undefined };
 
 /** The part that a step publishes, its files, and what it answers: nothing where it is the first one. */
 export function partAt({ step, content, outcomes }: StepAt): { text: string; files: Ready[]; reply: ReplyTo | null } {

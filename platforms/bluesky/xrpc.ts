@@ -41,7 +41,9 @@ export function procedure(env: PlatformEnv, { json, file, ...target }: Target & 
   return send(env, target, { method: 'POST', headers: { 'content-type': contentType }, ...bytes });
 }
 
-async function send(env: PlatformEnv, target: Target, how: Pick<Ask, 'method' | 'headers'> & object): Promise<Answer> {
+type How = Pick<Ask, 'method' | 'headers'> & ({ json: object } | Omit<Bytes, 'contentType'> | object);
+
+async function send(env: PlatformEnv, target: Target, how: How): Promise<Answer> {
   const { base, method, params, token, timeoutMs, signal, spends } = target;
   const url = `${base}/xrpc/${method}`;
   const ask: Ask = { url, timeoutMs, ...how };

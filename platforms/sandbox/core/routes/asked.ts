@@ -69,11 +69,11 @@ export function createRoutes(stage: Stage, manner: Manner) {
   /** A route without a token, of a world that the request names in its own way (a client's id); null: it names none. */
   function withWorld(
     aim: Aim,
-    worldIn: (request: FastifyRequest) => string | null,
+    worldIn: (request: FastifyRequest) => string | null | Promise<string | null>,
     handle: (request: FastifyRequest) => Promise<Answer>,
   ): Handler {
     return async (request, reply) => {
-      const world = worldIn(request);
+      const world = await worldIn(request);
       const fault = world === null ? null : await stage.faults.take(world, aim, ofRequests);
       return (await before(fault, reply)) ? reply : after(fault, reply, await handle(request));
     };
