@@ -24,8 +24,9 @@ function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  // Whoever reads a document of identity takes one entry of it, which both have; the keys in it are a real server's alone.
-  return Object.fromEntries(entries.map(([key, one]) => [key, key === 'didDoc' ? typeof one : shapeOf(one)]));
+  // What the operator of a server chooses: whether sessions come with the document of the identity, as Bluesky's own do, and which pages.
+  const own = entries.filter(([key]) => key !== 'didDoc' && key !== 'links');
+  return Object.fromEntries(own.map(([key, one]) => [key, shapeOf(one)]));
 }
 
 async function answersOf({ base, identifier, password }: Server): Promise<[string, unknown][]> {

@@ -1,4 +1,4 @@
-import { call } from '../port/call.ts';
+import { CallFailure, call } from '../port/call.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, MediaFile, Performing } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -22,18 +22,29 @@ type Kept = { id: string; key: string | null; pieces: number };
  */
 export function upload(file: MediaFile, at: Performing): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
-    const kept = (at.kept as Kept | null) ?? (await begin(file, at));
-    const size = Math.max(pieceBytes, Math.ceil(file.bytes / mostPieces));
-    const pieces = Math.ceil(file.bytes / size);
-    for (let index = kept.pieces; index < pieces; index += 1) {
-      await append(file, at, { id: kept.id, index, start: index * size, end: Math.min(file.bytes, (index + 1) * size) - 1 });
-      await at.keep({ ...kept, pieces: index + 1 });
-      at.tell((index + 1) / pieces);
+    const before = at.kept as Kept | null;
+    if (!before) return whole(file, await begin(file, at), at);
+    try {
+      return await whole(file, before, at);
+    } catch (error) {
+      if (!(error instanceof CallFailure && error.status === 404)) throw error;
+      return whole(file, await begin(file, at), at);
     }
-    await finalize(at, kept.id);
-    if (file.alt !== '') await describe(at, kept.id, file.alt);
-    return { id: kept.id, key: kept.key };
   });
+}
+
+/** Sends what is missing of an upload, and ends it. @throws CallFailure */
+async function whole(file: MediaFile, kept: Kept, at: Performing): Promise<Json> {
+  const size = Math.max(pieceBytes, Math.ceil(file.bytes / mostPieces));
+  const pieces = Math.ceil(file.bytes / size);
+  for (let index = kept.pieces; index < pieces; index += 1) {
+    await append(file, at, { id: kept.id, index, start: index * size, end: Math.min(file.bytes, (index + 1) * size) - 1 });
+    await at.keep({ ...kept, pieces: index + 1 });
+    at.tell((index + 1) / pieces);
+  }
+  await finalize(at, kept.id);
+  if (file.alt !== '') await describe(at, kept.id, file.alt);
+  return { id: kept.id, key: kept.key };
 }
 
 async function begin(file: MediaFile, at: Performing): Promise<Kept> {

@@ -23,6 +23,22 @@ const blob = {
   },
 };
 
+type Schema = Record<string, unknown>;
+
+/** One of a union's kinds is told by its $type, which the description leaves out. It writes `a.b#c` as `a.b.c`. */
+function told(kind: Schema): Schema {
+  const name = typeof kind.$ref === 'string' ? (kind.$ref.split('/').at(-1) ?? '') : '';
+  const pattern = `^${name.replace(/\.(\w+)$/, '[.#]$1')}$`;
+  return name === '' ? kind : { allOf: [kind, { type: 'object', required: ['$type'], properties: { $type: { pattern } } }] };
+}
+
+function mended(schema: Schema): Schema {
+  if (schema.format === 'binary') return blob;
+  if (Array.isArray(schema.oneOf)) return { ...schema, oneOf: (schema.oneOf as Schema[]).map(told) };
+  // Of the states of a job it lists those that end it, and says in words that there are others.
+  if (Array.isArray(schema.enum) && schema.enum.includes('JOB_STATE_COMPLETED')) return { type: 'string', pattern: '^JOB_STATE_[A-Z]+$' };
+  return schema;
+}
+
 /** Holds exchanges against Bluesky's own description of its API. @param folder that of `platformApis` */
-export const blueskyChecker = (folder: string) =>
-  openApiChecker(folder, 'bluesky/openapi.json', formats, (schema) => (schema.format === 'binary' ? blob : schema));
+export const blueskyChecker = (folder: string) => openApiChecker(folder, 'bluesky/openapi.json', formats, mended);
