@@ -123,6 +123,53 @@ describe('an upload that breaks off', () => {
   });
 });
 
+describe('a service that takes no pieces', () => {
+  /** The same service, with uploads in pieces switched off. */
+  const older = (instead?: (url: URL) => Response | undefined) => {
+    const asked: string[] = [];
+    const env = testEnv({
+      fetch: async (input, init) => {
+        const url = new URL(String(input));
+        asked.push(url.pathname.split('.').at(-1) ?? '');
+        const off = { error: 'MethodNotImplemented', message: 'Method Not Implemented' };
+        if (url.pathname.endsWith('startUpload')) return Response.json(off, { status: 501 });
+        return instead?.(url) ?? fetch(input, init);
+      },
+    });
+    return { env, asked };
+  };
+
+  test('is given the whole', async () => {
+    const where = await newAccount(sandbox);
+    const fractions: number[] = [];
+    const { env, asked } = older();
+    const { jobId } = (await publish.perform(begun(post(), 'upload 1', where, { env, tell: (one) => fractions.push(one) }))) as {
+      jobId: string;
+    };
+    expect(asked).toEqual(['getServiceAuth', 'getUploadLimits', 'getServiceAuth', 'startUpload', 'uploadVideo']);
+    expect(fractions.at(-1)).toBe(1);
+    const { env: again } = older();
+    await send(post(), where, again);
+    const [seen] = await where.feed();
+    const stored = await (await fetch(`${where.account.service}/${seen?.media[0]?.path}`)).bytes();
+    expect(Buffer.compare(stored, await bytesOf(film()))).toBe(0);
+    expect(jobId).not.toBe('');
+  });
+
+  test.each<[string, object, number]>([
+    ['the job as it is', { jobId: 'job', did: 'did:plc:a', state: 'JOB_STATE_CREATED' }, 200],
+    [
+      'a job of the same video',
+      { jobId: 'job', state: 'JOB_STATE_COMPLETED', error: 'already_exists', message: 'Video already processed' },
+      409,
+    ],
+  ])('answers with %s', async (_what, body, status) => {
+    const where = await newAccount(sandbox);
+    const { env } = older((url) => (url.pathname.endsWith('uploadVideo') ? Response.json(body, { status }) : undefined));
+    expect(await publish.perform(begun(post(film('small', 100)), 'upload 1', where, { env }))).toEqual({ jobId: 'job' });
+  });
+});
+
 describe('what the service says', () => {
   test('it is at work', async () => {
     const where = await newAccount(sandbox);

@@ -4,6 +4,7 @@ import type { Json, MediaFile, Performing } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { reduced, said } from './problems.ts';
 import { type VideoService, videoService } from './video-service.ts';
+import { takesNoPieces, uploadWhole } from './video-whole.ts';
 import { type Answer, strange } from './xrpc.ts';
 
 const pieceMs = 5 * 60_000;
@@ -25,6 +26,7 @@ export function uploadVideo(file: MediaFile, at: Performing): Promise<Json> {
     const known = kept && (await stateOf(kept, service, at));
     if (known && 'jobId' in known) return known;
     const session = kept && known ? kept : await begin(file, service, at);
+    if (session === null) return uploadWhole(file, service, at);
     for (let piece = 1; piece <= session.pieces; piece += 1) {
       if (!known?.received.includes(piece)) await send(file, { ...session, piece }, service, at);
       at.tell(Math.min(1, (piece * session.pieceBytes) / file.bytes));
@@ -54,17 +56,26 @@ async function stateOf(
   return state === 'created' && Array.isArray(receivedParts) ? { received: receivedParts as number[] } : null;
 }
 
-/** Begins an upload. Before that the service says whether it takes one, which spares the bytes where it does not. */
-async function begin(file: MediaFile, service: VideoService, at: Performing): Promise<Session> {
+/**
+ * Begins an upload. Before that the service says whether it takes one, which spares the bytes where it does not.
+ * @returns null where it takes none in pieces
+ */
+async function begin(file: MediaFile, service: VideoService, at: Performing): Promise<Session | null> {
   const limits = await service.limits();
   if (limits.canUpload !== true) throw notNow(limits, at);
   const { bytes, contentType, width, height, seconds } = file;
-  const { jobId, partSizeBytes, partCount } = await service.ask('startUpload', {
-    json: {
-      ...{ sizeBytes: bytes, mimeType: contentType, name: 'video.mp4', width, height },
-      ...(seconds !== null && { durationMs: Math.round(seconds * 1000) }),
-    },
-  });
+  const json = {
+    ...{ sizeBytes: bytes, mimeType: contentType, name: 'video.mp4', width, height },
+    ...(seconds !== null && { durationMs: Math.round(seconds * 1000) }),
+  };
+  let plan: Answer;
+  try {
+    plan = await service.ask('startUpload', { json });
+  } catch (error) {
+    if (takesNoPieces(error)) return null;
+    throw error;
+  }
+  const { jobId, partSizeBytes, partCount } = plan;
   const isPlan = typeof partSizeBytes === 'number' && partSizeBytes > 0 && partCount === Math.ceil(bytes / partSizeBytes);
   if (typeof jobId !== 'string' || !isPlan) throw strange(service.base);
   const session: Session = { jobId, pieceBytes: partSizeBytes, pieces: partCount };

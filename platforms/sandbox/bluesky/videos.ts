@@ -94,6 +94,12 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
       return job;
     },
 
+    /** Takes a video in one request. @returns the job */
+    async takeWhole(asked: Asked, { type, size }: Pick<UploadBody, 'type' | 'size'>, body: Readable): Promise<string> {
+      const id = await this.begin(asked, { type, size });
+      return jobFor(asked, await blobs.take(body, type), id);
+    },
+
     worldOf: async (job: string): Promise<string | null> => (await things.get('job', job))?.world ?? null,
 
     /** Where the work on a video is. Once it is done the file is on the account's own server, as an MP4. */

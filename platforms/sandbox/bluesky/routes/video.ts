@@ -19,6 +19,8 @@ const Start = z.strictObject({
 });
 const JobId = z.strictObject({ jobId: z.string().min(1).max(256) });
 const PieceOf = JobId.extend({ partNumber: z.coerce.number().int().min(1) });
+/** What an upload in one request says of itself in its address. */
+const Whole = z.strictObject({ did: z.string(), name: z.string() });
 const limitsMethod = 'app.bsky.video.getUploadLimits';
 
 /** Bluesky's video service, under its own address: uploads in pieces, and how far its work is. */
@@ -70,6 +72,31 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
       return { status: 200, body: planOf(upload) };
     }),
   );
+
+  http.post(
+    '/video/xrpc/app.bsky.video.uploadVideo',
+    mayUpload({ aim: 'upload' }, async (asked, request) => {
+      const { body } = request;
+      const type = request.headers['content-type'] ?? '';
+      const size = Number(request.headers['content-length'] ?? Number.NaN);
+      if (!(body instanceof Readable) || !limits.videoTypes.includes(type)) return invalid('Wrong request encoding');
+      const wish = Whole.safeParse(request.query);
+      const problem = wish.success ? await wrongWhole(asked, wish.data.did, size) : unfit(wish.error);
+      if (problem) {
+        body.resume();
+        return problem;
+      }
+      const job = await videos.takeWhole(asked, { type, size }, body);
+      return { status: 200, body: { jobStatus: statusOf(await videos.job(job)) } };
+    }),
+  );
+
+  async function wrongWhole(asked: Asked, did: string, size: number): Promise<Answer | null> {
+    if (did !== asked.account) return refused(401, 'AuthRequired', 'The token is not for this.');
+    if (!(size <= limits.videoBytes)) return refused(400, 'VideoTooLarge', `The video is larger than ${limits.videoBytes} bytes`);
+    const left = await videos.left(asked);
+    return left.videos > 0 && left.bytes >= size ? null : refused(400, 'DailyLimitExceeded', 'User has exceeded daily upload limits');
+  }
 
   const planOf = (upload: BlueskyUpload) => ({
     jobId: upload.id,
