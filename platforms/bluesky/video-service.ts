@@ -20,6 +20,7 @@ export function videoService(account: ConnectedAccount, env: PlatformEnv) {
   const base = videoServiceOf(account.service);
   const home = homeBase(account);
   let uploading: { token: string; until: number } | null = null;
+  let homeDid: string | null = null;
 
   async function tokenFor(params: Record<string, string>): Promise<string> {
     const call = { base: home, method: 'com.atproto.server.getServiceAuth', timeoutMs: callMs };
@@ -28,13 +29,21 @@ export function videoService(account: ConnectedAccount, env: PlatformEnv) {
     return token;
   }
 
+  /** As the account's own server calls itself; tokens for it must name it so. */
+  async function didOfHome(): Promise<string> {
+    const { did } = await query(env, { base: home, method: 'com.atproto.server.describeServer', timeoutMs: callMs });
+    if (typeof did !== 'string') throw strange(home);
+    return did;
+  }
+
   /** What lets the service store the video on the account's server once it is done with it, which is also what lets it be uploaded. */
   async function uploadToken(fresh: boolean): Promise<string> {
     const now = env.now().getTime();
     if (!fresh && uploading && uploading.until - now > spareMs) return uploading.token;
     const until = now + tokenMs;
     const exp = String(Math.floor(until / 1000));
-    const token = await tokenFor({ aud: serverDid(home), lxm: 'com.atproto.repo.uploadBlob', exp });
+    homeDid ??= await didOfHome();
+    const token = await tokenFor({ aud: homeDid, lxm: 'com.atproto.repo.uploadBlob', exp });
     uploading = { token, until };
     return token;
   }

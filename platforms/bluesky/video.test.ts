@@ -92,7 +92,7 @@ describe('an upload that breaks off', () => {
     // What is whole already is only asked for.
     const third = watched();
     await publish.perform(begun(post(), 'upload 1', where, { env: third.env, kept }));
-    expect(third.asked).toEqual(['getServiceAuth', 'getUploadStatus']);
+    expect(third.asked).toEqual(['describeServer', 'getServiceAuth', 'getUploadStatus']);
   });
 
   test.each(['swallowed', 'half', 'dropped', 'broken'] as const)('each of its requests, whatever happens: %s', async (fault) => {
@@ -146,7 +146,7 @@ describe('a service that takes no pieces', () => {
     const { jobId } = (await publish.perform(begun(post(), 'upload 1', where, { env, tell: (one) => fractions.push(one) }))) as {
       jobId: string;
     };
-    expect(asked).toEqual(['getServiceAuth', 'getUploadLimits', 'getServiceAuth', 'startUpload', 'uploadVideo']);
+    expect(asked).toEqual(['getServiceAuth', 'getUploadLimits', 'describeServer', 'getServiceAuth', 'startUpload', 'uploadVideo']);
     expect(fractions.at(-1)).toBe(1);
     const { env: again } = older();
     await send(post(), where, again);

@@ -1,4 +1,5 @@
 import { CallFailure, call } from '../port/call.ts';
+import { formStream } from '../port/form-stream.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, MediaFile, Performing } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -17,7 +18,7 @@ const usualWaitMs = 5_000;
 type Kept = { id: string; key: string | null; pieces: number };
 
 /**
- * Uploads a file in pieces, one in memory at a time. It goes on from the last piece that was taken; an upload that X has forgotten
+ * Uploads a file in pieces. It goes on from the last piece that was taken; an upload that X has forgotten
  * meanwhile (they live for a day) is begun again.
  */
 export function upload(file: MediaFile, at: Performing): Promise<Json> {
@@ -66,11 +67,11 @@ async function append(
   at: Performing,
   { id, index, start, end }: { id: string; index: number; start: number; end: number },
 ): Promise<void> {
-  const multipart = new FormData();
-  multipart.append('segment_index', String(index));
-  multipart.append('media', await new Response(await file.open({ start, end })).blob(), 'piece');
   const url = api(at.account, `/2/media/upload/${id}/append`);
-  await call(at.env, { url, multipart, token: tokenOf(at), timeoutMs: pieceMs, signal: at.signal });
+  const piece = { bytes: end - start + 1, contentType: 'application/octet-stream', open: () => file.open({ start, end }) };
+  const part = { field: 'media', name: 'piece', file: piece, tell: () => undefined, signal: at.signal };
+  const form = await formStream({ segment_index: String(index) }, part);
+  await call(at.env, { url, method: 'POST', ...form, token: tokenOf(at), timeoutMs: pieceMs, signal: at.signal });
 }
 
 async function finalize(at: Performing, id: string): Promise<void> {

@@ -112,7 +112,7 @@ describe('the limits are X’s own', () => {
     expect(codes(text(' '))).toEqual(['empty']);
     expect(codes(text('$AAPL and $5'))).toEqual([]);
     expect(codes({ ...text('$AAPL $MSFT'), firstComment: '$AAPL $MSFT' })).toEqual(['too_many_cashtags', 'too_many_cashtags']);
-    const alt = (length: number) => manifest.check({ ...text(''), media: [pictureOf(1, 'a', 'x'.repeat(length))], thread: [] }, {});
+    const alt = (length: number) => manifest.check({ ...text(''), media: [pictureOf(100, 'a', 'x'.repeat(length))], thread: [] }, {});
     expect(alt(1000)).toEqual([]);
     expect(alt(1001)).toMatchObject([{ field: 'alt', part: 0, code: 'alt_too_long' }]);
   });

@@ -22,7 +22,8 @@ const display = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, ''
  * A text as X shows it: with short links instead of its own, one more at the end where there are media, and & < > as in HTML.
  * @param media where the page of its media is, or null without any
  */
-export function shownText(text: string, media: string | null): { text: string; urls: Link[] } {
+export function shownText(written: string, media: string | null): { text: string; urls: Link[] } {
+  const text = written.normalize('NFC');
   const links = twitterText.extractUrlsWithIndices(text) as { url: string; indices: [number, number] }[];
   const urls: Link[] = [];
   let shown = '';
@@ -42,5 +43,5 @@ export function shownText(text: string, media: string | null): { text: string; u
     if (shown !== '') shown += ' ';
     link(media);
   }
-  return { text: shown.normalize('NFC'), urls };
+  return { text: shown, urls };
 }
