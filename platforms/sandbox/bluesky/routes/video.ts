@@ -82,10 +82,7 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
       if (!(body instanceof Readable) || !limits.videoTypes.includes(type)) return invalid('Wrong request encoding');
       const wish = Whole.safeParse(request.query);
       const problem = wish.success ? await wrongWhole(asked, wish.data.did, size) : unfit(wish.error);
-      if (problem) {
-        body.resume();
-        return problem;
-      }
+      if (problem) return unread(body, problem);
       const job = await videos.takeWhole(asked, { type, size }, body);
       return { status: 200, body: { jobStatus: statusOf(await videos.job(job)) } };
     }),
@@ -122,11 +119,9 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
       if (!(body instanceof Readable) || request.headers['content-type'] !== 'application/octet-stream')
         return invalid('Wrong request encoding');
       const found = await own(asked, PieceOf.safeParse(request.query));
-      const problem = 'status' in found ? found : wrongPiece(found.upload, found.wish.partNumber, request);
-      if (problem || 'status' in found) {
-        body.resume();
-        return problem ?? invalid('');
-      }
+      if ('status' in found) return unread(body, found);
+      const problem = wrongPiece(found.upload, found.wish.partNumber, request);
+      if (problem) return unread(body, problem);
       const { upload, wish } = found;
       const piece = { number: wish.partNumber, bytes: videos.bytesOf(upload, wish.partNumber) };
       if (!(await videos.take(asked, upload, piece, body))) return refused(400, 'PartSizeMismatch', 'The part broke off');
@@ -187,6 +182,12 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
       },
     ),
   );
+}
+
+/** What is not taken must be read all the same, or nobody hears the answer. */
+function unread(body: Readable, answer: Answer): Answer {
+  body.resume();
+  return answer;
 }
 
 /** Lexicon app.bsky.video.defs#jobStatus. */
