@@ -1,4 +1,5 @@
-// `npm run generate`: writes the web app's API types from the server's own description; with --check it only says whether they are current.
+// `npm run generate`: writes the web app's API types from the server's own description, and the table of what can be published where from the
+// manifests; with --check it only says whether they are current.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,9 @@ import { readConfig } from '../server/kernel/config.ts';
 import { startEmbedded } from '../server/kernel/database/embedded.ts';
 import { createLog } from '../server/kernel/log.ts';
 import { openKernel } from '../server/kernel/open-kernel.ts';
+import { manifests } from '../server/platforms.ts';
+import { capabilities } from './generate/capabilities.ts';
 
-const target = new URL('../web/lib/api/generated/schema.d.ts', import.meta.url);
 const head = '// Made from the routes by `npm run generate`. Not written by hand.\n\n';
 
 const log = createLog('error');
@@ -23,13 +25,17 @@ try {
   const types = await openapiTypescript(JSON.stringify(http.swagger()), { defaultNonNullable: false });
   await http.close();
   await close();
-  const written = head + astToString(types);
-  if (!process.argv.includes('--check')) await writeFile(target, written);
-  else if ((await readFile(target, 'utf8')) !== written) {
-    console.error('web/lib/api/generated/schema.d.ts does not fit the routes any more. Run: npm run generate');
-    process.exitCode = 1;
-  }
+  await keep('web/lib/api/generated/schema.d.ts', head + astToString(types));
+  await keep('docs/capabilities.md', capabilities(Object.values(manifests)));
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+async function keep(path, text) {
+  const target = new URL(`../${path}`, import.meta.url);
+  if (!process.argv.includes('--check')) return writeFile(target, text);
+  if ((await readFile(target, 'utf8').catch(() => '')) === text) return;
+  console.error(`${path} does not fit the code any more. Run: npm run generate`);
+  process.exitCode = 1;
 }

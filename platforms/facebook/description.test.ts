@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type GraphExceptions, graphChecker } from '../../tests/support/descriptions/graph.ts';
+import { exceptions } from '../../tests/platforms/subjects/facebook.ts';
+import { graphChecker } from '../../tests/support/descriptions/graph.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
 import { connectTo, jpeg, movie, newAccount, post, testEnv } from '../../tests/support/meta.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
@@ -8,20 +9,6 @@ import { startSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/platform.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { facebook } from './facebook.ts';
-
-const exceptions: GraphExceptions = {
-  beyond: [
-    { request: /^GET .*\/oauth\/access_token$/, why: 'Of logins the description says nothing.' },
-    { request: /^GET .*\/debug_token$/, why: 'Nor of what a token is.' },
-    { request: /^POST .*\/video-upload\//, why: 'Bytes of reels go to a server of their own, which no file describes.' },
-  ],
-  // The file of a photo is a part of the form, and those are not described where there is an address to choose instead.
-  alsoTakes: { 'POST Page photos': ['source'] },
-  types: {},
-  // What comes back is the number of a post, and not of a Page.
-  makes: { 'POST Page feed': 'PagePost' },
-  alias: {},
-};
 
 test('every request, and every answer of the stand-in, is one that Meta’s description knows', async ({ skip }) => {
   const apis = platformApis();

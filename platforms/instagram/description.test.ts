@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type GraphExceptions, graphChecker } from '../../tests/support/descriptions/graph.ts';
+import { exceptions, known } from '../../tests/platforms/subjects/instagram.ts';
+import { graphChecker } from '../../tests/support/descriptions/graph.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
 import { connectTo, fileHost, jpeg, movie, newAccount, post, testEnv } from '../../tests/support/meta.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
@@ -8,21 +9,6 @@ import { startSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/platform.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { instagram } from './instagram.ts';
-
-const exceptions: GraphExceptions = {
-  beyond: [
-    { request: /^POST .*\/oauth\/access_token$/, why: 'Of the exchange of a code the description says nothing.' },
-    { request: /^POST .*\/ig-api-upload\//, why: 'Bytes of videos go to a server of their own, which no file describes.' },
-  ],
-  alsoTakes: {},
-  // Larger than a number in JSON can hold, and so written as text.
-  types: { IGUserForIGOnlyAPI: { user_id: 'string' } },
-  // What comes back is a container, and once it is published a post.
-  makes: { 'POST User media': 'ShadowIGMediaBuilder', 'POST User media_publish': 'Media' },
-  // The nodes of Instagram’s own login have names of their own within their files, and one edge is written without its line.
-  alias: { User: 'IGUserForIGOnlyAPI', Media: 'IGMediaForIGOnlyAPI', Comment: 'IGComment', media_publish: 'mediapublish' },
-};
-const known = { me: 'User', access_token: 'IGAccessTokenForIGOnlyAPI', refresh_access_token: 'IGRefreshAccessTokenForIGOnlyAPI' };
 
 test('every request, and every answer of the stand-in, is one that Meta’s description knows', async ({ skip }) => {
   const apis = platformApis();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exceptions } from '../../tests/platforms/subjects/twitch.ts';
 import { connectAt } from '../../tests/support/connecting.ts';
 import { openApiDescription } from '../../tests/support/descriptions/openapi.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
@@ -11,19 +12,6 @@ import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { twitch } from './twitch.ts';
 
 const folder = platformApis();
-const everyCall = 'The guide to the API wants this header with every request; the description leaves it out.';
-const emptyAsNull = 'The text of the description says that it is null where there is none; its schema does not.';
-const exceptions = Object.fromEntries([
-  ...['get /users', 'post /chat/announcements', 'post /chat/messages', 'get /schedule'].map((name) => [
-    `${name} header has no client-id`,
-    everyCall,
-  ]),
-  ...['post', 'patch', 'delete'].map((verb) => [`${verb} /schedule/segment header has no client-id`, everyCall]),
-  ...['get /schedule', 'post /schedule/segment', 'patch /schedule/segment'].flatMap((name) => [
-    [`${name} 200/data/vacation: must be object`, emptyAsNull],
-    [`${name} 200/data/segments/0/category: must be object`, emptyAsNull],
-  ]),
-]);
 const formats = { int32: /^-?\d+$/ };
 
 let sandbox: TestSandbox;

@@ -8,6 +8,9 @@ const maxTries = 10;
 const askAgain = 100;
 const maxAsks = 100;
 
+/** Renews the login that a platform did not take; without it such a refusal is the end. */
+type Renew = () => Promise<ConnectedAccount>;
+
 /** What became of a post, and every problem on the way. */
 type Published = { post: PublishedPost; outcomes: Outcomes; problems: ProblemKind[] };
 
@@ -20,11 +23,12 @@ export async function publishToEnd(
   content: Content,
   account: ConnectedAccount,
   env: PlatformEnv,
+  renew?: Renew,
 ): Promise<Published> {
   const outcomes: Outcomes = {};
   const problems: ProblemKind[] = [];
   for (const step of publisher.steps(content, account)) {
-    outcomes[step.key] = await doStep(publisher, beginStep(publisher, step, { content, outcomes, account, env }), problems);
+    outcomes[step.key] = await doStep(publisher, beginStep(publisher, step, { content, outcomes, account, env }), problems, { renew });
   }
   return { post: publisher.published(outcomes, account), outcomes, problems };
 }
@@ -49,9 +53,14 @@ export function beginStep(
   return at;
 }
 
-async function doStep(publisher: Publisher, at: Performing, problems: ProblemKind[]): Promise<Json> {
+/** Does a step to its end. `unsure`: nobody knows what became of it so far. @throws the first problem that trying again does not mend */
+export async function doStep(
+  publisher: Publisher,
+  at: Performing,
+  problems: ProblemKind[],
+  { renew, unsure = false }: { renew?: Renew | undefined; unsure?: boolean } = {},
+): Promise<Json> {
   const { step } = at;
-  let unsure = false;
   let asks = 0;
   for (let tries = 0; tries < maxTries; ) {
     try {
@@ -71,6 +80,7 @@ async function doStep(publisher: Publisher, at: Performing, problems: ProblemKin
       tries += 1;
       problems.push(problem.kind);
       if (problem.kind === 'unconfirmed') unsure = true;
+      else if (problem.kind === 'refresh' && renew) at.account = await renew();
       else if (problem.kind !== 'outage' && problem.kind !== 'retry_later') throw problem;
     }
   }

@@ -121,14 +121,14 @@ export function createTokens(things: Things, now: () => Date) {
       await things.change<GrantBody>('grant', grant, ({ body }) => ({ ...body, revoked: true }));
     },
 
-    /** Ends all consents of an account, as its owner would in the platform's settings. */
-    async revokeAll(world: string, account: string): Promise<void> {
-      for (const { id } of await things.list('grant', { world, parent: account })) await this.revoke(id);
+    /** Ends all consents of an account, or of a whole world, as their owners would in the platform's settings. */
+    async revokeAll(world: string, account?: string): Promise<void> {
+      for (const { id } of await things.list('grant', grantsOf(world, account))) await this.revoke(id);
     },
 
-    /** Lets all access tokens of an account run out now. */
-    async expire(world: string, account: string): Promise<void> {
-      for (const grant of await things.list('grant', { world, parent: account })) {
+    /** Lets all access tokens of an account, or of a whole world, run out now. */
+    async expire(world: string, account?: string): Promise<void> {
+      for (const grant of await things.list('grant', grantsOf(world, account))) {
         for (const token of await things.list<TokenBody>('token', { world, parent: grant.id })) {
           if (token.body.kind === 'access')
             await things.change<TokenBody>('token', token.id, ({ body }) => ({ ...body, expiresAt: after(-1) }));
@@ -137,6 +137,8 @@ export function createTokens(things: Things, now: () => Date) {
     },
   };
 }
+
+const grantsOf = (world: string, account: string | undefined) => ({ world, ...(account !== undefined && { parent: account }) });
 
 const consentOf = ({ world, account, clientId, scopes }: GrantBody): Consent => ({ world, account, clientId, scopes });
 

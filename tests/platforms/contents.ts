@@ -1,0 +1,68 @@
+import { onePart } from '@everycast/platforms/port/draft';
+import type { DraftContent, PublishKind } from '@everycast/platforms/port/manifest';
+import type { Content } from '@everycast/platforms/port/platform';
+import type { Subject, SuiteFile } from './subject.ts';
+
+export type SuiteContent = Content & DraftContent;
+
+export const standing = { width: 1080, height: 1920, seconds: 12 };
+export const lying = { width: 1920, height: 1080, seconds: 12 };
+
+/** Posts for a platform: each says in its texts where it belongs, so that what is found there can be told apart. */
+export function contentsOf(subject: Subject) {
+  const { publishes } = subject.platform.manifest;
+  const takes = (kind: PublishKind) => publishes[kind] === true;
+
+  const post = (text: string, ...media: SuiteFile[]): SuiteContent => ({ ...onePart({ text, media }), options: subject.options(text) });
+  /** What the platform wants of media at the least. */
+  function least(mark: string): SuiteFile[] {
+    if (takes('text')) return [];
+    return takes('image') ? [subject.picture(mark)] : [subject.video(mark, undefined, lying)];
+  }
+  const simple = (text: string): SuiteContent => post(text, ...least(text));
+
+  /** A post of a kind. */
+  function ofKind(kind: PublishKind, text: string): SuiteContent {
+    switch (kind) {
+      case 'link':
+        return simple(`${text} https://example.org/page?a=1`);
+      case 'image':
+        return post(text, subject.picture(`${text} a`));
+      case 'images':
+        return post(text, subject.picture(`${text} a`), subject.picture(`${text} b`, 620));
+      case 'alt_text':
+        return post(text, subject.picture(`${text} a`, 600, `What ${text} shows 👍🏽`));
+      case 'video':
+        return post(text, subject.video(text, undefined, lying));
+      case 'short':
+        return { ...post(text, subject.video(text, undefined, standing)), options: { ...subject.options(text), ...subject.short } };
+      case 'thread': {
+        const files = takes('image') ? [subject.picture(`${text} 2`)] : [];
+        return {
+          ...simple(text),
+          thread: [
+            { text: `${text}, part 2`, media: files },
+            { text: `${text}, part 3`, media: [] },
+          ],
+        };
+      }
+      case 'first_comment':
+        return { ...simple(text), firstComment: `${text}, comment` };
+      default:
+        return simple(text);
+    }
+  }
+
+  /** A post with one of everything that goes together there. */
+  function full(text: string): SuiteContent {
+    const media = takes('image') ? [subject.picture(`${text} a`)] : takes('video') ? [subject.video(text, undefined, lying)] : [];
+    const thread = takes('thread') ? [{ text: `${text}, part 2`, media: [] }] : [];
+    return { ...post(text, ...media), thread, firstComment: takes('first_comment') ? `${text}, comment` : '' };
+  }
+
+  return { takes, post, simple, ofKind, full };
+}
+
+/** Every text of a post, as people see them one under another. */
+export const textsOf = ({ text, thread, firstComment }: Content): string[] =>
+  [text, ...thread.map((part) => part.text), firstComment].filter((one) => one !== '');

@@ -1,0 +1,21 @@
+import { pictureOf } from '@everycast/platforms/port/suite/pictures';
+import { videoOf } from '@everycast/platforms/port/suite/videos';
+import { jpeg } from '../support/meta.ts';
+import { lying } from './contents.ts';
+import type { SuiteFile } from './subject.ts';
+
+/** A PNG of one pixel, with as many bytes as are asked for. */
+export const pngs = (mark: string, bytes = 500, alt = ''): SuiteFile => pictureOf(bytes, mark, alt);
+
+/** A JPEG of 640 by 640, for platforms that want pictures of some size. */
+export const jpegs = (mark: string, bytes = 500, alt = ''): SuiteFile => ({
+  ...jpeg(
+    bytes,
+    alt,
+    [...mark].reduce((sum, letter) => (sum + letter.charCodeAt(0)) % 200, 1),
+  ),
+  id: mark,
+  ...{ animated: false, framesPerSecond: null, videoCodec: null, audioCodec: null },
+});
+
+export const videos = (mark: string, bytes = 50_000, shape = lying): SuiteFile => videoOf(bytes, mark, shape);

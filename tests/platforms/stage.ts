@@ -1,0 +1,92 @@
+import type { ConnectedAccount, Content, Json, Outcomes, Performing, PlatformEnv, PublishedPost } from '@everycast/platforms/port/platform';
+import type { ProblemKind } from '@everycast/platforms/port/problem';
+import { beginStep, doStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
+import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
+import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
+import type { Played } from '@everycast/platforms/sandbox/sandbox';
+import { type Exchange, recordingFetch } from '../support/descriptions/record.ts';
+import { startSandbox, type TestSandbox } from '../support/sandbox.ts';
+import type { Subject, SuiteAccount } from './subject.ts';
+
+export type Stage = Awaited<ReturnType<typeof startStage>>;
+type Crash = { step: number; when: 'before' | 'after' };
+
+function playedAt({ platforms }: TestSandbox, platform: string): Played {
+  const played = platforms.get(platform);
+  if (!played) throw new Error(`There is no stand-in for ${platform}.`);
+  return played;
+}
+
+/** A platform's stand-in, an account there, and what the suite does with it. All that goes over the wire is kept. */
+export async function startStage(subject: Subject) {
+  const { platform } = subject;
+  const sandbox = await startSandbox({ pace: { processing: 150, slow: 150 } });
+  const played = playedAt(sandbox, platform.manifest.id);
+  const exchanges: Exchange[] = [];
+  const accounts: SuiteAccount[] = [];
+  const env: PlatformEnv = { fetch: recordingFetch(exchanges), now: () => new Date(), saw: () => undefined };
+
+  /** Somebody in a world of their own, where nobody else's faults and limits are met. */
+  async function newAccount() {
+    const world = await sandbox.newWorld();
+    let account = await subject.connect(sandbox, world, env);
+    accounts.push(account);
+    const renew = async (): Promise<ConnectedAccount> => {
+      account = { ...account, ...(await platform.connect.refresh(account, env)) };
+      return account;
+    };
+    const served = async (content: Content): Promise<Content> => subject.served?.(content) ?? content;
+    const feed = () => played.feed(world.id);
+
+    return {
+      world,
+      renew,
+      feed,
+      account: () => account,
+      /** Posts, parts and comments that say just this, as people see them on the platform. */
+      seen: async (text: string): Promise<FeedPost[]> =>
+        (await feed()).filter((one) => one.text === text || (one.text === '' && one.details.some(({ value }) => value === text))),
+      spoil: (aim: Aim, ...faults: Fault[]) =>
+        faults.reduce((before, fault) => before.then(() => played.faults.add(world.id, { aim, fault, times: 1 })), Promise.resolve()),
+      /** Faults that have met nothing yet. */
+      waiting: () => played.faults.all(world.id),
+      expire: () => played.tokens.expire(world.id),
+      revoke: () => played.tokens.revokeAll(world.id),
+      /** Publishes as a worker does, which renews the login where it must. */
+      send: async (content: Content) => publishToEnd(platform.publish, await served(content), account, env, renew),
+      /** A step that is begun now. */
+      async begin(content: Content, index: number, outcomes: Outcomes = {}): Promise<Performing> {
+        const ready = await served(content);
+        const step = platform.publish.steps(ready, account).at(index);
+        if (!step) throw new Error(`There is no step ${index}.`);
+        return beginStep(platform.publish, step, { content: ready, outcomes, account, env });
+      },
+      /** Publishes with a worker that dies at one step: before it was sent, or before its outcome was written. Another goes on. */
+      async sendDying(content: Content, crash: Crash): Promise<{ post: PublishedPost; problems: ProblemKind[] }> {
+        const ready = await served(content);
+        const [outcomes, problems]: [Outcomes, ProblemKind[]] = [{}, []];
+        for (const [index, step] of platform.publish.steps(ready, account).entries()) {
+          const at = beginStep(platform.publish, step, { content: ready, outcomes, account, env });
+          const dies = index === crash.step;
+          if (dies && crash.when === 'after') await doStep(platform.publish, at, problems, { renew });
+          const outcome: Json = await doStep(platform.publish, at, problems, { renew, unsure: dies });
+          outcomes[step.key] = outcome;
+        }
+        return { post: platform.publish.published(outcomes, account), problems };
+      },
+    };
+  }
+
+  return {
+    ...subject,
+    sandbox,
+    env,
+    exchanges,
+    accounts,
+    newAccount,
+    async close(): Promise<void> {
+      await subject.close?.();
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { DraftMedia } from '@everycast/platforms/port/manifest';
+import type { Options } from '@everycast/platforms/port/options';
+import type { Connected, ConnectedAccount, Content, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Exchange } from '../support/descriptions/record.ts';
+import type { TestSandbox } from '../support/sandbox.ts';
+
+export type World = Awaited<ReturnType<TestSandbox['newWorld']>>;
+export type SuiteAccount = Connected & ConnectedAccount;
+export type SuiteFile = MediaFile & DraftMedia;
+
+/** A platform as the suite tries it, at its stand-in. */
+export interface Subject {
+  platform: Platform;
+  /** All the way of connecting, as a person goes it. */
+  connect(sandbox: TestSandbox, world: World, env: PlatformEnv): Promise<SuiteAccount>;
+  /** What a login that is not taken means there: it is renewed, or it is over and wants its person. A login that is `endless` does not run out. */
+  refused: 'renew' | 'reconnect' | 'endless';
+  /** The platform states no limit on pictures in one post; the manifest's is ours. */
+  anyNumber?: true;
+  /** Options without which nothing goes out there; `text` is the post's. */
+  options(text: string): Options;
+  picture(mark: string, bytes?: number, alt?: string): SuiteFile;
+  video(mark: string, bytes?: number, shape?: { width: number; height: number; seconds: number }): SuiteFile;
+  /** With these the length of a text is limited by itself, where others make a title of it. */
+  asText?: Options;
+  /** What is asked for in the place that the platform has for vertical videos. */
+  short?: Options;
+  /** Puts what a post has where the platform can fetch it, where it fetches files itself. */
+  served?(content: Content): Promise<Content>;
+  /**
+   * What is wrong with what went over the wire, by the platform's own description; null where that is not at hand.
+   * @param account the one that all of it was about
+   */
+  checker(): ((exchanges: Exchange[], sandbox: TestSandbox, accounts: readonly SuiteAccount[]) => string[]) | null;
+  close?(): Promise<void>;
+}

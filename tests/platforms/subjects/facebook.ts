@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { facebook } from '@everycast/platforms/facebook/facebook';
+import { connectAt } from '../../support/connecting.ts';
+import { type GraphExceptions, graphChecker } from '../../support/descriptions/graph.ts';
+import { platformApis } from '../../support/openapi.ts';
+import { jpegs, videos } from '../files.ts';
+import type { Subject } from '../subject.ts';
+
+/** What Meta's description does not say, or not rightly. */
+export const exceptions: GraphExceptions = {
+  beyond: [
+    { request: /^GET .*\/oauth\/access_token$/, why: 'Of logins the description says nothing.' },
+    { request: /^GET .*\/debug_token$/, why: 'Nor of what a token is.' },
+    { request: /^POST .*\/video-upload\//, why: 'Bytes of reels go to a server of their own, which no file describes.' },
+  ],
+  // The file of a photo is a part of the form, and those are not described where there is an address to choose instead.
+  alsoTakes: { 'POST Page photos': ['source'] },
+  types: {},
+  // What comes back is the number of a post, and not of a Page.
+  makes: { 'POST Page feed': 'PagePost' },
+  alias: {},
+};
+
+export const subject: Subject = {
+  platform: facebook,
+  connect: (sandbox, world, env) => connectAt(sandbox, facebook, world, env),
+  refused: 'reconnect',
+  anyNumber: true,
+  options: () => ({}),
+  picture: jpegs,
+  video: videos,
+  short: { place: 'reel' },
+  checker() {
+    const folder = platformApis();
+    if (folder === null) return null;
+    return (exchanges, _sandbox, accounts) => {
+      const pages = Object.fromEntries(accounts.map(({ remoteId }) => [remoteId, 'Page']));
+      return graphChecker(join(folder, 'meta'), exceptions, { me: 'User', ...pages }).check(exchanges);
+    };
+  },
+};

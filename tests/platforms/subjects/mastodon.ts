@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { mastodon } from '@everycast/platforms/mastodon/mastodon';
+import { connectAt } from '../../support/connecting.ts';
+import { openApiDescription } from '../../support/descriptions/openapi.ts';
+import { platformApis } from '../../support/openapi.ts';
+import { pngs, videos } from '../files.ts';
+import type { Subject } from '../subject.ts';
+
+const formats = { 'iso-639-1': /^[a-z]{2}$/, scopes: /^[a-z:]+( [a-z:]+)*$/ };
+const exceptions = {
+  'post /api/v1/statuses header Idempotency-Key/value:': 'The description calls the value of the header an object.',
+};
+
+export const subject: Subject = {
+  platform: mastodon,
+  connect: (sandbox, world, env) => connectAt(sandbox, mastodon, world, env),
+  refused: 'endless',
+  options: () => ({}),
+  picture: pngs,
+  video: videos,
+  checker() {
+    const folder = platformApis();
+    if (folder === null) return null;
+    const description = openApiDescription(join(folder, 'mastodon/openapi.json'), { formats, exceptions });
+    return (exchanges, sandbox) => exchanges.flatMap((exchange) => description.check(sandbox.serviceOf('mastodon'), exchange));
+  },
+};

@@ -1,0 +1,23 @@
+import { youtube } from '@everycast/platforms/youtube/youtube';
+import { connectAt } from '../../support/connecting.ts';
+import { discoveryChecker } from '../../support/descriptions/discovery.ts';
+import { platformApis } from '../../support/openapi.ts';
+import { pngs, videos } from '../files.ts';
+import type { Subject } from '../subject.ts';
+
+export const subject: Subject = {
+  platform: youtube,
+  connect: (sandbox, world, env) => connectAt(sandbox, youtube, world, env),
+  refused: 'renew',
+  options: (text) => ({ title: text.slice(0, 60), madeForKids: 'no' }),
+  picture: pngs,
+  video: videos,
+  checker() {
+    const folder = platformApis();
+    if (folder === null) return null;
+    const description = discoveryChecker(folder, 'youtube/youtube.v3.json', '/sandbox/youtube/api');
+    // Google's token endpoint is no part of the description.
+    return (exchanges) =>
+      exchanges.filter(({ url }) => !url.pathname.endsWith('/oauth2/token')).flatMap((exchange) => description.check(exchange));
+  },
+};

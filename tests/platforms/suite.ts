@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentsOf } from './contents.ts';
+import { type Stage, startStage } from './stage.ts';
+import type { Subject } from './subject.ts';
+import { connecting } from './suite/connecting.ts';
+import { kinds } from './suite/kinds.ts';
+import { limits } from './suite/limits.ts';
+import { mishaps } from './suite/mishaps.ts';
+
+/** What every platform is held to, at its stand-in; and what went over the wire meanwhile, to the platform's own description. */
+export function platformSuite(subject: Subject): void {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage(subject);
+  });
+  afterAll(async () => {
+    await stage?.close();
+    expect(stage?.sandbox.errors).toEqual([]);
+  });
+  const contents = contentsOf(subject);
+  const at = () => stage;
+
+  describe('connecting', () => connecting(subject, at, contents));
+  describe('each kind of post', () => kinds(subject, at, contents));
+  describe('limits', () => limits(subject, at, contents));
+  describe('whatever goes wrong, a post is out exactly once', () => mishaps(subject, at, contents));
+
+  test('all that went over the wire is as the platform describes it', ({ skip }) => {
+    const check = subject.checker();
+    if (!check) return skip('The descriptions of the platforms are not here: PLATFORM_APIS names no folder.');
+    // How a server breaks is no part of its description.
+    const answered = stage.exchanges.filter(({ status }) => status < 500);
+    expect(answered.length).toBeGreaterThan(50);
+    expect([...new Set(check(answered, stage.sandbox, stage.accounts))]).toEqual([]);
+  });
+}

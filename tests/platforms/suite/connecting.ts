@@ -1,0 +1,82 @@
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { expect, test } from 'vitest';
+import type { contentsOf } from '../contents.ts';
+import type { Stage } from '../stage.ts';
+import type { Subject } from '../subject.ts';
+
+/** The login: what it tells, how it is renewed, and how it ends. */
+export function connecting({ platform: { connect }, refused }: Subject, at: () => Stage, { simple }: ReturnType<typeof contentsOf>): void {
+  test('tells who it is, and works', async () => {
+    const { env, newAccount } = at();
+    const account = (await newAccount()).account();
+    expect(account.handle).not.toBe('');
+    expect(account.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(Date.now());
+    expect(connect.refreshDue(account.credentials, env.now())).toBe(false);
+    const { remoteId, handle, displayName } = account;
+    expect(await connect.profile(account, env)).toMatchObject({ remoteId, handle, displayName });
+  });
+
+  test.runIf(refused === 'renew')('an access that has run out is renewed, and the post goes out once', async () => {
+    const somebody = await at().newAccount();
+    await somebody.expire();
+    const text = 'After the access ran out';
+    const { problems } = await somebody.send(simple(text));
+    expect(problems.filter((kind) => kind !== 'refresh')).toEqual([]);
+    expect(await somebody.seen(text)).toHaveLength(1);
+  });
+
+  test('renewing gives a login that works, also a second time', async () => {
+    const { env, newAccount } = at();
+    const somebody = await newAccount();
+    for (let time = 0; time < 2; time += 1) {
+      const account = await somebody.renew();
+      expect(await connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId });
+    }
+  });
+
+  test.each(['dropped', 'broken', 'rate_limited'] as const)('a failure on the way to renewing ends nothing: %s', async (fault) => {
+    const { env, newAccount } = at();
+    const somebody = await newAccount();
+    await somebody.spoil('refresh', fault);
+    const failure = await somebody.renew().catch((error: unknown) => error);
+    // Where nothing is asked of the platform to renew a login, nothing can fail.
+    if ((await somebody.waiting()).length === 0) {
+      expect(failure).toBeInstanceOf(PlatformProblem);
+      expect(failure).toMatchObject({ kind: fault === 'rate_limited' ? 'retry_later' : 'outage' });
+    }
+    const account = await somebody.renew();
+    expect(await connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId });
+  });
+
+  test('two that renew one login at once leave one that works, or say that a person is needed', async () => {
+    const { env, newAccount } = at();
+    const account = (await newAccount()).account();
+    const both = await Promise.allSettled([connect.refresh(account, env), connect.refresh(account, env)]);
+    const renewed = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    for (const one of both) if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'reconnect' });
+    expect(renewed.length).toBeGreaterThan(0);
+    expect(await connect.profile({ ...account, ...renewed.at(-1) }, env)).toMatchObject({ remoteId: account.remoteId });
+  });
+
+  test.each(['dropped', 'half', 'broken', 'rate_limited'] as const)('a failed look at the profile ends nothing: %s', async (fault) => {
+    const { env, newAccount } = at();
+    const somebody = await newAccount();
+    await somebody.spoil('profile', fault);
+    const asked = connect.profile(somebody.account(), env);
+    await expect(asked).rejects.toMatchObject({ kind: fault === 'rate_limited' ? 'retry_later' : 'outage' });
+    await connect.profile(somebody.account(), env);
+  });
+
+  test('what its owner ended wants its owner, and nothing goes out', async () => {
+    const { env, newAccount } = at();
+    const somebody = await newAccount();
+    await somebody.revoke();
+    await expect(connect.refresh(somebody.account(), env)).rejects.toMatchObject({
+      kind: 'reconnect',
+      message: expect.stringMatching(/\w/),
+    });
+    const failure = await somebody.send(simple('Ended')).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'reconnect' });
+    expect(await somebody.feed()).toEqual([]);
+  });
+}

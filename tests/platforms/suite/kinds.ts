@@ -1,0 +1,57 @@
+import { publishKinds } from '@everycast/platforms/port/manifest';
+import { describe, expect, test } from 'vitest';
+import { type contentsOf, textsOf } from '../contents.ts';
+import type { Stage } from '../stage.ts';
+import type { Subject } from '../subject.ts';
+
+/** Each kind of post that the manifest says the platform takes; and of each other, the platform's own reason why not. */
+export function kinds(
+  { platform: { manifest, publish } }: Subject,
+  at: () => Stage,
+  { takes, simple, ofKind }: ReturnType<typeof contentsOf>,
+): void {
+  const sent = publishKinds.filter((kind) => takes(kind) && kind !== 'edit' && kind !== 'remove');
+
+  test.each(sent)('%s', async (kind) => {
+    const somebody = await at().newAccount();
+    const content = ofKind(kind, `Of the kind ${kind}`);
+    expect(manifest.check(content, somebody.account().traits).filter(({ weight }) => weight === 'stops')).toEqual([]);
+    const { post, problems } = await somebody.send(content);
+    expect(problems).toEqual([]);
+    expect(post.remoteId).not.toBe('');
+    if (post.permalink !== null) expect(URL.canParse(post.permalink)).toBe(true);
+    for (const text of textsOf(content)) expect(await somebody.seen(text), text).toHaveLength(1);
+    const [shown] = await somebody.seen(content.text);
+    expect(shown?.media.map((file) => file.kind)).toEqual(content.media.map((file) => file.kind));
+    if (kind === 'alt_text') expect(shown?.media.map(({ alt }) => alt)).toEqual(content.media.map(({ alt }) => alt));
+  });
+
+  test('what it does not take has a reason in its own terms', () => {
+    for (const kind of publishKinds.filter((one) => !takes(one))) expect(manifest.publishes[kind], kind).toMatch(/\w+ \w+.*[.]$/);
+    expect([publish.edit !== undefined, publish.remove !== undefined]).toEqual([takes('edit'), takes('remove')]);
+  });
+
+  describe.runIf(takes('edit'))('edit', () => {
+    test('changes what it says', async () => {
+      const { env, newAccount } = at();
+      const somebody = await newAccount();
+      const content = simple('As it was first');
+      const { post } = await somebody.send(content);
+      const changed = { ...simple('As it is now'), media: content.media };
+      await publish.edit?.(post, changed, somebody.account(), env);
+      expect(await somebody.seen('As it was first')).toHaveLength(0);
+      expect(await somebody.seen('As it is now')).toHaveLength(1);
+    });
+  });
+
+  describe.runIf(takes('remove'))('remove', () => {
+    test('takes it down, and says whether it was there', async () => {
+      const { env, newAccount } = at();
+      const somebody = await newAccount();
+      const { post } = await somebody.send(simple('For a short while'));
+      expect(await publish.remove?.(post, somebody.account(), env)).toBe(true);
+      expect(await somebody.seen('For a short while')).toHaveLength(0);
+      expect(await publish.remove?.(post, somebody.account(), env)).toBe(false);
+    });
+  });
+}

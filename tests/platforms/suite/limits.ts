@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { contentsOf } from '../contents.ts';
+import type { Stage } from '../stage.ts';
+import type { Subject } from '../subject.ts';
+
+/** Larger files are made and sent in the tests of each platform; here they would take too long. */
+const mostBytes = 24 * 1024 * 1024;
+
+/** The manifest's limits are the platform's own: what just fits goes out, what is one past is refused by both. */
+export function limits(subject: Subject, at: () => Stage, { takes, simple, post }: ReturnType<typeof contentsOf>): void {
+  const { manifest } = subject.platform;
+
+  test('the length of a text', async () => {
+    const somebody = await at().newAccount();
+    const { traits } = somebody.account();
+    const { max } = manifest.measure('', traits);
+    const long = (length: number) => {
+      const content = simple('x'.repeat(length));
+      return { ...content, options: { ...content.options, ...subject.asText } };
+    };
+    const [fits, over] = [long(max), long(max + 1)];
+    const stops = (content: typeof fits) => manifest.check(content, traits).filter(({ weight }) => weight === 'stops');
+    expect(stops(fits)).toEqual([]);
+    await somebody.send(fits);
+    expect(await somebody.seen(fits.text)).toHaveLength(1);
+    expect(stops(over)).toMatchObject([{ field: 'text' }]);
+    await expect(somebody.send(over)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/\w/) });
+    expect(await somebody.seen(over.text)).toEqual([]);
+  });
+
+  test.runIf(takes('images'))('how many pictures', async () => {
+    const somebody = await at().newAccount();
+    const { traits } = somebody.account();
+    const most = manifest.media(post('Many'), {}, traits).image?.most ?? 0;
+    const pictures = (count: number) => Array.from({ length: count }, (_, n) => subject.picture(`n ${n}`, 500 + n));
+    await somebody.send(post('As many as it takes', ...pictures(most)));
+    expect((await somebody.seen('As many as it takes'))[0]?.media).toHaveLength(most);
+    if (subject.anyNumber) return;
+    await expect(somebody.send(post('One too many', ...pictures(most + 1)))).rejects.toMatchObject({ kind: 'rejected' });
+    expect(await somebody.seen('One too many')).toEqual([]);
+  });
+
+  test.runIf(takes('image'))('how large a picture', async ({ skip }) => {
+    const somebody = await at().newAccount();
+    const { bytes } = manifest.media(post('Large'), {}, somebody.account().traits).image ?? { bytes: Number.POSITIVE_INFINITY };
+    skip(bytes > mostBytes, 'Tried with the platform alone.');
+    await somebody.send(post('As large as it takes', subject.picture('large', bytes)));
+    expect(await somebody.seen('As large as it takes')).toHaveLength(1);
+    await expect(somebody.send(post('A byte too large', subject.picture('larger', bytes + 1)))).rejects.toMatchObject({ kind: 'rejected' });
+    expect(await somebody.seen('A byte too large')).toEqual([]);
+  });
+}

@@ -1,0 +1,123 @@
+import type { ProblemKind } from '@everycast/platforms/port/problem';
+import type { Fault } from '@everycast/platforms/sandbox/core/faults';
+import { expect, test } from 'vitest';
+import { type contentsOf, type SuiteContent, textsOf } from '../contents.ts';
+import type { Stage } from '../stage.ts';
+import type { Subject } from '../subject.ts';
+
+type Somebody = Awaited<ReturnType<Stage['newAccount']>>;
+
+const passing = ['swallowed', 'half', 'dropped', 'broken', 'rate_limited', 'slow'] as const satisfies readonly Fault[];
+/** What a step that shows people something says of each: where it may have been done, nobody knows. */
+const ofPublishing: Record<(typeof passing)[number], ProblemKind[]> = {
+  swallowed: ['unconfirmed'],
+  half: ['unconfirmed'],
+  dropped: ['unconfirmed'],
+  broken: ['unconfirmed'],
+  rate_limited: ['retry_later'],
+  slow: [],
+};
+
+async function expectOnce(somebody: Somebody, content: SuiteContent): Promise<void> {
+  for (const text of textsOf(content)) expect(await somebody.seen(text), text).toHaveLength(1);
+}
+
+/** Faults of the platform and of the line, and workers that die. */
+export function mishaps(
+  { platform: { publish }, refused }: Subject,
+  at: () => Stage,
+  { takes, simple, full, ofKind }: ReturnType<typeof contentsOf>,
+): void {
+  test.each(passing)('creating: %s', async (fault) => {
+    const somebody = await at().newAccount();
+    const content = simple(`Created, ${fault}`);
+    await somebody.spoil('create', fault);
+    const { problems } = await somebody.send(content);
+    expect(await somebody.waiting()).toEqual([]);
+    await expectOnce(somebody, content);
+    expect(problems).toEqual(ofPublishing[fault]);
+  });
+
+  test.each(['half', 'dropped', 'broken', 'rate_limited'] as const)('looking afterwards: %s', async (fault) => {
+    const somebody = await at().newAccount();
+    const content = simple(`Looked for, ${fault}`);
+    await somebody.spoil('create', 'swallowed');
+    await somebody.spoil('look', fault);
+    const { problems } = await somebody.send(content);
+    await expectOnce(somebody, content);
+    expect(problems[0]).toBe('unconfirmed');
+    expect(problems.slice(1)).not.toContain('unconfirmed');
+  });
+
+  const files = takes('image') || takes('video');
+  const stages = ['create', 'look', ...(files ? (['upload'] as const) : [])] as const;
+  test.runIf(refused === 'renew').each(stages)('a login that is not taken is renewed on the way: %s', async (aim) => {
+    const somebody = await at().newAccount();
+    const content = aim === 'upload' ? ofKind(takes('image') ? 'image' : 'video', `Renewed, ${aim}`) : simple(`Renewed, ${aim}`);
+    if (aim === 'look') await somebody.spoil('create', 'swallowed');
+    await somebody.spoil(aim, 'unauthorized');
+    const { problems } = await somebody.send(content);
+    await expectOnce(somebody, content);
+    expect(problems.filter((kind) => kind !== 'unconfirmed').every((kind) => kind === 'refresh')).toBe(true);
+  });
+
+  test.runIf(refused === 'reconnect').each(stages)('a login that is over sends nothing more: %s', async (aim) => {
+    const somebody = await at().newAccount();
+    const content = aim === 'upload' ? ofKind(takes('image') ? 'image' : 'video', `Over, ${aim}`) : simple(`Over, ${aim}`);
+    if (aim === 'look') await somebody.spoil('create', 'swallowed');
+    await somebody.spoil(aim, 'unauthorized');
+    const failure = await somebody.send(content).catch((error: unknown) => error);
+    if ((await somebody.waiting()).length === 0) expect(failure).toMatchObject({ kind: 'reconnect' });
+    expect((await somebody.seen(content.text)).length).toBeLessThanOrEqual(1);
+  });
+
+  test('a success that is none is found out by looking', async () => {
+    const somebody = await at().newAccount();
+    const content = simple('A lie');
+    const count = publish.steps(content, somebody.account()).filter((step) => !step.after).length;
+    await somebody.spoil('create', 'lie');
+    const { problems } = await somebody.sendDying(content, { step: count - 1, when: 'after' });
+    expect(problems.every((kind) => kind === 'unconfirmed' || kind === 'outage')).toBe(true);
+    await expectOnce(somebody, content);
+  });
+
+  test.runIf(files).each(passing)('sending a file: %s', async (fault) => {
+    const somebody = await at().newAccount();
+    const content = ofKind(takes('image') ? 'image' : 'video', `With a file, ${fault}`);
+    await somebody.spoil('upload', fault);
+    const { problems } = await somebody.send(content);
+    await expectOnce(somebody, content);
+    expect((await somebody.seen(content.text))[0]?.media).toHaveLength(1);
+    if ((await somebody.waiting()).length > 0)
+      expect(problems).toEqual([]); // it has no request of its own for this file
+    else expect(problems.every((kind) => kind !== 'rejected')).toBe(true);
+  });
+
+  test.runIf(takes('video'))('a file that the platform cannot process is refused in plain words', async () => {
+    const somebody = await at().newAccount();
+    const content = ofKind('video', 'Not to be processed');
+    await somebody.spoil('process', 'processing_fails');
+    await expect(somebody.send(content)).rejects.toMatchObject({ kind: 'rejected', message: expect.stringMatching(/\w+ \w+/) });
+    expect(await somebody.waiting()).toEqual([]);
+  });
+
+  test.each(['before', 'after'] as const)('a worker that dies at any step, %s its outcome is known', async (when) => {
+    const somebody = await at().newAccount();
+    const steps = publish.steps(full('Steps'), somebody.account()).length;
+    for (let step = 0; step < steps; step += 1) {
+      const content = full(`Died ${when} at step ${step + 1} of ${steps}`);
+      await somebody.sendDying(content, { step, when });
+      await expectOnce(somebody, content);
+    }
+  });
+
+  test('one mishap after another', async () => {
+    const somebody = await at().newAccount();
+    const content = full('All at once');
+    await somebody.spoil('upload', 'dropped', 'broken');
+    await somebody.spoil('create', 'dropped', 'broken', 'swallowed');
+    await somebody.spoil('look', 'broken', 'half');
+    await somebody.send(content);
+    await expectOnce(somebody, content);
+  });
+}
