@@ -2,10 +2,11 @@ import type { ConnectBluesky } from '@everycast/contract/accounts';
 import type { AccountProfile, ConnectedAccount, PasswordConnector, PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { logIn } from './login.ts';
-import { problemOf } from './problems.ts';
+import { reduced } from './problems.ts';
 import { findRecord, profileCollection } from './records.ts';
+import { addressOf, webOf } from './services.ts';
 import { expiryOf, homeBase, homeOf, readSession, readTokens, type Session } from './session.ts';
-import { type Answer, procedure, query, XrpcFailure } from './xrpc.ts';
+import { type Answer, procedure, query, strange } from './xrpc.ts';
 
 const sessionMs = 15_000;
 /** Renewed this long before the access token runs out, so that a post on its way never meets the end of it. */
@@ -15,20 +16,20 @@ export const blueskyConnector: PasswordConnector<ConnectBluesky> = {
   by: 'password',
 
   async connect(input, env) {
-    const service = new URL(input.service).origin;
+    const service = addressOf(input.service);
     const { session, tokens } = await logIn({ ...input, service }, env);
     if (session.inactive !== null) throw inactiveAccount('rejected', session.inactive);
     const credentials = withHome(tokens, homeOf(session.didDoc, service));
-    const profile = await profileOf(session, homeBase({ service, credentials }), env);
+    const profile = await profileOf(session, { service, credentials }, env);
     return { ...profile, service, credentials, expiresAt: expiryOf(tokens.refreshJwt) };
   },
 
   async profile(account, env) {
     const call = { base: account.service, method: 'com.atproto.server.getSession', timeoutMs: sessionMs };
-    const answer = await ask(env, () => query(env, { ...call, token: account.credentials.accessJwt }));
+    const answer = await reduced(env, 'ask', () => query(env, { ...call, token: account.credentials.accessJwt }));
     const session = sameAccount(answer, account);
     if (session.inactive !== null) throw inactiveAccount('reconnect', session.inactive);
-    return profileOf(session, homeBase(account), env);
+    return profileOf(session, account, env);
   },
 
   refreshDue(credentials, now) {
@@ -38,9 +39,12 @@ export const blueskyConnector: PasswordConnector<ConnectBluesky> = {
 
   async refresh(account, env) {
     const call = { base: account.service, method: 'com.atproto.server.refreshSession', timeoutMs: sessionMs };
-    const answer = await ask(env, () => procedure(env, { ...call, token: account.credentials.refreshJwt }), 'refresh');
-    const tokens = readTokens(answer);
-    if (!tokens) throw problemOf(new XrpcFailure('strange', new URL(account.service).host, { status: 200 }), 'refresh', env.now());
+    const { answer, tokens } = await reduced(env, 'refresh', async () => {
+      const answer = await procedure(env, { ...call, token: account.credentials.refreshJwt });
+      const tokens = readTokens(answer);
+      if (!tokens) throw strange(account.service);
+      return { answer, tokens };
+    });
     const session = sameAccount(answer, account);
     // A server need not send the document each time; then the account is where it was.
     const home = session.didDoc === undefined ? (account.credentials.home ?? null) : homeOf(session.didDoc, account.service);
@@ -50,14 +54,6 @@ export const blueskyConnector: PasswordConnector<ConnectBluesky> = {
 
 function withHome(tokens: { accessJwt: string; refreshJwt: string }, home: string | null): Record<string, string> {
   return home === null ? tokens : { ...tokens, home };
-}
-
-async function ask<T>(env: PlatformEnv, call: () => Promise<T>, purpose: 'ask' | 'refresh' = 'ask'): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw error instanceof XrpcFailure ? problemOf(error, purpose, env.now()) : error;
-  }
 }
 
 function sameAccount(answer: Answer, account: ConnectedAccount): Session {
@@ -72,8 +68,13 @@ function inactiveAccount(kind: 'rejected' | 'reconnect', status: string): Platfo
 }
 
 /** Name and picture stand in the account's own repository, so that no central service is asked. */
-async function profileOf({ did, handle }: Session, base: string, env: PlatformEnv): Promise<AccountProfile> {
-  const record = await ask(env, () => findRecord(env, { base, did, collection: profileCollection, rkey: 'self' }));
+async function profileOf(
+  { did, handle }: Session,
+  at: Pick<ConnectedAccount, 'service' | 'credentials'>,
+  env: PlatformEnv,
+): Promise<AccountProfile> {
+  const base = homeBase(at);
+  const record = await reduced(env, 'ask', () => findRecord(env, { base, did, collection: profileCollection, rkey: 'self' }));
   const { displayName, avatar } = (record?.value ?? {}) as { displayName?: unknown; avatar?: { ref?: { $link?: unknown } } };
   const cid = avatar?.ref?.$link;
   return {
@@ -81,7 +82,7 @@ async function profileOf({ did, handle }: Session, base: string, env: PlatformEn
     handle,
     displayName: typeof displayName === 'string' && displayName.trim() !== '' ? displayName : handle,
     avatarUrl: typeof cid === 'string' ? `${base}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid })}` : null,
-    profileUrl: `https://bsky.app/profile/${handle}`,
+    profileUrl: `${webOf(at.service)}/profile/${handle}`,
     traits: {},
   };
 }

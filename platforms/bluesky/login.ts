@@ -1,9 +1,10 @@
 import type { ConnectBluesky } from '@everycast/contract/accounts';
+import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { problemOf } from './problems.ts';
+import { problemOf, said } from './problems.ts';
 import { readSession, readTokens, type Session } from './session.ts';
-import { type Answer, procedure, query, XrpcFailure } from './xrpc.ts';
+import { type Answer, procedure, query } from './xrpc.ts';
 
 const lookMs = 10_000;
 /** Checking a password takes servers a while, on purpose. */
@@ -24,7 +25,7 @@ export async function logIn(input: ConnectBluesky, env: PlatformEnv): Promise<{ 
   try {
     answer = await procedure(env, { ...call, json: { identifier, password } });
   } catch (error) {
-    throw error instanceof XrpcFailure ? loginProblem(error, env.now()) : error;
+    throw error instanceof CallFailure ? loginProblem(error, env.now()) : error;
   }
   const session = readSession(answer);
   const tokens = readTokens(answer);
@@ -37,7 +38,7 @@ async function assertBlueskyServer(base: string, env: PlatformEnv): Promise<void
   try {
     answer = await query(env, { base, method: 'com.atproto.server.describeServer', timeoutMs: lookMs });
   } catch (error) {
-    if (!(error instanceof XrpcFailure)) throw error;
+    if (!(error instanceof CallFailure)) throw error;
     const isOther = error.why?.code === 'not_a_platform_server' || (error.status >= 200 && error.status < 500 && error.status !== 429);
     throw isOther ? notBluesky(base, error.status) : problemOf(error, 'ask', env.now());
   }
@@ -49,12 +50,13 @@ function notBluesky(base: string, status: number): PlatformProblem {
   return new PlatformProblem('rejected', message, { code: 'not_a_platform_server', ownWords: status > 0 ? `HTTP ${status}` : null });
 }
 
-function loginProblem(failure: XrpcFailure, now: Date): PlatformProblem {
+function loginProblem(failure: CallFailure, now: Date): Error {
   const usual = problemOf(failure, 'ask', now);
+  const words = said(failure);
+  if (!(usual instanceof PlatformProblem) || words === null) return usual;
   const rejected = (message: string) =>
     new PlatformProblem('rejected', message, { code: 'wrong_credentials', ownWords: usual.ownWords, cause: failure });
-  if (failure.stage !== 'refused') return usual;
-  if (failure.error === 'AuthFactorTokenRequired') {
+  if (words.code === 'AuthFactorTokenRequired') {
     return rejected(
       `This is the main password, and Bluesky wants a code from your mail with it. Use an app password. ${whereAppPasswords}`,
     );

@@ -39,6 +39,7 @@ describe('limits at their edge and one past it', () => {
       {
         weight: 'stops',
         field: 'media',
+        part: 0,
         code: 'image_too_large',
         message: 'Picture 2 is animated and has 2.01 MB; Bluesky takes at most 2 MB. Make it shorter or smaller and add it again.',
       },
@@ -50,10 +51,32 @@ describe('limits at their edge and one past it', () => {
     expect(codes('', [{ ...picture, alt: 'x'.repeat(2001) }])).toEqual(['alt_too_long']);
   });
 
-  test('videos cannot be sent yet, which is said once', () => {
-    const video: DraftMedia = { ...picture, kind: 'video', contentType: 'video/mp4', bytes: 80_000_000, seconds: 12 };
-    expect(codes('', [video, video])).toEqual(['video_not_yet']);
-    expect(codes('', [video, { ...picture, contentType: 'image/bmp' }])).toEqual(['video_not_yet', 'image_type']);
+  test('videos', () => {
+    const video: DraftMedia = { ...picture, kind: 'video', contentType: 'video/mp4', bytes: 300_000_000, seconds: 180 };
+    expect(codes('', [video])).toEqual([]);
+    // Size, length and codec are looked at by whoever makes files fit.
+    expect(bluesky.media({ text: '', media: [] }, {}, {}).video).toMatchObject({ most: 1, bytes: 300_000_000, seconds: { most: 180 } });
+    expect(codes('', [video, video])).toEqual(['video_alone']);
+    expect(codes('', [video, { ...picture, contentType: 'image/bmp' }])).toEqual(['video_alone', 'image_type']);
+    expect(check('', [{ ...video, alt: 'x'.repeat(2001) }])[0]?.message).toBe(
+      'The alt text of video 1 is too long: 2,001 of at most 2,000 characters.',
+    );
+  });
+
+  test('each part of a thread, and the first comment', () => {
+    const long = 'a'.repeat(301);
+    const thread = [
+      { text: '', media: [] },
+      { text: long, media: Array(5).fill(picture) },
+    ];
+    const issues = bluesky.check({ text: 'One', media: [], thread, firstComment: long, options: {} }, {});
+    expect(issues.map(({ code, field, part }) => [code, field, part])).toEqual([
+      ['empty', 'text', 1],
+      ['too_many_images', 'media', 2],
+      ['text_too_long', 'text', 2],
+      ['text_too_long', 'firstComment', undefined],
+    ]);
+    expect(bluesky.check({ text: 'One', media: [], thread: [], firstComment: ' \n', options: {} }, {})).toMatchObject([{ code: 'empty' }]);
   });
 
   test('white space alone is nothing, and at the end it does not count', () => {

@@ -2,6 +2,7 @@ import type { DraftContent, DraftMedia, DraftPart, Issue, Measure, PlatformManif
 import type { MediaRules } from '../port/media-rules.ts';
 import { measureBytes, measureGraphemes } from '../port/text.ts';
 import { blueskyFacets } from './facets.ts';
+import { fields } from './options.ts';
 
 /** Lexicon app.bsky.feed.post: `text` has at most 300 graphemes and 3000 bytes of UTF-8. */
 const maxGraphemes = 300;
@@ -10,6 +11,12 @@ const maxBytes = 3000;
 const maxImages = 4;
 const maxImageBytes = 2_000_000;
 const maxAlt = 2000;
+/**
+ * Lexicon app.bsky.embed.video: MP4 of 300 MB, 100 MB on servers of before 2026, which say so when the work on it is done. Three minutes are
+ * what Bluesky's own app takes (second-hand).
+ */
+const maxVideoBytes = 300_000_000;
+const maxVideoSeconds = 180;
 /** Its servers take every kind of picture; these are the ones that browsers show everywhere. */
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
@@ -33,64 +40,68 @@ const count = (value: number) => value.toLocaleString('en');
 /** Rounded up, so that nothing past a limit ever reads like the limit. */
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 10_000) / 100} MB`;
 
-function textIssues({ text, media }: DraftPart): Issue[] {
+type Place = Pick<Issue, 'field' | 'part'>;
+const stop = (at: Place, code: string, message: string): Issue => ({ weight: 'stops', ...at, code, message });
+
+function textIssues({ text, media }: DraftPart, at: Place): Issue[] {
   const { unit, length, max, over } = measure(text);
   if (over > 0) {
     const what = unit === 'bytes' ? 'bytes' : 'characters';
     const message = `The text is ${count(over)} too long for Bluesky: ${count(length)} of at most ${count(max)} ${what}.`;
-    return [{ weight: 'stops', field: 'text', code: 'text_too_long', message }];
+    return [stop(at, 'text_too_long', message)];
   }
-  if (length === 0 && media.length === 0)
-    return [{ weight: 'stops', field: 'text', code: 'empty', message: 'Write a text or add a picture.' }];
-  return [];
+  return length === 0 && media.length === 0 ? [stop(at, 'empty', 'Write a text or add a picture.')] : [];
 }
 
-const isVideo = ({ kind }: DraftMedia) => kind === 'video';
-
-/** Said once, however many there are. */
-function videoIssues(media: DraftMedia[]): Issue[] {
-  if (!media.some(isVideo)) return [];
-  const message = 'Everycast cannot send videos to Bluesky yet. Take them out, or give this account its own version without them.';
-  return [{ weight: 'stops', field: 'media', code: 'video_not_yet', message }];
-}
-
-function pictureIssues({ contentType, animated, bytes, alt }: DraftMedia, index: number): Issue[] {
-  const picture = `Picture ${index + 1}`;
+function mediaIssues({ kind, contentType, animated, bytes, alt }: DraftMedia, index: number, at: Pick<Issue, 'part'>): Issue[] {
+  const file = `${kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`;
   const issues: Issue[] = [];
-  if (!imageTypes.includes(contentType)) {
-    issues.push({
-      weight: 'stops',
-      field: 'media',
-      code: 'image_type',
-      message: `${picture} is of a kind (${contentType}) that Bluesky does not take.`,
-    });
+  if (kind === 'image' && !imageTypes.includes(contentType)) {
+    const message = `${file} is of a kind (${contentType}) that Bluesky does not take.`;
+    issues.push(stop({ ...at, field: 'media' }, 'image_type', message));
   }
-  if (animated && bytes > maxImageBytes) {
-    const message = `${picture} is animated and has ${megabytes(bytes)}; Bluesky takes at most ${megabytes(maxImageBytes)}. Make it shorter or smaller and add it again.`;
-    issues.push({ weight: 'stops', field: 'media', code: 'image_too_large', message });
+  if (kind === 'image' && animated && bytes > maxImageBytes) {
+    const message = `${file} is animated and has ${megabytes(bytes)}; Bluesky takes at most ${megabytes(maxImageBytes)}. Make it shorter or smaller and add it again.`;
+    issues.push(stop({ ...at, field: 'media' }, 'image_too_large', message));
   }
   if (alt.length > maxAlt) {
-    const message = `The alt text of picture ${index + 1} is too long: ${count(alt.length)} of at most ${count(maxAlt)} characters.`;
-    issues.push({ weight: 'stops', field: 'alt', code: 'alt_too_long', message });
+    const message = `The alt text of ${file.toLowerCase()} is too long: ${count(alt.length)} of at most ${count(maxAlt)} characters.`;
+    issues.push(stop({ ...at, field: 'alt' }, 'alt_too_long', message));
+  }
+  return issues;
+}
+
+function partIssues(part: DraftPart, at: Pick<Issue, 'part'>): Issue[] {
+  const { media } = part;
+  const issues = [...textIssues(part, { ...at, field: 'text' }), ...media.flatMap((one, index) => mediaIssues(one, index, at))];
+  const videos = media.filter(({ kind }) => kind === 'video').length;
+  const field = { ...at, field: 'media' } as const;
+  if (videos > 0 && media.length > 1) {
+    issues.unshift(stop(field, 'video_alone', 'A post on Bluesky has one video or up to four pictures. Take the others out.'));
+  } else if (media.length > maxImages) {
+    const message = `Bluesky takes at most ${maxImages} pictures; this post has ${media.length}.`;
+    issues.unshift(stop(field, 'too_many_images', message));
   }
   return issues;
 }
 
 function check(content: DraftContent): Issue[] {
-  const pictures = content.media.flatMap((one, index) => (isVideo(one) ? [] : pictureIssues(one, index)));
-  const issues = [...textIssues(content), ...videoIssues(content.media), ...pictures];
-  if (content.media.length > maxImages) {
-    const message = `Bluesky takes at most ${maxImages} pictures; this post has ${content.media.length}.`;
-    issues.unshift({ weight: 'stops', field: 'media', code: 'too_many_images', message });
-  }
-  return issues;
+  const parts = [content, ...content.thread].flatMap((one, part) => partIssues(one, { part }));
+  if (content.firstComment === '') return parts;
+  return [...parts, ...textIssues({ text: content.firstComment, media: [] }, { field: 'firstComment' })];
 }
-
-const notYet = 'Everycast cannot send this to Bluesky yet.';
 
 const rules: MediaRules = {
   image: { most: maxImages, types: imageTypes, bytes: maxImageBytes, alt: maxAlt },
-  video: null,
+  video: {
+    most: 1,
+    types: ['video/mp4'],
+    videoCodecs: ['h264'],
+    audioCodecs: ['aac'],
+    bytes: maxVideoBytes,
+    seconds: { least: 0, most: maxVideoSeconds },
+    alt: maxAlt,
+  },
   mixed: false,
   needed: false,
   most: maxImages,
@@ -105,17 +116,17 @@ export const blueskyManifest: PlatformManifest = {
     link: true,
     image: true,
     images: true,
-    video: notYet,
-    short: notYet,
-    thread: notYet,
-    first_comment: notYet,
+    video: true,
+    short: 'Bluesky has one place for videos, whatever their shape.',
+    thread: true,
+    first_comment: true,
     alt_text: true,
     edit: 'A post on Bluesky cannot be changed once it is out.',
     remove: true,
   },
   looks: 'By the record key that Everycast chose before it sent the post.',
   quotas: [],
-  options: () => [],
+  options: () => fields,
   measure,
   facets: (text) => blueskyFacets(asSent(text)),
   media: () => rules,

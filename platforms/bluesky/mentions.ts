@@ -1,12 +1,14 @@
+import { CallFailure } from '../port/call.ts';
 import type { Facet } from '../port/manifest.ts';
 import type { PlatformEnv } from '../port/platform.ts';
-import { query, XrpcFailure } from './xrpc.ts';
+import { said } from './problems.ts';
+import { query } from './xrpc.ts';
 
 const resolveMs = 10_000;
 
 /**
  * Looks up whom a text mentions: DIDs by handle. A handle that belongs to nobody is left out, and its mention stays plain text.
- * @throws XrpcFailure where the server cannot tell now
+ * @throws CallFailure where the server cannot tell now
  */
 export async function resolveMentions(facets: readonly Facet[], base: string, env: PlatformEnv): Promise<Map<string, string>> {
   const handles = new Set(facets.filter(({ kind }) => kind === 'mention').map(({ value }) => value));
@@ -21,7 +23,7 @@ async function didOf(handle: string, base: string, env: PlatformEnv): Promise<st
     return typeof did === 'string' && did.startsWith('did:') ? did : null;
   } catch (error) {
     // Servers answer 400 for whatever keeps them from finding a handle.
-    if (error instanceof XrpcFailure && error.stage === 'refused' && error.status === 400) return null;
+    if (error instanceof CallFailure && error.status === 400 && said(error) !== null) return null;
     throw error;
   }
 }

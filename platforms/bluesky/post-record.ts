@@ -1,13 +1,25 @@
 import type { Facet } from '../port/manifest.ts';
 import type { Json, MediaFile } from '../port/platform.ts';
 import { utf8Offsets } from '../port/text.ts';
-import { postCollection } from './records.ts';
+import type { ReplyTo } from './parts.ts';
+import { gateCollection, postCollection } from './records.ts';
 
-type Parts = { text: string; facets: readonly Facet[]; dids: ReadonlyMap<string, string>; images: Json[]; createdAt: string };
+type JsonObject = { [key: string]: Json };
+/** A file, and what the server calls it. */
+export type SentFile = { file: MediaFile; blob: Json };
+type Parts = {
+  text: string;
+  facets: readonly Facet[];
+  dids: ReadonlyMap<string, string>;
+  files: readonly SentFile[];
+  reply: ReplyTo | null;
+  language: string | null;
+  createdAt: string;
+};
 
 /** The record of a post (lexicon app.bsky.feed.post). Mentions of handles that are not in `dids` stay plain text. */
-export function postRecord({ text, facets, dids, images, createdAt }: Parts): { [key: string]: Json } {
-  const record: { [key: string]: Json } = { $type: postCollection, text, createdAt };
+export function postRecord({ text, facets, dids, files, reply, language, createdAt }: Parts): JsonObject {
+  const record: JsonObject = { $type: postCollection, text, createdAt };
   const offsets = utf8Offsets(
     text,
     facets.flatMap(({ start, end }) => [start, end]),
@@ -17,18 +29,38 @@ export function postRecord({ text, facets, dids, images, createdAt }: Parts): { 
     return feature === null ? [] : [{ index: { byteStart: offsets[2 * i] ?? 0, byteEnd: offsets[2 * i + 1] ?? 0 }, features: [feature] }];
   });
   if (sent.length > 0) record.facets = sent;
-  if (images.length > 0) record.embed = { $type: 'app.bsky.embed.images', images };
+  if (files.length > 0) record.embed = embedOf(files);
+  if (reply) record.reply = reply;
+  if (language !== null) record.langs = [language];
   return record;
 }
 
-function featureOf({ kind, value }: Facet, dids: ReadonlyMap<string, string>): { [key: string]: Json } | null {
+function featureOf({ kind, value }: Facet, dids: ReadonlyMap<string, string>): JsonObject | null {
   if (kind === 'link') return { $type: 'app.bsky.richtext.facet#link', uri: value };
   if (kind === 'hashtag') return { $type: 'app.bsky.richtext.facet#tag', tag: value };
   const did = dids.get(value);
   return did === undefined ? null : { $type: 'app.bsky.richtext.facet#mention', did };
 }
 
-/** One picture of a post, once its file is on the server. */
-export function imageOf(file: MediaFile, blob: Json): Json {
-  return { image: blob, alt: file.alt, aspectRatio: { width: file.width, height: file.height } };
+/** Pictures, or one video (lexicons app.bsky.embed.images and app.bsky.embed.video). */
+function embedOf(files: readonly SentFile[]): JsonObject {
+  const [first] = files;
+  if (first?.file.kind === 'video') {
+    const { file, blob } = first;
+    return { $type: 'app.bsky.embed.video', video: blob, aspectRatio: ratioOf(file), ...(file.alt !== '' && { alt: file.alt }) };
+  }
+  return {
+    $type: 'app.bsky.embed.images',
+    images: files.map(({ file, blob }) => ({ image: blob, alt: file.alt, aspectRatio: ratioOf(file) })),
+  };
 }
+
+const ratioOf = ({ width, height }: MediaFile): JsonObject => ({ width, height });
+
+/** The record that says who may answer a post (lexicon app.bsky.feed.threadgate); it has the record key of its post. */
+export const gateRecord = (post: string, rules: readonly string[], createdAt: string): JsonObject => ({
+  $type: gateCollection,
+  post,
+  allow: rules.map((rule) => ({ $type: `${gateCollection}#${rule}` })),
+  createdAt,
+});

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { CallFailure } from '../port/call.ts';
 import { problemOf } from './problems.ts';
-import { XrpcFailure } from './xrpc.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const refused = (status: number, error: string, words = 'Words') => new XrpcFailure('refused', 'pds.test', { status, error, words });
-const strange = (status: number, headers = {}) => new XrpcFailure('strange', 'pds.test', { status, headers: new Headers(headers) });
-const silent = new XrpcFailure('silent', 'pds.test', { why: { code: 'address_unreachable', sent: true, message: 'It broke.' } });
-const unsent = new XrpcFailure('unsent', 'pds.test', { why: { code: 'address_unreachable', sent: false, message: 'Nobody there.' } });
+const refused = (status: number, error: string, message = 'Words') =>
+  new CallFailure('refused', 'pds.test', { status, body: { error, message } });
+/** An answer that no XRPC server gives. */
+const strange = (status: number, headers = {}) =>
+  new CallFailure(status === 200 ? 'strange' : 'refused', 'pds.test', { status, headers: new Headers(headers), body: '<html></html>' });
+const silent = new CallFailure('silent', 'pds.test', { why: { code: 'address_unreachable', sent: true, message: 'It broke.' } });
+const unsent = new CallFailure('unsent', 'pds.test', { why: { code: 'address_unreachable', sent: false, message: 'Nobody there.' } });
 
 describe('what a failure means for creating a post', () => {
   test.each([
@@ -34,15 +37,36 @@ describe('what a failure means for creating a post', () => {
     [silent, 'unconfirmed'],
     [unsent, 'outage'],
   ])('%s', (failure, kind) => {
-    expect(problemOf(failure, 'create', now).kind).toBe(kind);
+    expect(problemOf(failure, 'create', now)).toMatchObject({ kind });
   });
 });
 
 test('what harms nobody when done again is never left open', () => {
   for (const failure of [refused(500, 'InternalServerError'), strange(200), strange(502), silent, unsent]) {
-    expect(problemOf(failure, 'ask', now).kind).toBe('outage');
-    expect(problemOf(failure, 'refresh', now).kind).toBe('outage');
+    expect(problemOf(failure, 'ask', now)).toMatchObject({ kind: 'outage' });
+    expect(problemOf(failure, 'refresh', now)).toMatchObject({ kind: 'outage' });
   }
+});
+
+describe('what the video service refuses', () => {
+  test.each([
+    [refused(400, 'VideoTooLarge'), 'rejected'],
+    [refused(403, 'UploadForbidden'), 'rejected'],
+    [refused(404, 'UploadNotFound'), 'outage'],
+    [refused(400, 'UploadExpired'), 'outage'],
+    [refused(400, 'MissingParts'), 'outage'],
+    [refused(503, 'ServiceOverloaded'), 'outage'],
+  ])('%s', (failure, kind) => {
+    expect(problemOf(failure, 'ask', now)).toMatchObject({ kind });
+  });
+
+  test.each([
+    [refused(400, 'DailyLimitExceeded'), '2026-11-21T13:00:00Z'],
+    [refused(429, 'DailyLimitExceeded'), '2026-11-21T13:00:00Z'],
+    [refused(400, 'TooManyOpenUploads'), '2026-11-21T12:10:00Z'],
+  ])('for now: %s until %s', (failure, at) => {
+    expect(problemOf(failure, 'ask', now)).toMatchObject({ kind: 'retry_later', at: new Date(at) });
+  });
 });
 
 describe('only the server’s own word ends a connection', () => {
@@ -56,7 +80,7 @@ describe('only the server’s own word ends a connection', () => {
     [strange(401), 'outage'],
     [strange(403), 'outage'],
   ])('%s', (failure, kind) => {
-    expect(problemOf(failure, 'refresh', now).kind).toBe(kind);
+    expect(problemOf(failure, 'refresh', now)).toMatchObject({ kind });
   });
 });
 
@@ -70,5 +94,5 @@ test('keeps the server’s words and says what to do', () => {
     ownWords: 'HTTP 503',
   });
   expect(problemOf(silent, 'ask', now)).toMatchObject({ message: 'It broke.', ownWords: null });
-  expect(problemOf(strange(429, { 'retry-after': '90' }), 'ask', now).at).toEqual(new Date('2026-11-21T12:01:30Z'));
+  expect(problemOf(strange(429, { 'retry-after': '90' }), 'ask', now)).toMatchObject({ at: new Date('2026-11-21T12:01:30Z') });
 });

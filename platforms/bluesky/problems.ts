@@ -1,14 +1,16 @@
-import { PlatformProblem } from '../port/problem.ts';
-import { retryAfter } from '../port/retry-after.ts';
-import type { XrpcFailure } from './xrpc.ts';
+import type { CallFailure } from '../port/call.ts';
+import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
 
-/**
- * What a call was for:
- * - `ask`: doing it again harms nobody (looking, uploading, logging in), so a missing answer is an outage.
- * - `create`: a missing answer leaves it open whether the post is out.
- * - `refresh`: renewing the login; what the server says of the token is its last word.
- */
-type Purpose = 'ask' | 'create' | 'refresh';
+const name = 'Bluesky';
+/** The names of XRPC errors are single words; "Not Found" is what other servers say. */
+const errorName = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+/** The error of an XRPC server; null where the answer is none of such a server's. */
+export function said({ stage, body }: CallFailure): Said | null {
+  const { error, message } = (stage === 'refused' && typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof error !== 'string' || !errorName.test(error)) return null;
+  return { code: error, message: typeof message === 'string' ? message.slice(0, 500) : '' };
+}
 
 /** Accounts that the server knows and will not act for, whatever the token. */
 const closedAccount: Record<string, string> = {
@@ -17,51 +19,47 @@ const closedAccount: Record<string, string> = {
   AccountNotFound: 'This server no longer has the account. If it moved to another one, connect it there.',
 };
 const badToken = new Set(['ExpiredToken', 'InvalidToken']);
+/** Of uploads of videos that came to an end, or are not as far as was thought: the next try asks how far it is, and begins again if need be. */
+const brokenUpload = new Set([
+  ...['UploadNotFound', 'UploadExpired', 'UploadAborted', 'UploadAlreadyCompleted', 'UploadNotReady', 'MissingParts'],
+  'ServiceOverloaded',
+]);
+/** What the video service refuses for now, and in how many milliseconds it is asked again; it does not say itself. */
+const waits: Readonly<Record<string, number>> = { DailyLimitExceeded: 3_600_000, TooManyOpenUploads: 600_000 };
+/** Of the usual reading, whatever the server says with them. */
+const usual = [408, 413, 429];
 
-/** Reduces a failed call to what it means for the account or the post. */
-export function problemOf(failure: XrpcFailure, purpose: Purpose, now: Date): PlatformProblem {
-  const { status, error, words, why } = failure;
-  const options = { ownWords: ownWords(failure), cause: failure };
-
-  if (why?.code === 'address_not_allowed') return new PlatformProblem('rejected', why.message, { ...options, code: why.code });
-  if (failure.stage === 'unsent' && why) return new PlatformProblem('outage', why.message, { ...options, code: why.code });
-  if (status === 429) {
-    const message = 'Bluesky limits how much may be done in a while, and that much is done. It goes on when Bluesky allows it.';
-    return new PlatformProblem('retry_later', message, { ...options, at: retryAfter(failure.headers, now) });
-  }
-  if (status === 413) return new PlatformProblem('rejected', 'This is larger than the Bluesky server takes.', options);
-
-  const saidNo = failure.stage === 'refused' && status >= 400 && status < 500 && ![404, 408].includes(status);
-  if (saidNo && !mayBeThere(failure, purpose)) {
-    const closed = closedAccount[words.startsWith('Could not find user') ? 'AccountNotFound' : (error ?? '')];
-    if (closed) return new PlatformProblem('reconnect', closed, options);
-    if (badToken.has(error ?? '') || status === 401) return badLogin(purpose, options);
-    return new PlatformProblem('rejected', `Bluesky refused this: ${words || error}`, options);
-  }
-
-  const message = why?.message ?? trouble(failure);
-  if (purpose !== 'create') return new PlatformProblem('outage', message, why ? { ...options, code: why.code } : options);
-  return new PlatformProblem('unconfirmed', `Bluesky has not confirmed the post. ${message}`, options);
-}
-
-/** A record with the key that was chosen for this post alone can only be this post. */
-function mayBeThere({ status, words }: XrpcFailure, purpose: Purpose): boolean {
-  return purpose === 'create' && (status === 409 || /already/i.test(words));
-}
-
-function badLogin(purpose: Purpose, options: { ownWords: string | null; cause: unknown }): PlatformProblem {
-  if (purpose !== 'refresh') return new PlatformProblem('refresh', 'The login to Bluesky has run out.', options);
-  const message =
-    'Bluesky has ended this connection: the app password was removed, or the login ran out. Connect again with an app password.';
-  return new PlatformProblem('reconnect', message, options);
-}
-
-function trouble({ host, status }: XrpcFailure): string {
-  if (status >= 500) return `${host} has trouble of its own just now (HTTP ${status}).`;
-  return `${host} did not answer as a Bluesky server does (HTTP ${status}).`;
-}
-
-function ownWords({ status, error, words }: XrpcFailure): string | null {
-  if (status === 0) return null;
-  return error === null ? `HTTP ${status}` : `${status} ${error}${words ? `: ${words}` : ''}`;
-}
+/** What a failed call means for the account or the post. */
+export const problemOf = problemReader({
+  name,
+  said,
+  special({ status, host }, words, purpose) {
+    if (words === null || status < 400 || status >= 500 || usual.includes(status)) return undefined;
+    const isCreated = purpose === 'create' && (status === 409 || /already/i.test(words.message));
+    // A record with the key that was chosen for this post alone can only be this post; and what has no such method created nothing.
+    if (isCreated || status === 404) {
+      const message = `${host} did not answer as a Bluesky server does (HTTP ${status}).`;
+      return purpose === 'create'
+        ? { kind: 'unconfirmed', message: `Bluesky has not confirmed the post. ${message}` }
+        : { kind: 'outage', message };
+    }
+    if (brokenUpload.has(words.code)) {
+      return { kind: 'outage', message: 'The upload of the video broke off. It goes on, or is begun again.' };
+    }
+    if (words.code in waits) {
+      return { kind: 'retry_later', message: 'Bluesky takes only so many videos in a while, and this account has sent them.' };
+    }
+    const closed = closedAccount[words.message.startsWith('Could not find user') ? 'AccountNotFound' : words.code];
+    if (closed) return { kind: 'reconnect', message: closed };
+    if (!badToken.has(words.code) && status !== 401) return undefined;
+    if (purpose !== 'refresh') return { kind: 'refresh', message: 'The login to Bluesky has run out.' };
+    const message =
+      'Bluesky has ended this connection: the app password was removed, or the login ran out. Connect again with an app password.';
+    return { kind: 'reconnect', message };
+  },
+  resetAt(failure, now) {
+    const wait = waits[said(failure)?.code ?? ''];
+    return wait === undefined ? null : new Date(now.getTime() + wait);
+  },
+});
+export const reduced = reducedBy(problemOf);

@@ -1,120 +1,111 @@
-import type { ConnectedAccount, Content, Json, MediaFile, Outcomes, PlatformEnv, Publisher, Step } from '../port/platform.ts';
+import type { ConnectedAccount, Json, Performing, PlatformEnv, Publisher } from '../port/platform.ts';
 import { asSent, blueskyManifest } from './manifest.ts';
 import { resolveMentions } from './mentions.ts';
-import { imageOf, postRecord } from './post-record.ts';
-import { problemOf } from './problems.ts';
-import { findRecord, postCollection } from './records.ts';
+import { chosenIn } from './options.ts';
+import { fileAt, partAt, type Ref, stepsOf } from './parts.ts';
+import { blobIsGone, uploadPicture } from './pictures.ts';
+import { gateRecord, postRecord, type SentFile } from './post-record.ts';
+import { problemOf, reduced } from './problems.ts';
+import { findRecord, gateCollection, postCollection, rkeyOf } from './records.ts';
+import { webOf } from './services.ts';
 import { homeBase } from './session.ts';
+import { removeThread } from './thread.ts';
 import { newTid } from './tid.ts';
-import { type Answer, procedure, XrpcFailure } from './xrpc.ts';
+import { processed, uploadVideo } from './video.ts';
+import { procedure, strange } from './xrpc.ts';
 
-const uploadMs = 60_000;
 const writeMs = 30_000;
-const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false };
 
 /** Chosen once for each post, so that however often it is sent there can be only one. */
 type Intent = { rkey: string; createdAt: string };
-type Sender = { account: ConnectedAccount; env: PlatformEnv };
+/** What is written for a part: its record, and for the first one the record of who may answer, where not everybody may. */
+type Written = { rkey: string; post: { [key: string]: Json }; gate: { [key: string]: Json } | null };
 
 export const blueskyPublisher: Publisher = {
-  steps({ media }) {
-    const uploads = media.map((_, i): Step => ({ key: uploadKey(i), kind: 'upload', what: `Picture ${i + 1}`, repeatable: true }));
-    return [...uploads, create];
-  },
+  steps: stepsOf,
 
   intend(step, _content, env) {
-    if (step.key !== create.key) return null;
+    if (step.kind !== 'publish') return null;
     const now = env.now();
     return { rkey: newTid(now), createdAt: now.toISOString() } satisfies Intent;
   },
 
-  async perform({ step, intent, content, outcomes, account, env }) {
-    const sender = { account, env };
-    if (step.key === create.key) return createPost(intent as Intent, content, outcomes, sender);
-    const file = content.media.find((_, i) => uploadKey(i) === step.key);
-    if (!file) throw new Error(`This post has no step "${step.key}".`);
-    return reduced(sender, 'ask', () => upload(file, sender));
+  async perform(at) {
+    if (at.step.kind === 'publish') return create(at);
+    const { file, uploadKey } = fileAt(at.step, at.content);
+    if (at.step.kind === 'wait') return processed((at.outcomes[uploadKey] as { jobId: string }).jobId, at);
+    if (file.kind === 'video') return uploadVideo(file, at);
+    return reduced(at.env, 'ask', () => uploadPicture(file, at.account, at.env));
   },
 
   async lookUp({ step, intent, account, env }) {
-    if (step.key !== create.key) return { found: false };
+    if (step.kind !== 'publish') return { found: false };
     const { rkey } = intent as Intent;
     const place = { base: homeBase(account), did: account.remoteId, collection: postCollection, rkey };
-    const record = await reduced({ account, env }, 'ask', () => findRecord(env, place));
+    const record = await reduced(env, 'ask', () => findRecord(env, place));
     return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false };
   },
 
   published(outcomes, account) {
-    const { uri } = outcomes[create.key] as { uri: string };
-    return { remoteId: uri, permalink: `https://bsky.app/profile/${account.handle}/post/${rkeyOf(uri)}` };
+    const { uri } = outcomes.create as Ref;
+    return { remoteId: uri, permalink: `${webOf(account.service)}/profile/${account.handle}/post/${rkeyOf(uri)}` };
   },
 
-  remove(post, account, env) {
-    const sender = { account, env };
-    const place = { base: homeBase(account), did: account.remoteId, collection: postCollection, rkey: rkeyOf(post.remoteId) };
-    return reduced(sender, 'ask', async () => {
-      // Deleting what is not there succeeds too, so only looking tells the two apart.
-      if (!(await findRecord(env, place))) return false;
-      await call(sender, 'com.atproto.repo.deleteRecord', { repo: place.did, collection: postCollection, rkey: place.rkey });
-      return true;
-    });
-  },
+  remove: ({ remoteId }, account, env) => reduced(env, 'ask', () => removeThread(remoteId, account, env)),
 };
 
-const uploadKey = (index: number) => `upload ${index + 1}`;
-const rkeyOf = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1);
-
-async function createPost(intent: Intent, content: Content, outcomes: Outcomes, sender: Sender): Promise<Json> {
-  const text = asSent(content.text);
+async function create(at: Performing): Promise<Json> {
+  const { account, env } = at;
+  const { rkey, createdAt } = at.intent as Intent;
+  const { text: written, files, reply } = partAt(at);
+  const { rules, language } = chosenIn(at.content.options);
+  const text = asSent(written);
   const facets = blueskyManifest.facets(text);
-  const dids = await reduced(sender, 'ask', () => resolveMentions(facets, homeBase(sender.account), sender.env));
-  const send = (blobs: Json[]) => {
-    const images = content.media.map((file, i) => imageOf(file, blobs[i] ?? null));
-    return sendRecord(intent.rkey, postRecord({ text, facets, dids, images, createdAt: intent.createdAt }), sender);
+  const dids = await reduced(env, 'ask', () => resolveMentions(facets, homeBase(account), env));
+  const send = (sent: SentFile[]) => {
+    const post = postRecord({ text, facets, dids, files: sent, reply, language, createdAt });
+    const gate = rules === null || reply !== null ? null : gateRecord(uriOf(account, rkey), rules, createdAt);
+    return write({ rkey, post, gate }, account, env);
   };
   try {
-    return await send(content.media.map((_, i) => (outcomes[uploadKey(i)] as { blob: Json }).blob));
+    return await send(files.map(({ file, outcome }) => ({ file, blob: (outcome as { blob: Json }).blob })));
   } catch (error) {
-    if (!(error instanceof XrpcFailure)) throw error;
-    if (!blobIsGone(error)) throw problemOf(error, 'create', sender.env.now());
+    if (!blobIsGone(error) || files.some(({ file }) => file.kind === 'video')) throw problemOf(error, 'create', env.now());
   }
-  // A server throws away files that wait too long for their post. The same file gets the same name again, so the old outcomes stay true.
-  const again = await reduced(sender, 'ask', () => Promise.all(content.media.map((file) => upload(file, sender))));
-  return reduced(sender, 'create', () => send(again.map(({ blob }) => blob)));
+  // The same picture gets the same name again, so the old outcomes stay true.
+  const again = await reduced(env, 'ask', () =>
+    Promise.all(files.map(async ({ file }) => ({ file, ...(await uploadPicture(file, account, env)) }))),
+  );
+  return reduced(env, 'create', () => send(again));
 }
 
-async function sendRecord(rkey: string, record: Json, { account, env }: Sender): Promise<Json> {
+const uriOf = ({ remoteId }: ConnectedAccount, rkey: string): string => `at://${remoteId}/${postCollection}/${rkey}`;
+
+/** Writes a post, in one commit with who may answer it, so that it is never open to others. @throws CallFailure */
+async function write({ rkey, post, gate }: Written, account: ConnectedAccount, env: PlatformEnv): Promise<Json> {
+  const base = homeBase(account);
   const repo = account.remoteId;
-  const { uri, cid } = await call({ account, env }, 'com.atproto.repo.createRecord', { repo, collection: postCollection, rkey, record });
-  if (uri === `at://${repo}/${postCollection}/${rkey}` && typeof cid === 'string') return { uri, cid };
-  throw new XrpcFailure('strange', new URL(homeBase(account)).host, { status: 200 });
-}
-
-async function upload(file: MediaFile, { account, env }: Sender): Promise<{ blob: Json }> {
-  const { blob } = await procedure(env, {
-    base: homeBase(account),
-    method: 'com.atproto.repo.uploadBlob',
-    token: account.credentials.accessJwt,
-    file: { contentType: file.contentType, bytes: new Uint8Array(await new Response(await file.open()).arrayBuffer()) },
-    timeoutMs: uploadMs,
-  });
-  if (typeof blob === 'object' && blob !== null) return { blob: blob as Json };
-  throw new XrpcFailure('strange', new URL(homeBase(account)).host, { status: 200 });
-}
-
-function call({ account, env }: Sender, method: string, json: object): Promise<Answer> {
-  return procedure(env, { base: homeBase(account), method, token: account.credentials.accessJwt, json, timeoutMs: writeMs });
-}
-
-/** Older servers have no name for this error, only the words. */
-function blobIsGone({ stage, status, error, words }: XrpcFailure): boolean {
-  return stage === 'refused' && status === 400 && (error === 'BlobNotFound' || words.startsWith('Could not find blob'));
-}
-
-async function reduced<T>({ env }: Sender, purpose: 'ask' | 'create', work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof XrpcFailure ? problemOf(error, purpose, env.now()) : error;
-  }
+  const call = { base, token: account.credentials.accessJwt, timeoutMs: writeMs, spends: 'posts' } as const;
+  const made = { $type: 'com.atproto.repo.applyWrites#create', rkey };
+  const answer = gate
+    ? await procedure(env, {
+        ...call,
+        method: 'com.atproto.repo.applyWrites',
+        json: {
+          repo,
+          writes: [
+            { ...made, collection: postCollection, value: post },
+            { ...made, collection: gateCollection, value: gate },
+          ],
+        },
+      })
+    : await procedure(env, {
+        ...call,
+        method: 'com.atproto.repo.createRecord',
+        json: { repo, collection: postCollection, rkey, record: post },
+      });
+  const [first] = Array.isArray(answer.results) ? (answer.results as (typeof answer)[]) : [answer];
+  const { uri, cid } = first ?? {};
+  if (uri === uriOf(account, rkey) && typeof cid === 'string') return { uri, cid };
+  throw strange(base);
 }

@@ -1,21 +1,30 @@
+import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/platform.ts';
-import { query, XrpcFailure } from './xrpc.ts';
+import { said } from './problems.ts';
+import { query, strange } from './xrpc.ts';
 
 /** The lexicons of what Everycast reads and writes in a person's repository. */
 export const postCollection = 'app.bsky.feed.post';
+export const gateCollection = 'app.bsky.feed.threadgate';
 export const profileCollection = 'app.bsky.actor.profile';
 
-type FoundRecord = { uri: string; cid: string; value: Record<string, unknown> };
+export type FoundRecord = { uri: string; cid: string; value: Record<string, unknown> };
+/** Which repository on which server. */
+export type Repository = { base: string; did: string };
 
 const lookMs = 15_000;
+/** As many as a server gives at once. */
+const atOnce = 100;
+
+export const rkeyOf = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1);
 
 /**
  * Looks for one record; `null` only where the server says clearly that there is none.
- * @throws XrpcFailure for everything less clear
+ * @throws CallFailure for everything less clear
  */
 export async function findRecord(
   env: PlatformEnv,
-  { base, did, collection, rkey }: { base: string; did: string; collection: string; rkey: string },
+  { base, did, collection, rkey }: Repository & { collection: string; rkey: string },
 ): Promise<FoundRecord | null> {
   const call = { base, method: 'com.atproto.repo.getRecord', timeoutMs: lookMs };
   try {
@@ -24,15 +33,31 @@ export async function findRecord(
       return { uri, cid: typeof cid === 'string' ? cid : '', value: value as Record<string, unknown> };
     }
   } catch (error) {
-    if (error instanceof XrpcFailure && saysNotFound(error)) return null;
+    if (error instanceof CallFailure && saysNotFound(error)) return null;
     throw error;
   }
-  throw new XrpcFailure('strange', new URL(base).host, { status: 200 });
+  throw strange(base);
 }
 
 /** Servers from before 2024 have no name for this error, only the words. */
-function saysNotFound({ status, error, words }: XrpcFailure): boolean {
-  return (
-    status === 400 && (error === 'RecordNotFound' || (error === 'InvalidRequest' && words.startsWith('Could not locate record: at://')))
-  );
+function saysNotFound(failure: CallFailure): boolean {
+  const words = said(failure);
+  if (failure.status !== 400 || words === null) return false;
+  return words.code === 'RecordNotFound' || (words.code === 'InvalidRequest' && words.message.startsWith('Could not locate record: at://'));
+}
+
+/**
+ * The posts of a repository that came after one, oldest first, a page at a time.
+ * @throws CallFailure
+ */
+export async function* postsAfter(env: PlatformEnv, { base, did }: Repository, rkey: string): AsyncGenerator<FoundRecord[]> {
+  let cursor: string | undefined = rkey;
+  while (cursor !== undefined) {
+    const call = { base, method: 'com.atproto.repo.listRecords', timeoutMs: lookMs };
+    const params = { repo: did, collection: postCollection, limit: String(atOnce), reverse: 'true', cursor };
+    const { records, cursor: next } = await query(env, { ...call, params });
+    if (!Array.isArray(records)) throw strange(base);
+    yield records as FoundRecord[];
+    cursor = records.length === atOnce && typeof next === 'string' ? next : undefined;
+  }
 }

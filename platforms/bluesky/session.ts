@@ -1,4 +1,5 @@
 import type { Credentials } from '../port/platform.ts';
+import { addressOf } from './services.ts';
 import type { Answer } from './xrpc.ts';
 
 /** What the servers answer to createSession, refreshSession and getSession, as far as it is used. */
@@ -37,8 +38,8 @@ export function homeOf(didDoc: unknown, service: string): string | null {
   const pds = services.find((entry: DidService | null) => typeof entry?.id === 'string' && entry.id.endsWith('#atproto_pds'));
   const endpoint: unknown = pds?.serviceEndpoint;
   if (typeof endpoint !== 'string' || !URL.canParse(endpoint)) return null;
-  const { protocol, username, origin } = new URL(endpoint);
-  return protocol === 'https:' && username === '' && origin !== service ? origin : null;
+  const { protocol, username } = new URL(endpoint);
+  return protocol === 'https:' && username === '' && addressOf(endpoint) !== service ? addressOf(endpoint) : null;
 }
 
 /** Where an account's records are read and written. */

@@ -1,3 +1,4 @@
+import { blueskyStandIn } from './bluesky/bluesky.ts';
 import type { Stage, StandIn } from './core/stand-in.ts';
 import { facebookStandIn } from './facebook/facebook.ts';
 import { instagramStandIn } from './instagram/instagram.ts';
@@ -10,6 +11,7 @@ import { youtubeStandIn } from './youtube/youtube.ts';
 
 /** Every stand-in by the id of its platform. */
 export const standIns: Readonly<Record<string, (stage: Stage) => StandIn>> = {
+  bluesky: blueskyStandIn,
   facebook: facebookStandIn,
   instagram: instagramStandIn,
   linkedin: linkedinStandIn,

@@ -52,6 +52,11 @@ function partIssues({ text, media }: DraftPart, part: number): Issue[] {
   if (text.trim() === '' && media.length === 0) {
     issues.push({ weight: 'stops', field: 'text', part, code: 'empty', message: 'Write a text or add a picture.' });
   }
+  for (const [index, { kind, alt }] of media.entries()) {
+    if (alt.length <= altLength) continue;
+    const message = `The alt text of ${kind === 'video' ? 'video' : 'picture'} ${index + 1} is too long: ${count(alt.length)} of at most ${count(altLength)} characters.`;
+    issues.push({ weight: 'stops', field: 'alt', part, code: 'alt_too_long', message });
+  }
   return issues;
 }
 
@@ -65,7 +70,8 @@ function cashtagIssues({ text }: DraftPart, part: number): Issue[] {
 
 function check(content: DraftContent): Issue[] {
   const parts = [content, ...content.thread];
-  const comment = content.firstComment === '' ? [] : partIssues({ text: content.firstComment, media: [] }, 0);
+  const written = { text: content.firstComment, media: [] };
+  const comment = content.firstComment === '' ? [] : [...partIssues(written, 0), ...cashtagIssues(written, 0)];
   return [
     ...parts.flatMap((part, index) => [...partIssues(part, index), ...cashtagIssues(part, index)]),
     ...comment.map((issue): Issue => ({ ...issue, field: 'firstComment' })),
@@ -109,7 +115,7 @@ export const twitterManifest: PlatformManifest = {
     edit: 'X lets posts be edited in its own apps by paying accounts, within an hour, and not by its API for others.',
     remove: true,
   },
-  looks: 'Among the newest posts of the account, by text, media and the post that it answers.',
+  looks: 'Among the newest posts of the account, by text, media, thread and time.',
   quotas: [],
   options: () => [
     {

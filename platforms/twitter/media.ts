@@ -1,4 +1,5 @@
-import { call } from '../port/call.ts';
+import { CallFailure, call } from '../port/call.ts';
+import { formStream } from '../port/form-stream.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, MediaFile, Performing } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -17,23 +18,34 @@ const usualWaitMs = 5_000;
 type Kept = { id: string; key: string | null; pieces: number };
 
 /**
- * Uploads a file in pieces, one in memory at a time. It goes on from the last piece that was taken; an upload that X has forgotten
+ * Uploads a file in pieces. It goes on from the last piece that was taken; an upload that X has forgotten
  * meanwhile (they live for a day) is begun again.
  */
 export function upload(file: MediaFile, at: Performing): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
-    const kept = (at.kept as Kept | null) ?? (await begin(file, at));
-    const size = Math.max(pieceBytes, Math.ceil(file.bytes / mostPieces));
-    const pieces = Math.ceil(file.bytes / size);
-    for (let index = kept.pieces; index < pieces; index += 1) {
-      await append(file, at, { id: kept.id, index, start: index * size, end: Math.min(file.bytes, (index + 1) * size) - 1 });
-      await at.keep({ ...kept, pieces: index + 1 });
-      at.tell((index + 1) / pieces);
+    const before = at.kept as Kept | null;
+    if (!before) return whole(file, await begin(file, at), at);
+    try {
+      return await whole(file, before, at);
+    } catch (error) {
+      if (!(error instanceof CallFailure && error.status === 404)) throw error;
+      return whole(file, await begin(file, at), at);
     }
-    await finalize(at, kept.id);
-    if (file.alt !== '') await describe(at, kept.id, file.alt);
-    return { id: kept.id, key: kept.key };
   });
+}
+
+/** Sends what is missing of an upload, and ends it. @throws CallFailure */
+async function whole(file: MediaFile, kept: Kept, at: Performing): Promise<Json> {
+  const size = Math.max(pieceBytes, Math.ceil(file.bytes / mostPieces));
+  const pieces = Math.ceil(file.bytes / size);
+  for (let index = kept.pieces; index < pieces; index += 1) {
+    await append(file, at, { id: kept.id, index, start: index * size, end: Math.min(file.bytes, (index + 1) * size) - 1 });
+    await at.keep({ ...kept, pieces: index + 1 });
+    at.tell((index + 1) / pieces);
+  }
+  await finalize(at, kept.id);
+  if (file.alt !== '') await describe(at, kept.id, file.alt);
+  return { id: kept.id, key: kept.key };
 }
 
 async function begin(file: MediaFile, at: Performing): Promise<Kept> {
@@ -55,11 +67,11 @@ async function append(
   at: Performing,
   { id, index, start, end }: { id: string; index: number; start: number; end: number },
 ): Promise<void> {
-  const multipart = new FormData();
-  multipart.append('segment_index', String(index));
-  multipart.append('media', await new Response(await file.open({ start, end })).blob(), 'piece');
   const url = api(at.account, `/2/media/upload/${id}/append`);
-  await call(at.env, { url, multipart, token: tokenOf(at), timeoutMs: pieceMs, signal: at.signal });
+  const piece = { bytes: end - start + 1, contentType: 'application/octet-stream', open: () => file.open({ start, end }) };
+  const part = { field: 'media', name: 'piece', file: piece, tell: () => undefined, signal: at.signal };
+  const form = await formStream({ segment_index: String(index) }, part);
+  await call(at.env, { url, method: 'POST', ...form, token: tokenOf(at), timeoutMs: pieceMs, signal: at.signal });
 }
 
 async function finalize(at: Performing, id: string): Promise<void> {

@@ -1,8 +1,10 @@
 import type { CallFailure } from '../port/call.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
+import { PlatformProblem } from '../port/problem.ts';
 import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
 
 const name = 'X (Twitter)';
+const duplicate = /duplicate content/i;
 
 /** X writes errors as problems of RFC 9457, as a list of them, or as a code and a message. */
 function said({ body }: CallFailure): Said | null {
@@ -27,7 +29,7 @@ export const problemOf = problemReader({
   said,
   resetAt,
   special({ status }, words, purpose) {
-    if (purpose === 'create' && status === 403 && /duplicate content/i.test(words?.message ?? '')) {
+    if (purpose === 'create' && status === 403 && duplicate.test(words?.message ?? '')) {
       // The same text is there already: most often because an answer was lost. Looking tells.
       return { kind: 'unconfirmed', message: `${name} says that it has this post already.` };
     }
@@ -35,6 +37,10 @@ export const problemOf = problemReader({
   },
 });
 export const reduced = reducedBy(problemOf);
+
+/** Is this what X says of a text that it has already? */
+export const isDuplicate = (error: unknown): error is PlatformProblem =>
+  error instanceof PlatformProblem && error.kind === 'unconfirmed' && duplicate.test(error.ownWords ?? '');
 
 /** What a failed call of the token endpoint means. X says invalid_request of tokens that do not hold. */
 const tokenProblemOf = problemReader({

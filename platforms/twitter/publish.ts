@@ -15,10 +15,11 @@ import type {
   Step,
   StepAt,
 } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
 import { api, dataIn, strange } from './connect.ts';
 import { twitterManifest } from './manifest.ts';
 import { processed, upload } from './media.ts';
-import { reduced } from './problems.ts';
+import { isDuplicate, reduced } from './problems.ts';
 import { sameText } from './same-text.ts';
 
 const callMs = 30_000;
@@ -62,7 +63,7 @@ export const twitterPublisher: Publisher = {
   },
 
   async perform(at) {
-    if (at.step.kind === 'publish') return create(at);
+    if (at.step.kind === 'publish') return createOnce(at);
     const place = placeOf(at.step, at.content);
     if (at.step.kind === 'upload') return upload(place.file, at);
     return processed(mediumOf(at.outcomes, place.part, place.index).id, at);
@@ -108,8 +109,28 @@ function partAt({ step, content, outcomes }: StepAt) {
   const part = parts[number];
   if (!part) throw new Error(`This post has no step "${step.key}".`);
   const media = part.media.map((_, index) => mediumOf(outcomes, number, index));
-  const before = parts[number - 1];
-  return { text: part.text, media, replyTo: before ? (outcomes[before.key] as { id: string }).id : null };
+  const idOf = (of: Pick<Step, 'key'> | undefined): string | null => (outcomes[of?.key ?? ''] as { id: string } | undefined)?.id ?? null;
+  const others = parts.slice(0, number).map(idOf);
+  return { text: part.text, media, replyTo: idOf(parts[number - 1]), root: number === 0 ? null : idOf(parts[0]), others };
+}
+
+/**
+ * X says of a text that it has it already: of this post, whose answer was lost, or of an older one. The older one is there to be seen;
+ * without any it is left to looking which it was.
+ */
+async function createOnce(at: Performing): Promise<Json> {
+  try {
+    return await create(at);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const look = await find(at);
+    if (look.found) return look.outcome;
+    const { text } = partAt(at);
+    const isOlder = (await reduced(at.env, 'ask', () => newestPosts(at, {}))).some((post) => sameText(post, text));
+    if (!isOlder) throw error;
+    const message = 'X (Twitter) does not take the same text twice in a while, and this account has posted it before. Change a word.';
+    throw new PlatformProblem('rejected', message, { ownWords: error.ownWords, cause: error });
+  }
 }
 
 function create(at: Performing): Promise<Json> {
@@ -140,22 +161,37 @@ function sawLimit({ headers }: Answer, env: PlatformEnv): void {
   if (Number.isFinite(left) && Number.isFinite(until)) env.saw({ name: 'posts', left, until: new Date(until * 1000) });
 }
 
-type Found = { id?: unknown; text?: unknown; entities?: unknown; attachments?: { media_keys?: unknown } };
+type Found = {
+  id?: unknown;
+  text?: unknown;
+  entities?: unknown;
+  conversation_id?: unknown;
+  attachments?: { media_keys?: unknown };
+};
 
-/** X has no key of ours to ask for, so a post is known by its text, its media, and when it came. */
+/**
+ * X has no key of ours to ask for, so a post is known by its text, its media, the thread that it is in, and when it came. Other parts of
+ * the same thread may say the same, and are known already.
+ */
 function find(at: StepAt): Promise<LookUp> {
-  const { text, media } = partAt(at);
+  const { text, media, root, others } = partAt(at);
   const { at: sentAt } = at.intent as Intent;
   const since = new Date(Date.parse(sentAt) - clockMs).toISOString().replace(/\.\d+Z$/, 'Z');
-  const url = api(at.account, `/2/users/${at.account.remoteId}/tweets`);
-  const query = { start_time: since, max_results: newest, 'post.fields': 'attachments,created_at,entities' };
   return reduced(at.env, 'ask', async () => {
-    const { body } = await call(at.env, { url, query, token: at.account.credentials.accessToken ?? '', timeoutMs: callMs });
-    const posts = ((body as { data?: unknown } | null)?.data ?? []) as Found[];
+    const posts = await newestPosts(at, { start_time: since });
     const keys = media.map(({ key }) => key).filter((key) => key !== null);
-    const found = posts.find((post) => (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && sameText(post, text));
+    const isIn = ({ id, conversation_id: thread = root ?? id }: Found) => thread === (root ?? id) && !others.includes(String(id));
+    const found = posts.find((post) => isIn(post) && (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && sameText(post, text));
     return typeof found?.id === 'string' ? { found: true, outcome: { id: found.id } } : { found: false };
   });
+}
+
+/** The newest posts of the account. @throws CallFailure */
+async function newestPosts({ account, env }: StepAt, since: { start_time?: string }): Promise<Found[]> {
+  const url = api(account, `/2/users/${account.remoteId}/tweets`);
+  const query = { ...since, max_results: newest, 'post.fields': 'attachments,conversation_id,created_at,entities' };
+  const { body } = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+  return ((body as { data?: unknown } | null)?.data ?? []) as Found[];
 }
 
 const mediaKeys = ({ attachments }: Found): unknown[] => (Array.isArray(attachments?.media_keys) ? attachments.media_keys : []);

@@ -76,7 +76,9 @@ export function openApiChecker(folder: string, file: string, formats: Record<str
       return [
         ...unknown.map((key) => `${name} has no parameter ${key}`),
         ...missing.map((parameter) => `${name} lacks ${parameter.name}`),
-        ...parameters.flatMap((p) => (given.has(p.name) ? errors(`${name}?${p.name}`, p.schema, url.searchParams.get(p.name)) : [])),
+        ...parameters.flatMap((p) =>
+          given.has(p.name) ? errors(`${name}?${p.name}`, p.schema, meant(p.schema, url.searchParams.get(p.name))) : [],
+        ),
         ...errors(`${name} request`, body?.schema, request),
         ...(described ? [] : [`${name} never answers ${status}`]),
         ...errors(`${name} ${status}`, status === 200 ? described?.content['application/json']?.schema : refusal, answer),
@@ -86,6 +88,10 @@ export function openApiChecker(folder: string, file: string, formats: Record<str
     checkAs: (schema: string, value: unknown): string[] => errors(schema, { $ref: `#/components/schemas/${schema}` }, value),
   };
 }
+
+/** What a parameter means; all of them come as text. */
+const meant = ({ type }: Schema, text: string | null): unknown =>
+  type === 'integer' ? Number(text) : type === 'boolean' && /^(true|false)$/.test(text ?? '') ? text === 'true' : text;
 
 const refusal: Schema = { type: 'object', required: ['error', 'message'] };
 

@@ -46,12 +46,20 @@ export interface FeedPost {
   path: string;
 }
 
+/** What somebody types who connects an account by name and password. */
+export interface Login {
+  identifier: string;
+  password: string;
+}
+
 /** A server that speaks a platform's protocol. */
 export interface StandIn {
   platform: string;
   /** Adds its routes, with paths under its base. */
   routes(http: Http): void | Promise<void>;
   people(world: string): Promise<Person[]>;
+  /** The logins of its people, in their order; missing where consent is given on a page. */
+  logins?(world: string): Promise<Login[]>;
   /** Newest first. */
   feed(world: string): Promise<FeedPost[]>;
 }

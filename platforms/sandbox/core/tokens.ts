@@ -35,12 +35,21 @@ export function createTokens(things: Things, now: () => Date) {
     return thing && { id, ...thing.body };
   }
 
+  /** Keeps what a person consented to. @returns the grant, for its tokens */
+  async function open(consent: Consent): Promise<string> {
+    const grant = secret(12);
+    const { world, account } = consent;
+    await things.add<GrantBody>({ kind: 'grant', id: grant, world, parent: account, body: { ...consent, revoked: false } });
+    return grant;
+  }
+
   return {
+    open,
+
     /** @param seconds how long the code lives */
     async code(consent: Consent, at: Pick<CodeBody, 'redirectUri' | 'challenge' | 'method'>, seconds: number): Promise<string> {
-      const grant = secret(12);
       const { world } = consent;
-      await things.add<GrantBody>({ kind: 'grant', id: grant, world, parent: consent.account, body: { ...consent, revoked: false } });
+      const grant = await open(consent);
       const code = secret(24);
       await things.add<CodeBody>({
         kind: 'code',

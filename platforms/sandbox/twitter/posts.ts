@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
+import type { Thing } from '../core/things.ts';
 import type { TwitterMedia } from './media.ts';
 
 const Id = z.string().regex(/^[0-9]{1,19}$/);
@@ -19,8 +20,16 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-type Body = { author: string; text: string; mediaIds: string[]; replyTo: string | null; replySettings: string | null };
-export type TwitterPost = Body & { id: string; at: Date };
+type Body = {
+  author: string;
+  text: string;
+  mediaIds: string[];
+  replyTo: string | null;
+  /** The first post of the thread that it is in; itself, where it is that. */
+  conversation: string;
+  replySettings: string | null;
+};
+export type TwitterPost = Body & { id: string; at: Date; world: string };
 
 /** Why X does not take a post, with the status that it says so. */
 export interface Refused {
@@ -34,8 +43,13 @@ const longest = 280;
 
 export function createPosts(stage: Stage, media: TwitterMedia) {
   const { now } = stage;
-  const shown = ({ id, createdAt, body }: { id: string; createdAt: Date; body: Body }): TwitterPost => ({ id, at: createdAt, ...body });
+  const shown = ({ id, createdAt, world, body }: Thing<Body>): TwitterPost => ({ id, at: createdAt, world, ...body });
   const all = async (world: string): Promise<TwitterPost[]> => (await stage.things.list<Body>('post', { world })).map(shown);
+
+  async function get({ world }: Pick<Asked, 'world'>, id: string): Promise<TwitterPost | null> {
+    const thing = await stage.things.get<Body>('post', id);
+    return thing?.world === world ? shown(thing) : null;
+  }
 
   async function refusal(
     { world, account }: Asked,
@@ -65,22 +79,21 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
     async create(asked: Asked, wish: NewPost): Promise<TwitterPost | Refused> {
       const refused = await refusal(asked, wish);
       if (refused) return refused;
+      const id = snowflake(now());
+      const before = wish.reply ? await get(asked, wish.reply.in_reply_to_tweet_id) : null;
       const body: Body = {
         author: asked.account,
         text: wish.text,
         mediaIds: wish.media?.media_ids ?? [],
         replyTo: wish.reply?.in_reply_to_tweet_id ?? null,
+        conversation: before?.conversation ?? id,
         replySettings: wish.reply_settings ?? null,
       };
-      const id = snowflake(now());
       await asked.things.add({ kind: 'post', id, world: asked.world, body });
-      return { id, at: now(), ...body };
+      return { id, at: now(), world: asked.world, ...body };
     },
 
-    async get({ world }: Asked, id: string): Promise<TwitterPost | null> {
-      const thing = await stage.things.get<Body>('post', id);
-      return thing && thing.world === world ? shown(thing) : null;
-    },
+    get,
 
     /** @returns whether it was there, and the account's own */
     async remove({ world, account, things }: Asked, id: string): Promise<'removed' | 'foreign' | 'missing'> {

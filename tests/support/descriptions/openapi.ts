@@ -4,11 +4,14 @@ import addFormats from 'ajv-formats';
 import type { Exchange } from './record.ts';
 
 type Schema = Record<string, unknown>;
-type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
+/** `explode: false`: a list comes as one value, with commas. */
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema; explode?: boolean };
+type ParameterOrRef = Parameter | { $ref: string };
 type Content = { content?: Record<string, { schema?: Schema }> };
-type Operation = { parameters?: Parameter[]; requestBody?: Content & { required?: boolean }; responses: Record<string, Content> };
-type Path = Record<string, Operation> & { parameters?: Parameter[] };
-type Description = { paths: Record<string, Path>; components: { schemas: Record<string, Schema> } };
+type Operation = { parameters?: ParameterOrRef[]; requestBody?: Content & { required?: boolean }; responses: Record<string, Content> };
+type Path = Record<string, Operation> & { parameters?: ParameterOrRef[] };
+type Components = { schemas: Record<string, Schema>; parameters?: Record<string, Parameter> };
+type Description = { paths: Record<string, Path>; components: Components };
 
 /** Headers that HTTP itself and OAuth have, which descriptions need not name. */
 const usualHeaders = new Set(['accept', 'authorization', 'content-length', 'content-type']);
@@ -28,7 +31,7 @@ export function openApiDescription(
   const description = closed(JSON.parse(readFileSync(file, 'utf8')) as Description);
   const options = { strict: false, allErrors: true, formats: { ...formats, binary: true } } as const;
   const bodies = ajvWith(description, options);
-  // Parameters come as text, whatever they mean; a list of one thing looks like the thing.
+  // Parameters and the fields of forms come as text, whatever they mean; a list of one thing looks like the thing.
   const parameters = ajvWith(description, { ...options, coerceTypes: 'array' });
   const wrapped = new Map<Schema, Schema>();
   const excused = new Set<string>();
@@ -41,7 +44,7 @@ export function openApiDescription(
     const operation = found?.path[verb];
     if (!found || !operation) return [`${verb} ${path} is not described`];
     const name = `${verb} ${found.template}`;
-    const known = [...(found.path.parameters ?? []), ...(operation.parameters ?? [])];
+    const known = [...(found.path.parameters ?? []), ...(operation.parameters ?? [])].map(named);
     const given: Record<string, Record<string, string>> = {
       query: Object.fromEntries(url.searchParams),
       header: Object.fromEntries([...headers].filter(([header]) => !usualHeaders.has(header))),
@@ -56,10 +59,24 @@ export function openApiDescription(
     );
     const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
     problems.push(...requestProblems(name, operation.requestBody, type, request));
-    const described = operation.responses[String(status)];
-    if (!described) problems.push(`${name} never answers ${status}`);
-    else problems.push(...bodies.errors(`${name} ${status}`, described.content?.['application/json']?.schema, answer));
+    problems.push(...answerProblems(name, operation.responses, status, answer));
     return problems.filter((problem) => !isExcused(problem));
+  }
+
+  const named = (parameter: ParameterOrRef): Parameter => {
+    if (!('$ref' in parameter)) return parameter;
+    const found = description.components.parameters?.[parameter.$ref.split('/').at(-1) ?? ''];
+    if (!found) throw new Error(`${file} has no ${parameter.$ref}.`);
+    return found;
+  };
+
+  /** `default` describes every status that is not named; of several types one must fit. */
+  function answerProblems(name: string, responses: Operation['responses'], status: number, answer: unknown): string[] {
+    const described = responses[String(status)] ?? (status >= 400 ? responses.default : undefined);
+    if (!described) return [`${name} never answers ${status}`];
+    const types = Object.entries(described.content ?? {}).filter(([type]) => /[/+]json$/.test(type));
+    const tried = types.map(([, { schema }]) => bodies.errors(`${name} ${status}`, schema, answer));
+    return tried.some((errors) => errors.length === 0) ? [] : (tried.at(-1) ?? []);
   }
 
   function parameterProblems(name: string, known: Parameter[], values: Record<string, string>): string[] {
@@ -68,7 +85,8 @@ export function openApiDescription(
     const problems = known.flatMap((parameter) => {
       const value = values[key(parameter)];
       if (value === undefined) return parameter.required ? [`${name} lacks ${parameter.name}`] : [];
-      return parameters.errors(`${name} ${parameter.name}`, inObject(parameter.schema), { value });
+      const isList = parameter.explode === false && parameter.schema.type === 'array';
+      return parameters.errors(`${name} ${parameter.name}`, inObject(parameter.schema), { value: isList ? value.split(',') : value });
     });
     return [...unknown.map((value) => `${name} has no ${value}`), ...problems];
   }
@@ -83,7 +101,9 @@ export function openApiDescription(
   function requestProblems(name: string, body: Operation['requestBody'], type: string, request: unknown): string[] {
     if (request === undefined) return body?.required ? [`${name} lacks its body`] : [];
     const schema = body?.content?.[type]?.schema;
-    return schema ? bodies.errors(`${name} request`, schema, request) : [`${name} takes no ${type}`];
+    if (!schema) return [`${name} takes no ${type}`];
+    const isForm = type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded';
+    return (isForm ? parameters : bodies).errors(`${name} request`, schema, request);
   }
 
   function isExcused(problem: string): boolean {
@@ -174,5 +194,6 @@ function closed(description: Description): Description {
     name,
     close(schema, pieces.has(`#/components/schemas/${name}`)),
   ]);
-  return { paths: close(description.paths, false) as Description['paths'], components: { schemas: Object.fromEntries(schemas) } };
+  const components: Components = { ...description.components, schemas: Object.fromEntries(schemas) };
+  return { paths: close(description.paths, false) as Description['paths'], components };
 }

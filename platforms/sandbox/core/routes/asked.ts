@@ -72,11 +72,11 @@ export function createRoutes(stage: Stage, manner: Manner) {
    */
   function withWorld(
     aim: Aim,
-    worldIn: (request: FastifyRequest) => string | null,
+    worldIn: (request: FastifyRequest) => string | null | Promise<string | null>,
     handle: (request: FastifyRequest, things: Things) => Promise<Answer>,
   ): Handler {
     return async (request, reply) => {
-      const world = worldIn(request);
+      const world = await worldIn(request);
       const fault = world === null ? null : await stage.faults.take(world, aim, ofRequests);
       if (await before(fault, reply)) return reply;
       return after(fault, reply, await handle(request, fault === 'lie' ? forgetful(stage.things) : stage.things));

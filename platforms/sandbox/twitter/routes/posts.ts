@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { createRoutes } from '../../core/routes/asked.ts';
 import type { Parts } from '../parts.ts';
 import { NewPost, type TwitterPost } from '../posts.ts';
+import { shownText } from '../text.ts';
 import { forbidden, invalid, manner, notFound } from './manner.ts';
 
 /** Rate limits of the description of the API, for one account. */
@@ -13,6 +15,21 @@ const removing = { name: 'remove', most: 50, seconds: quarter };
 const toRead = ['tweet.read', 'users.read'];
 const toWrite = [...toRead, 'tweet.write'];
 
+/** Fields that may be asked for, in a list with commas; what is not known is refused. Those of a user that nobody has here are left out. */
+const fieldsOf = (...known: [string, ...string[]]) =>
+  z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(known)));
+const postFields = fieldsOf('attachments', 'conversation_id', 'created_at', 'entities', 'id', 'reply_settings', 'text').optional();
+const Me = z.strictObject({ 'user.fields': fieldsOf('id', 'name', 'username', 'profile_image_url', 'verified', 'created_at').optional() });
+const One = z.strictObject({ 'post.fields': postFields });
+const Many = One.extend({
+  max_results: z.coerce.number().int().min(5).max(100).default(10),
+  start_time: z.iso.datetime().optional(),
+});
+const wrong = ({ issues }: z.ZodError) => invalid(issues.map(({ path, message }) => `$.${path.join('.')}: ${message}`).join('; '));
+
 /** Users and posts. */
 export function postRoutes(http: FastifyInstance, { stage, posts, media, people }: Parts): void {
   const { withToken } = createRoutes(stage, manner);
@@ -20,7 +37,9 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media, people 
 
   http.get(
     '/api/2/users/me',
-    withToken({ aim: 'profile', scopes: toRead, allowance: { ...reading, name: 'me' } }, async ({ world, account }) => {
+    withToken({ aim: 'profile', scopes: toRead, allowance: { ...reading, name: 'me' } }, async ({ world, account }, request) => {
+      const wish = Me.safeParse(request.query);
+      if (!wish.success) return wrong(wish.error);
       const person = people(world).find(({ id }) => id === account);
       if (!person) return notFound('user', account);
       return { status: 200, body: { data: { id: person.id, name: person.name, username: person.handle } } };
@@ -31,10 +50,10 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media, people 
     '/api/2/tweets',
     withToken({ aim: 'create', scopes: toWrite, allowance: creating }, async (asked, request) => {
       const wish = NewPost.safeParse(request.body);
-      if (!wish.success) return invalid(wish.error.issues.map(({ path, message }) => `$.${path.join('.')}: ${message}`).join('; '));
+      if (!wish.success) return wrong(wish.error);
       const made = await posts.create(asked, wish.data);
       if ('detail' in made) return made.status === 403 ? forbidden(made.detail) : invalid(made.detail);
-      return { status: 201, body: { data: { id: made.id, text: made.text, edit_history_post_ids: [made.id] } } };
+      return { status: 201, body: { data: { id: made.id, text: textOf(made).text, edit_history_post_ids: [made.id] } } };
     }),
   );
 
@@ -42,9 +61,11 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media, people 
     '/api/2/tweets/:id',
     withToken({ aim: 'look', scopes: toRead, allowance: reading }, async (asked, request) => {
       const { id } = request.params as ById;
+      const wish = One.safeParse(request.query);
+      if (!wish.success) return wrong(wish.error);
       const post = await posts.get(asked, id);
       // What is not there is told within an answer of success.
-      return { status: 200, body: post ? { data: await shown(post) } : { errors: [notFound('tweet', id).body] } };
+      return { status: 200, body: post ? { data: await shown(post, wish.data['post.fields']) } : { errors: [notFound('tweet', id).body] } };
     }),
   );
 
@@ -52,13 +73,13 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media, people 
     '/api/2/users/:id/tweets',
     withToken({ aim: 'look', scopes: toRead, allowance: { ...reading, name: 'timeline' } }, async ({ world }, request) => {
       const { id } = request.params as ById;
-      const { start_time: start, max_results: most = '10' } = request.query as Record<string, string | undefined>;
-      if (!/^\d+$/.test(most) || Number(most) < 5 || Number(most) > 100) return invalid('max_results is not between 5 and 100.');
-      if (start !== undefined && Number.isNaN(Date.parse(start))) return invalid('start_time is no date.');
+      const wish = Many.safeParse(request.query);
+      if (!wish.success) return wrong(wish.error);
+      const { start_time: start, max_results: most, 'post.fields': fields } = wish.data;
       const since = start === undefined ? 0 : Date.parse(start);
       const own = (await posts.all(world)).filter((post) => post.author === id && post.at.getTime() >= since);
-      const newest = own.reverse().slice(0, Number(most));
-      const data = await Promise.all(newest.map(shown));
+      const newest = own.reverse().slice(0, most);
+      const data = await Promise.all(newest.map((post) => shown(post, fields)));
       return { status: 200, body: { ...(data.length > 0 && { data }), meta: { result_count: data.length } } };
     }),
   );
@@ -73,16 +94,24 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media, people 
     }),
   );
 
-  async function shown({ id, text, author, at, mediaIds, replyTo }: TwitterPost) {
+  const textOf = ({ id, text, author, mediaIds, world }: TwitterPost) => {
+    const handle = people(world).find((person) => person.id === author)?.handle ?? '';
+    return shownText(text, mediaIds.length > 0 ? `https://x.com/${handle}/status/${id}/photo/1` : null);
+  };
+
+  /** A post with what was asked for; its id and its text are always told. */
+  async function shown(post: TwitterPost, fields: readonly string[] = []) {
+    const { id, at, mediaIds, conversation } = post;
     const keys = (await Promise.all(mediaIds.map((one) => media.get(one)))).flatMap((file) => (file ? [media.keyOf(file)] : []));
-    return {
-      id,
-      text,
-      author_id: author,
+    const { text, urls } = textOf(post);
+    const more: Record<string, unknown> = {
       created_at: at.toISOString(),
-      edit_history_post_ids: [id],
+      conversation_id: conversation,
+      reply_settings: post.replySettings ?? 'everyone',
       ...(keys.length > 0 && { attachments: { media_keys: keys } }),
-      ...(replyTo && { referenced_posts: [{ type: 'replied_to', id: replyTo }] }),
+      ...(urls.length > 0 && { entities: { urls } }),
     };
+    const asked = Object.entries(more).filter(([name]) => fields.includes(name));
+    return { id, text, edit_history_post_ids: [id], ...Object.fromEntries(asked) };
   }
 }

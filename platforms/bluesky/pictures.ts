@@ -1,0 +1,33 @@
+import { CallFailure } from '../port/call.ts';
+import type { ConnectedAccount, Json, MediaFile, PlatformEnv } from '../port/platform.ts';
+import { said } from './problems.ts';
+import { homeBase } from './session.ts';
+import { procedure, strange } from './xrpc.ts';
+
+const uploadMs = 60_000;
+
+/**
+ * Uploads a picture to the account's own server.
+ * @returns what posts name it by
+ * @throws CallFailure
+ */
+export async function uploadPicture(file: MediaFile, account: ConnectedAccount, env: PlatformEnv): Promise<{ blob: Json }> {
+  const base = homeBase(account);
+  const bytes = await new Response(await file.open()).bytes();
+  const { blob } = await procedure(env, {
+    base,
+    method: 'com.atproto.repo.uploadBlob',
+    token: account.credentials.accessJwt,
+    file: { contentType: file.contentType, bytes, length: bytes.length },
+    timeoutMs: uploadMs,
+    spends: 'uploads',
+  });
+  if (typeof blob === 'object' && blob !== null) return { blob: blob as Json };
+  throw strange(base);
+}
+
+/** A server throws away files that wait too long for their post. Older ones have no name for this error, only the words. */
+export function blobIsGone(error: unknown): boolean {
+  const words = error instanceof CallFailure && error.status === 400 ? said(error) : null;
+  return words?.code === 'BlobNotFound' || words?.message.startsWith('Could not find blob') === true;
+}

@@ -1,0 +1,53 @@
+import { CallFailure } from '../port/call.ts';
+import type { MediaFile, Performing } from '../port/platform.ts';
+import type { VideoService } from './video-service.ts';
+import { strange } from './xrpc.ts';
+
+/** For the largest videos on a slow line. */
+const wholeMs = 25 * 60_000;
+
+/** Is this a service that takes no uploads in pieces (it was made before them, or has them switched off)? */
+export const takesNoPieces = (error: unknown): boolean => error instanceof CallFailure && [404, 405, 501].includes(error.status);
+
+/**
+ * Uploads a video in one request, as all apps did before 2026; what breaks off is begun again.
+ * @returns the job that is to be waited for
+ * @throws CallFailure
+ */
+export async function uploadWhole(
+  file: MediaFile,
+  service: VideoService,
+  { account, tell, signal }: Performing,
+): Promise<{ jobId: string }> {
+  let sent = 0;
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, stream) {
+      sent += chunk.byteLength;
+      tell(Math.min(1, sent / file.bytes));
+      stream.enqueue(chunk);
+    },
+  });
+  const bytes = (await file.open()).pipeThrough(counted, { signal });
+  try {
+    const answer = await service.ask('uploadVideo', {
+      params: { did: account.remoteId, name: 'video.mp4' },
+      file: { contentType: file.contentType, bytes, length: file.bytes },
+      timeoutMs: wholeMs,
+      signal,
+    });
+    // The description has the job in an object; the service of Bluesky's own gives it as it is.
+    const job = jobIn(answer.jobStatus) ?? jobIn(answer);
+    if (job === null) throw strange(service.base);
+    return { jobId: job };
+  } catch (error) {
+    // The same video again: the answer names the job of the first time.
+    const job = error instanceof CallFailure && error.status === 409 ? jobIn(error.body) : null;
+    if (job === null) throw error;
+    return { jobId: job };
+  }
+}
+
+function jobIn(status: unknown): string | null {
+  const { jobId } = (typeof status === 'object' && status !== null ? status : {}) as { jobId?: unknown };
+  return typeof jobId === 'string' && jobId !== '' ? jobId : null;
+}

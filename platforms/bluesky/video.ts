@@ -1,0 +1,139 @@
+import { CallFailure } from '../port/call.ts';
+import { NotYet } from '../port/not-yet.ts';
+import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { reduced, said } from './problems.ts';
+import { type VideoService, videoService } from './video-service.ts';
+import { takesNoPieces, uploadWhole } from './video-whole.ts';
+import { type Answer, strange } from './xrpc.ts';
+
+const pieceMs = 5 * 60_000;
+const askAgainMs = 3_000;
+/** Bluesky does not say when a day of its limits ends. */
+const spentMs = 3_600_000;
+
+/** An upload that was begun: pieces of so many bytes, counted from 1. */
+type Session = { jobId: string; pieceBytes: number; pieces: number };
+
+/**
+ * Uploads a video in pieces and has the service begin with its work on it. What was kept of an earlier try goes on where it was.
+ * @returns the job that is to be waited for
+ */
+export function uploadVideo(file: MediaFile, at: Performing): Promise<Json> {
+  const service = videoService(at.account, at.env);
+  return reduced(at.env, 'ask', async () => {
+    const kept = at.kept as Session | null;
+    const known = kept && (await stateOf(kept, service, at));
+    if (known && 'jobId' in known) return known;
+    const session = kept && known ? kept : await begin(file, service, at);
+    if (session === null) return uploadWhole(file, service, at);
+    for (let piece = 1; piece <= session.pieces; piece += 1) {
+      if (!known?.received.includes(piece)) await send(file, { ...session, piece }, service, at);
+      at.tell(Math.min(1, (piece * session.pieceBytes) / file.bytes));
+    }
+    const { completedJobId: jobId } = await service.ask('finishUpload', { json: { jobId: session.jobId }, fresh: true });
+    if (typeof jobId !== 'string') throw strange(service.base);
+    return { jobId };
+  });
+}
+
+/** The pieces of an upload that are there, or the job that it has become; null where it is to be begun again. */
+async function stateOf(
+  { jobId }: Session,
+  service: VideoService,
+  at: Performing,
+): Promise<{ received: number[] } | { jobId: string } | null> {
+  let answer: Answer;
+  try {
+    answer = await service.uploadStatus(jobId);
+  } catch (error) {
+    if (error instanceof CallFailure && said(error)?.code === 'UploadNotFound') return null;
+    throw error;
+  }
+  const { state, receivedParts, completedJobId } = answer;
+  if (state === 'completed' && typeof completedJobId === 'string') return { jobId: completedJobId };
+  if (state === 'finishing') throw notYet('Bluesky is putting the pieces of the video together.', at);
+  return state === 'created' && Array.isArray(receivedParts) ? { received: receivedParts as number[] } : null;
+}
+
+/**
+ * Begins an upload. Before that the service says whether it takes one, which spares the bytes where it does not.
+ * @returns null where it takes none in pieces
+ */
+async function begin(file: MediaFile, service: VideoService, at: Performing): Promise<Session | null> {
+  const limits = await service.limits();
+  if (limits.canUpload !== true) throw notNow(limits, at);
+  const { bytes, contentType, width, height, seconds } = file;
+  const json = {
+    ...{ sizeBytes: bytes, mimeType: contentType, name: 'video.mp4', width, height },
+    ...(seconds !== null && { durationMs: Math.round(seconds * 1000) }),
+  };
+  let plan: Answer;
+  try {
+    plan = await service.ask('startUpload', { json });
+  } catch (error) {
+    if (takesNoPieces(error)) return null;
+    throw error;
+  }
+  const { jobId, partSizeBytes, partCount } = plan;
+  const isPlan = typeof partSizeBytes === 'number' && partSizeBytes > 0 && partCount === Math.ceil(bytes / partSizeBytes);
+  if (typeof jobId !== 'string' || !isPlan) throw strange(service.base);
+  const session: Session = { jobId, pieceBytes: partSizeBytes, pieces: partCount };
+  await at.keep(session);
+  return session;
+}
+
+function notNow({ error, message, remainingDailyVideos, remainingDailyBytes }: Answer, { env }: Performing): PlatformProblem {
+  const ownWords = [error, message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
+  if (remainingDailyVideos === 0 || remainingDailyBytes === 0) {
+    const until = new Date(env.now().getTime() + spentMs);
+    return new PlatformProblem('retry_later', 'Bluesky takes only so many videos a day, and this account has sent them.', {
+      ownWords,
+      at: until,
+    });
+  }
+  const why = typeof message === 'string' && message !== '' ? message : 'it does not say why.';
+  return new PlatformProblem('rejected', `Bluesky takes no videos from this account: ${why}`, { ownWords });
+}
+
+type Piece = Session & { piece: number };
+
+async function send(file: MediaFile, { jobId, pieceBytes, piece }: Piece, service: VideoService, { signal }: Performing): Promise<void> {
+  const start = (piece - 1) * pieceBytes;
+  const end = Math.min(file.bytes, start + pieceBytes) - 1;
+  const bytes = await file.open({ start, end });
+  await service.ask('uploadPart', {
+    params: { jobId, partNumber: String(piece) },
+    file: { contentType: 'application/octet-stream', bytes, length: end - start + 1 },
+    timeoutMs: pieceMs,
+    signal,
+  });
+}
+
+/** Asks whether the service is done with a video. @returns what posts name it by @throws NotYet, PlatformProblem */
+export function processed(jobId: string, at: Performing): Promise<Json> {
+  const service = videoService(at.account, at.env);
+  return reduced(at.env, 'ask', async () => {
+    const { jobStatus } = await service.jobStatus(jobId);
+    if (typeof jobStatus !== 'object' || jobStatus === null) throw strange(service.base);
+    const { state, blob, progress, failureCode, error, message } = jobStatus as Answer;
+    if (typeof progress === 'number') at.tell(Math.min(1, progress / 100));
+    if (state === 'JOB_STATE_FAILED') throw failed([failureCode, error, message]);
+    // Every state but these two, known or not, means that it goes on; and without the blob nothing can be posted.
+    if (state !== 'JOB_STATE_COMPLETED' || typeof blob !== 'object' || blob === null) {
+      throw notYet('Bluesky is processing the video.', at);
+    }
+    return { blob: blob as Json };
+  });
+}
+
+function failed([code, ...said]: unknown[]): PlatformProblem {
+  const ownWords = [code, ...said].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
+  const message =
+    code === 'pds_upload_unsupported_blob_size'
+      ? 'The server of this account takes no videos of this size. Make it shorter or smaller and add it again.'
+      : 'Bluesky could not process the video. Try it as another MP4 file.';
+  return new PlatformProblem('rejected', message, { ownWords });
+}
+
+const notYet = (words: string, { env }: Performing): NotYet => new NotYet(words, new Date(env.now().getTime() + askAgainMs));

@@ -1,0 +1,62 @@
+import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { collections, type Gate, type Post } from './lexicons.ts';
+import { createParts, type Parts } from './parts.ts';
+import type { BlueskyPerson } from './people.ts';
+import type { BlueskyRecord } from './records.ts';
+import { blueskyRoutes } from './routes/routes.ts';
+
+/** A stand-in for a Bluesky server (PDS) and for Bluesky's video service: logins, repositories, files, and videos in pieces. */
+export function blueskyStandIn(stage: Stage): StandIn {
+  const parts = createParts(stage);
+  return {
+    platform: 'bluesky',
+    routes: (http) => blueskyRoutes(http, parts),
+    people: async (world) => (await parts.people.of(world)).map(({ id, handle, name }) => ({ id, handle, name })),
+    logins: async (world) => (await parts.people.of(world)).map(({ identifier, password }) => ({ identifier, password })),
+    feed: (world) => feed(parts, world),
+  };
+}
+
+async function feed({ people, records }: Parts, world: string): Promise<FeedPost[]> {
+  const all: FeedPost[] = [];
+  for (const person of await people.of(world)) {
+    const gates = await records.all(world, person.id, collections.gate);
+    for (const post of await records.all(world, person.id, collections.post)) {
+      all.push(
+        shown(
+          person,
+          post,
+          gates.find(({ rkey }) => rkey === post.rkey),
+        ),
+      );
+    }
+  }
+  return all.sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+function shown({ id, handle, name }: BlueskyPerson, { uri, rkey, value, at }: BlueskyRecord, gate: BlueskyRecord | undefined): FeedPost {
+  const post = value as Post;
+  const details = [
+    { name: 'Language', value: (post.langs ?? []).join(', ') },
+    { name: 'Who can reply', value: gate ? rulesOf(gate.value as Gate) : '' },
+  ];
+  return {
+    id: uri,
+    by: { id, handle, name },
+    text: post.text,
+    media: mediaOf(id, post),
+    replyTo: post.reply?.parent.uri ?? null,
+    link: null,
+    details: details.filter(({ value: told }) => told !== ''),
+    at: at.toISOString(),
+    path: `profile/${handle}/post/${rkey}`,
+  };
+}
+
+const rulesOf = ({ allow = [] }: Gate): string => allow.map(({ $type }) => $type.split('#')[1]).join(', ') || 'nobody';
+
+function mediaOf(did: string, { embed }: Post): FeedPost['media'] {
+  const path = (cid: string): string => `xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid })}`;
+  if (embed?.$type === 'app.bsky.embed.video') return [{ kind: 'video', path: path(embed.video.ref.$link), alt: embed.alt ?? '' }];
+  return (embed?.images ?? []).map(({ image, alt }) => ({ kind: 'image', path: path(image.ref.$link), alt }));
+}

@@ -1,0 +1,88 @@
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import type { Thing } from '../core/things.ts';
+import type { BlueskyBlobs } from './blobs.ts';
+import { recordCid, tid } from './ids.ts';
+import { blobsIn, collections, refusalOf } from './lexicons.ts';
+
+type Body = { did: string; collection: string; rkey: string; cid: string; value: Record<string, unknown> };
+export type BlueskyRecord = Body & { uri: string; at: Date };
+export type BlueskyRecords = ReturnType<typeof createRecords>;
+/** A record that is to be made. `path`: where it stands in the request. */
+export type NewRecord = { collection: string; rkey?: string | undefined; value: Record<string, unknown>; path: string };
+/** Why something is not done, as servers say it. */
+export interface Refused {
+  status: 400 | 500;
+  error: string;
+  message: string;
+}
+
+/** So many records of one collection are shown at most; nobody plays more. */
+const most = 10_000;
+const recordKey = /^[\w.:~-]{1,512}$/;
+const tidKey = /^[234567a-j][234567a-z]{12}$/;
+const invalid = (message: string, error = 'InvalidRequest'): Refused => ({ status: 400, error, message });
+
+/** The repositories of accounts. */
+export function createRecords({ things, now }: Stage, blobs: BlueskyBlobs) {
+  const uriOf = ({ did, collection, rkey }: Pick<Body, 'did' | 'collection' | 'rkey'>): string => `at://${did}/${collection}/${rkey}`;
+  const shown = ({ createdAt: at, body }: Thing<Body>): BlueskyRecord => ({ ...body, uri: uriOf(body), at });
+
+  async function refusal(asked: Asked, { collection, rkey, value, path }: NewRecord & { rkey: string }): Promise<Refused | null> {
+    if (value.$type !== collection) return invalid(`Invalid $type: expected ${collection}, got ${String(value.$type)}`);
+    const needsTid = collection === collections.post || collection === collections.gate;
+    if (!recordKey.test(rkey)) return invalid(`Invalid record key: ${rkey}`);
+    if (needsTid && !tidKey.test(rkey)) return invalid(`Invalid record key for ${collection}: Invalid TID`);
+    const wrong = refusalOf(collection, value, path);
+    if (wrong) return invalid(wrong);
+    for (const { cid, mimeType, size } of blobsIn(value)) {
+      const blob = await blobs.find(asked.account, cid);
+      if (!blob) return invalid(`Could not find blob: ${cid}`, 'BlobNotFound');
+      if (blob.type !== mimeType)
+        return invalid(`Referenced Mimetype does not match stored blob. Expected: ${blob.type}, Got: ${mimeType}`, 'InvalidMimeType');
+      if (blob.size !== size)
+        return invalid(`Referenced size does not match stored blob. Expected: ${blob.size}, Got: ${size}`, 'InvalidSize');
+    }
+    return null;
+  }
+
+  async function get(did: string, collection: string, rkey: string): Promise<BlueskyRecord | null> {
+    const thing = await things.get<Body>('record', uriOf({ did, collection, rkey }));
+    return thing && shown(thing);
+  }
+
+  return {
+    get,
+
+    /** Makes all of these or none. */
+    async create(asked: Asked, wishes: readonly NewRecord[]): Promise<Body[] | Refused> {
+      const did = asked.account;
+      const made: Body[] = [];
+      for (const wish of wishes) {
+        const rkey = wish.rkey ?? tid(now());
+        const refused = await refusal(asked, { ...wish, rkey });
+        if (refused) return refused;
+        // Servers have no words for this: their tree of records throws.
+        if (await get(did, wish.collection, rkey)) return { status: 500, error: 'InternalServerError', message: 'Internal Server Error' };
+        made.push({ did, collection: wish.collection, rkey, cid: recordCid(wish.value), value: wish.value });
+      }
+      for (const body of made) {
+        const isNew = await asked.things.add<Body>({ kind: 'record', id: uriOf(body), world: asked.world, parent: did, body });
+        if (!isNew) return { status: 500, error: 'InternalServerError', message: 'Internal Server Error' };
+      }
+      return made;
+    },
+
+    /** @returns whether it was there */
+    remove: (asked: Asked, collection: string, rkey: string): Promise<boolean> =>
+      asked.things.remove('record', uriOf({ did: asked.account, collection, rkey })),
+
+    /** All of an account's, in the order of their keys. */
+    async all(world: string, did: string, collection: string): Promise<BlueskyRecord[]> {
+      const found = (await things.list<Body>('record', { world, parent: did, limit: most })).map(shown);
+      return found.filter((one) => one.collection === collection).sort((a, b) => (a.rkey < b.rkey ? -1 : 1));
+    },
+
+    uriOf,
+  };
+}

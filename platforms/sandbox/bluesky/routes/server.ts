@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Answer, createRoutes, send } from '../../core/routes/asked.ts';
+import { serverDid } from '../ids.ts';
+import { limits, loginsAllowed } from '../limits.ts';
+import type { Parts } from '../parts.ts';
+import type { BlueskyPerson } from '../people.ts';
+import { readToken, scopes } from '../sessions.ts';
+import { invalid, manner, refused, tokenIn, unfit } from './manner.ts';
+
+const NewSession = z.strictObject({ identifier: z.string(), password: z.string() });
+const ServiceAuth = z.strictObject({
+  aud: z.string().regex(/^did:[a-z]+:[\w.:%-]+(#[\w-]+)?$/),
+  lxm: z.string().optional(),
+  exp: z.coerce.number().int().optional(),
+});
+const Handle = z.strictObject({ handle: z.string().regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i) });
+
+/** The server itself, its sessions, tokens for other services, and whose a handle is. */
+export function serverRoutes(http: FastifyInstance, { stage, people, sessions }: Parts): void {
+  const { withToken, withWorld } = createRoutes(stage, manner);
+  const bearer = (request: FastifyRequest): string => request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+  const bodyOf = (request: FastifyRequest): unknown => request.body ?? {};
+
+  /** Whose session it is, as all answers about sessions tell it. */
+  function told({ id, handle, email }: BlueskyPerson): Record<string, unknown> {
+    const didDoc = {
+      '@context': ['https://www.w3.org/ns/did/v1'],
+      id,
+      alsoKnownAs: [`at://${handle}`],
+      service: [{ id: '#atproto_pds', type: 'AtprotoPersonalDataServer', serviceEndpoint: stage.base() }],
+    };
+    return { did: id, didDoc, handle, email, emailConfirmed: true, active: true };
+  }
+
+  http.get('/xrpc/com.atproto.server.describeServer', async (_request, reply) => {
+    const more = { availableUserDomains: ['.test'], inviteCodeRequired: true, blobUploadLimit: limits.blobBytes };
+    return send(reply, { status: 200, body: { did: serverDid(stage.base()), ...more, links: {}, contact: {} } });
+  });
+
+  http.post(
+    '/xrpc/com.atproto.server.createSession',
+    withWorld(
+      'any',
+      async (request) => (await people.find(String((bodyOf(request) as { identifier?: unknown }).identifier)))?.world ?? null,
+      async (request) => {
+        const wish = NewSession.safeParse(bodyOf(request));
+        if (!wish.success) return unfit(wish.error);
+        const person = await people.find(wish.data.identifier);
+        const left = person && (await stage.spend(person.world, person.id, loginsAllowed));
+        if (left && !left.ok) return manner.limited(left);
+        if (person?.password !== wish.data.password) {
+          return refused(401, 'AuthenticationRequired', 'Invalid identifier or password');
+        }
+        return { status: 200, body: { ...(await sessions.begin(person)), ...told(person) } };
+      },
+    ),
+  );
+
+  http.post(
+    '/xrpc/com.atproto.server.refreshSession',
+    withWorld(
+      'refresh',
+      async (request) => (await people.find(readToken(bearer(request))?.claims.sub ?? ''))?.world ?? null,
+      async (request): Promise<Answer> => {
+        const secret = tokenIn(request, ({ scope }) => scope === scopes.refresh);
+        if (secret === null) return manner.unauthorized('missing');
+        if (secret === '') return refused(400, 'InvalidToken', 'Bad token scope');
+        const person = await people.find(readToken(bearer(request))?.claims.sub ?? '');
+        const renewed = person && (await sessions.renew(person, secret));
+        if (!renewed) return manner.unauthorized('unknown');
+        return 'why' in renewed ? manner.unauthorized(renewed.why) : { status: 200, body: { ...renewed, ...told(person) } };
+      },
+    ),
+  );
+
+  http.get(
+    '/xrpc/com.atproto.server.getSession',
+    withToken({ aim: 'profile' }, async ({ account }) => {
+      const person = await people.find(account);
+      return person ? { status: 200, body: told(person) } : invalid(`Could not find user info for account: ${account}`);
+    }),
+  );
+
+  http.get(
+    '/xrpc/com.atproto.server.getServiceAuth',
+    withToken({ aim: 'upload' }, async ({ account, grant }, request) => {
+      const wish = ServiceAuth.safeParse(request.query);
+      if (!wish.success) return unfit(wish.error);
+      const { aud, lxm, exp } = wish.data;
+      const ahead = exp === undefined ? 60 : exp - stage.now().getTime() / 1000;
+      if (ahead < 0) return refused(400, 'BadExpiration', 'expiration is in past');
+      const most = lxm === undefined ? 60 : 3600;
+      if (ahead > most)
+        return refused(400, 'BadExpiration', `cannot request a token with an expiration more than ${most} seconds in the future`);
+      const person = await people.find(account);
+      if (!person) return manner.unauthorized('unknown');
+      return { status: 200, body: { token: await sessions.forService(person, grant, { aud, ...(lxm && { lxm }), ...(exp && { exp }) }) } };
+    }),
+  );
+
+  http.get(
+    '/xrpc/com.atproto.identity.resolveHandle',
+    withWorld(
+      'any',
+      async () => null,
+      async (request) => {
+        const wish = Handle.safeParse(request.query);
+        if (!wish.success) return unfit(wish.error);
+        const person = await people.find(wish.data.handle);
+        if (person) return { status: 200, body: { did: person.id } };
+        const isOwn = wish.data.handle.toLowerCase().endsWith('.test');
+        return refused(400, isOwn ? 'HandleNotFound' : 'InvalidRequest', 'Unable to resolve handle');
+      },
+    ),
+  );
+}

@@ -1,0 +1,201 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { serverDid } from '../ids.ts';
+import { limits } from '../limits.ts';
+import type { Parts } from '../parts.ts';
+import type { Claims } from '../sessions.ts';
+import type { BlueskyJob, BlueskyUpload } from '../videos.ts';
+import { invalid, manner, refused, tokenIn, unfit } from './manner.ts';
+
+const Start = z.strictObject({
+  sizeBytes: z.int().min(1),
+  mimeType: z.string().min(3).max(255),
+  name: z.string().max(256).optional(),
+  durationMs: z.int().optional(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+});
+const JobId = z.strictObject({ jobId: z.string().min(1).max(256) });
+const PieceOf = JobId.extend({ partNumber: z.coerce.number().int().min(1) });
+/** What an upload in one request says of itself in its address. */
+const Whole = z.strictObject({ did: z.string(), name: z.string() });
+const limitsMethod = 'app.bsky.video.getUploadLimits';
+
+/** Bluesky's video service, under its own address: uploads in pieces, and how far its work is. */
+export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): void {
+  const address = () => `${stage.base()}/video`;
+  // A login means nothing here: tokens are for this service to do one thing, or to store a file on the account's own server.
+  const may = (fits: (claims: Claims) => boolean) =>
+    createRoutes(stage, {
+      ...manner,
+      token: (request) => tokenIn(request, fits),
+      unauthorized: (why) =>
+        why === 'missing'
+          ? refused(401, 'AuthMissing', 'Authentication Required')
+          : refused(401, 'AuthRequired', 'The token is not for this.'),
+    }).withToken;
+  const mayUpload = may(({ aud, lxm }) => aud === serverDid(stage.base()) && lxm === 'com.atproto.repo.uploadBlob');
+  const mayAsk = may(({ aud, lxm }) => aud === serverDid(address()) && lxm === limitsMethod);
+
+  http.get(
+    `/video/xrpc/${limitsMethod}`,
+    mayAsk({ aim: 'upload' }, async (asked) => {
+      const left = await videos.left(asked);
+      const canUpload = left.videos > 0 && left.bytes > 0;
+      const told = { canUpload, remainingDailyVideos: left.videos, remainingDailyBytes: left.bytes };
+      return { status: 200, body: canUpload ? told : { ...told, message: 'User has exceeded daily upload limits' } };
+    }),
+  );
+
+  http.post(
+    '/video/xrpc/app.bsky.video.startUpload',
+    mayUpload({ aim: 'upload' }, async (asked, request) => {
+      const wish = Start.safeParse(request.body);
+      if (!wish.success) return unfit(wish.error);
+      const { sizeBytes: size, mimeType: type, durationMs = 0 } = wish.data;
+      if (!limits.videoTypes.includes(type)) return refused(400, 'UnsupportedContentType', `The type ${type} is not supported`);
+      if (size > limits.videoBytes) return refused(400, 'VideoTooLarge', `The video is larger than ${limits.videoBytes} bytes`);
+      if (durationMs > limits.videoSeconds * 1000)
+        return refused(400, 'VideoTooLong', `The video is longer than ${limits.videoSeconds} seconds`);
+      const left = await videos.left(asked);
+      if (left.videos === 0 || left.bytes < size) return refused(400, 'DailyLimitExceeded', 'User has exceeded daily upload limits');
+      const upload: BlueskyUpload = {
+        id: await videos.begin(asked, { type, size }),
+        did: asked.account,
+        type,
+        size,
+        pieces: [],
+        job: null,
+      };
+      return { status: 200, body: planOf(upload) };
+    }),
+  );
+
+  http.post(
+    '/video/xrpc/app.bsky.video.uploadVideo',
+    mayUpload({ aim: 'upload' }, async (asked, request) => {
+      const { body } = request;
+      const type = request.headers['content-type'] ?? '';
+      const size = Number(request.headers['content-length'] ?? Number.NaN);
+      if (!(body instanceof Readable) || !limits.videoTypes.includes(type)) return invalid('Wrong request encoding');
+      const wish = Whole.safeParse(request.query);
+      const problem = wish.success ? await wrongWhole(asked, wish.data.did, size) : unfit(wish.error);
+      if (problem) return unread(body, problem);
+      const job = await videos.takeWhole(asked, { type, size }, body);
+      return { status: 200, body: { jobStatus: statusOf(await videos.job(job)) } };
+    }),
+  );
+
+  async function wrongWhole(asked: Asked, did: string, size: number): Promise<Answer | null> {
+    if (did !== asked.account) return refused(401, 'AuthRequired', 'The token is not for this.');
+    if (!(size <= limits.videoBytes)) return refused(400, 'VideoTooLarge', `The video is larger than ${limits.videoBytes} bytes`);
+    const left = await videos.left(asked);
+    return left.videos > 0 && left.bytes >= size ? null : refused(400, 'DailyLimitExceeded', 'User has exceeded daily upload limits');
+  }
+
+  const planOf = (upload: BlueskyUpload) => ({
+    jobId: upload.id,
+    partSizeBytes: limits.pieceBytes,
+    partCount: videos.countOf(upload),
+    expiresAt: videos.whenOver(stage.now()),
+  });
+
+  /** An account's own upload, for a method that names it. */
+  async function own<T extends { jobId: string }>(
+    asked: Asked,
+    wish: z.ZodSafeParseResult<T>,
+  ): Promise<Answer | { upload: BlueskyUpload; wish: T }> {
+    if (!wish.success) return unfit(wish.error);
+    const upload = await videos.upload(wish.data.jobId);
+    return upload?.did === asked.account ? { upload, wish: wish.data } : refused(404, 'UploadNotFound', 'The upload is unknown');
+  }
+
+  http.post(
+    '/video/xrpc/app.bsky.video.uploadPart',
+    mayUpload({ aim: 'upload' }, async (asked, request) => {
+      const { body } = request;
+      if (!(body instanceof Readable) || request.headers['content-type'] !== 'application/octet-stream')
+        return invalid('Wrong request encoding');
+      const found = await own(asked, PieceOf.safeParse(request.query));
+      if ('status' in found) return unread(body, found);
+      const problem = wrongPiece(found.upload, found.wish.partNumber, request);
+      if (problem) return unread(body, problem);
+      const { upload, wish } = found;
+      const piece = { number: wish.partNumber, bytes: videos.bytesOf(upload, wish.partNumber) };
+      if (!(await videos.take(asked, upload, piece, body))) return refused(400, 'PartSizeMismatch', 'The part broke off');
+      return { status: 200, body: { partNumber: piece.number, sizeBytes: piece.bytes } };
+    }),
+  );
+
+  function wrongPiece(upload: BlueskyUpload, number: number, { headers }: FastifyRequest): Answer | null {
+    if (upload.job !== null) return refused(400, 'UploadAlreadyCompleted', 'The upload has been completed');
+    if (number > videos.countOf(upload)) return refused(400, 'InvalidPartNumber', `There is no part ${number}`);
+    const bytes = videos.bytesOf(upload, number);
+    return Number(headers['content-length']) === bytes ? null : refused(400, 'PartSizeMismatch', `Part ${number} has ${bytes} bytes`);
+  }
+
+  http.post(
+    '/video/xrpc/app.bsky.video.finishUpload',
+    mayUpload({ aim: 'upload' }, async (asked, request) => {
+      const found = await own(asked, JobId.safeParse(request.body));
+      if ('status' in found) return found;
+      const { upload } = found;
+      const missing = missingIn(upload);
+      if (upload.job === null && missing.length > 0) return refused(400, 'MissingParts', `Missing parts: ${missing.join(', ')}`);
+      const job = upload.job ?? (await videos.finish(asked, upload));
+      return { status: 200, body: { completedJobId: job, jobStatus: statusOf(await videos.job(job)) } };
+    }),
+  );
+
+  const missingIn = (upload: BlueskyUpload): number[] =>
+    Array.from({ length: videos.countOf(upload) }, (_, index) => index + 1).filter(
+      (number) => !upload.pieces.some((piece) => piece.number === number),
+    );
+
+  http.get(
+    '/video/xrpc/app.bsky.video.getUploadStatus',
+    mayUpload({ aim: 'upload' }, async (asked, request) => {
+      const found = await own(asked, JobId.safeParse(request.query));
+      if ('status' in found) return found;
+      const { upload } = found;
+      const received = upload.pieces.map(({ number }) => number).sort((a, b) => a - b);
+      const done = upload.job === null ? {} : { completedJobId: upload.job, jobStatus: statusOf(await videos.job(upload.job)) };
+      return {
+        status: 200,
+        body: { ...planOf(upload), receivedParts: received, state: upload.job === null ? 'created' : 'completed', ...done },
+      };
+    }),
+  );
+
+  http.get(
+    '/video/xrpc/app.bsky.video.getJobStatus',
+    createRoutes(stage, manner).withWorld(
+      'upload',
+      (request) => videos.worldOf(String((request.query as { jobId?: unknown }).jobId)),
+      async (request) => {
+        const wish = JobId.safeParse(request.query);
+        if (!wish.success) return unfit(wish.error);
+        const job = await videos.job(wish.data.jobId);
+        return job ? { status: 200, body: { jobStatus: statusOf(job) } } : invalid('The job is unknown');
+      },
+    ),
+  );
+}
+
+/** What is not taken must be read all the same, or nobody hears the answer. */
+function unread(body: Readable, answer: Answer): Answer {
+  body.resume();
+  return answer;
+}
+
+/** Lexicon app.bsky.video.defs#jobStatus. */
+function statusOf(job: BlueskyJob | null) {
+  if (!job) return undefined;
+  const { id: jobId, did } = job;
+  if (job.state === 'completed') return { jobId, did, state: 'JOB_STATE_COMPLETED', blob: job.blob };
+  if (job.state === 'encoding') return { jobId, did, state: 'JOB_STATE_ENCODING', progress: 50 };
+  const words = { error: 'Failed to process video', message: 'The video could not be encoded' };
+  return { jobId, did, state: 'JOB_STATE_FAILED', failureCode: 'encoding_failure', ...words };
+}

@@ -1,0 +1,71 @@
+import { digest } from '../core/ids.ts';
+import type { Stage } from '../core/stand-in.ts';
+import type { Held } from '../core/tokens.ts';
+import { serverDid } from './ids.ts';
+import { seconds } from './limits.ts';
+import type { BlueskyPerson } from './people.ts';
+
+/** What a token says of itself; it is what the last of its three parts says to this server. */
+export type Claims = { scope?: string; sub?: string; iss?: string; aud?: string; lxm?: string; exp?: number };
+export type BlueskySessions = ReturnType<typeof createSessions>;
+export const scopes = { access: 'com.atproto.appPass', refresh: 'com.atproto.refresh' };
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The claims of a token and the secret that stands where others have a signature, or null where it is none. */
+export function readToken(token: string): { claims: Claims; secret: string } | null {
+  const [, payload = '', secret = ''] = token.split('.');
+  try {
+    return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims, secret };
+  } catch {
+    // Whatever it is, no server of Bluesky's gave it.
+    return null;
+  }
+}
+
+/** Sessions: an access token, and a refresh token that is replaced whenever it is used. */
+export function createSessions(stage: Stage) {
+  const { tokens, things, now } = stage;
+  const moment = (): number => Math.floor(now().getTime() / 1000);
+  const jwt = (claims: Claims, secret: string): string => `${encoded({ typ: 'JWT', alg: 'HS256' })}.${encoded(claims)}.${secret}`;
+
+  async function access(person: BlueskyPerson, grant: string): Promise<string> {
+    const secret = await tokens.access(grant, person.world, seconds.access);
+    const claims = { scope: scopes.access, sub: person.id, aud: serverDid(stage.base()), iat: moment(), exp: moment() + seconds.access };
+    return jwt(claims, secret);
+  }
+
+  async function refresh(person: BlueskyPerson, grant: string): Promise<string> {
+    const secret = await tokens.refresh(grant, person.world, seconds.refresh);
+    const claims = { scope: scopes.refresh, sub: person.id, aud: serverDid(stage.base()), iat: moment(), exp: moment() + seconds.refresh };
+    return jwt(claims, secret);
+  }
+
+  return {
+    async begin(person: BlueskyPerson): Promise<{ accessJwt: string; refreshJwt: string }> {
+      const grant = await tokens.open({ world: person.world, account: person.id, clientId: 'app password', scopes: [] });
+      return { accessJwt: await access(person, grant), refreshJwt: await refresh(person, grant) };
+    },
+
+    /** Replaces a refresh token. For two hours the old one gives the same new one again, for answers that got lost. */
+    async renew(person: BlueskyPerson, secret: string): Promise<{ accessJwt: string; refreshJwt: string } | Extract<Held, { ok: false }>> {
+      const held = await tokens.spend(secret, { once: false });
+      if (!held.ok) return held;
+      const until = new Date(now().getTime() + seconds.grace * 1000).toISOString();
+      const id = digest('rotation', secret);
+      const next = await refresh(person, held.grant);
+      type Rotation = { next: string; until: string };
+      const isFirst = await things.add<Rotation>({ kind: 'rotation', id, world: person.world, body: { next, until } });
+      const before = isFirst ? null : await things.get<Rotation>('rotation', id);
+      if (before && Date.parse(before.body.until) <= now().getTime()) return { ok: false, why: 'revoked' };
+      return { accessJwt: await access(person, held.grant), refreshJwt: before?.body.next ?? next };
+    },
+
+    /** A token with which another service may act for somebody, in one way (`lxm`) and until `exp`. */
+    async forService(person: BlueskyPerson, grant: string, { aud, lxm, exp }: Pick<Claims, 'aud' | 'lxm' | 'exp'>): Promise<string> {
+      const until = exp ?? moment() + 60;
+      const secret = await tokens.access(grant, person.world, until - moment());
+      return jwt({ iss: person.id, exp: until, ...(aud !== undefined && { aud }), ...(lxm !== undefined && { lxm }) }, secret);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { secret } from '../core/ids.ts';
+import type { Asked } from '../core/routes/asked.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { type BlobRef, type BlueskyBlobs, refOf } from './blobs.ts';
+import { limits } from './limits.ts';
+
+type Piece = { number: number; key: string; bytes: number };
+type UploadBody = { did: string; type: string; size: number; pieces: Piece[]; job: string | null };
+export type BlueskyUpload = UploadBody & { id: string };
+type File = { type: string; size: number; key: string; cid: string };
+type JobBody = { did: string; file: File; readyAt: string; fails: boolean };
+export type BlueskyJob =
+  | { id: string; did: string; state: 'encoding' | 'failed' }
+  | { id: string; did: string; state: 'completed'; blob: BlobRef };
+export type BlueskyVideos = ReturnType<typeof createVideos>;
+
+const dayMs = 86_400_000;
+
+/** What the video service knows: uploads in pieces, and its work on those that are whole. */
+export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
+  const { things, files, now } = stage;
+
+  async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
+    for (const { key } of pieces) yield* (await files.open(key)) as AsyncIterable<Buffer>;
+  }
+
+  async function upload(id: string): Promise<BlueskyUpload | null> {
+    const thing = await things.get<UploadBody>('upload', id);
+    return thing && { id, ...thing.body };
+  }
+
+  /** The work on a file; one that was worked on before is not worked on again. */
+  async function jobFor({ world, account }: Asked, file: File, id: string): Promise<string> {
+    const before = (await things.list<JobBody>('job', { world, parent: account })).find(
+      ({ body }) => body.file.cid === file.cid && !body.fails,
+    );
+    if (before) return before.id;
+    const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
+    const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
+    await things.add<JobBody>({ kind: 'job', id, world, parent: account, body: { did: account, file, readyAt, fails } });
+    return id;
+  }
+
+  return {
+    upload,
+
+    async begin({ world, account, things: own }: Asked, { type, size }: Pick<UploadBody, 'type' | 'size'>): Promise<string> {
+      const id = secret(12);
+      await own.add<UploadBody>({ kind: 'upload', id, world, parent: account, body: { did: account, type, size, pieces: [], job: null } });
+      return id;
+    },
+
+    /** How much an account may still upload today. */
+    async left({ world, account }: Pick<Asked, 'world' | 'account'>): Promise<{ videos: number; bytes: number }> {
+      const since = now().getTime() - dayMs;
+      const sent = (await things.list<UploadBody>('upload', { world, parent: account })).filter(
+        ({ createdAt }) => createdAt.getTime() > since,
+      );
+      const bytes = sent.reduce((sum, { body }) => sum + body.size, 0);
+      return { videos: Math.max(0, limits.dailyVideos - sent.length), bytes: Math.max(0, limits.dailyBytes - bytes) };
+    },
+
+    countOf: ({ size }: BlueskyUpload): number => Math.ceil(size / limits.pieceBytes),
+    bytesOf: ({ size }: BlueskyUpload, number: number): number => Math.min(limits.pieceBytes, size - (number - 1) * limits.pieceBytes),
+    whenOver: (created: Date): string => new Date(created.getTime() + dayMs).toISOString(),
+
+    /** Takes a piece, once more if need be. @returns whether all of it came */
+    async take(
+      { things: own }: Asked,
+      { id }: BlueskyUpload,
+      { number, bytes }: { number: number; bytes: number },
+      body: Readable,
+    ): Promise<boolean> {
+      const key = `sandbox/bluesky/${id}/${number}-${secret(6)}`;
+      const size = await files.put(key, body, 'application/octet-stream');
+      if (size !== bytes) {
+        await files.delete(key);
+        return false;
+      }
+      await own.change<UploadBody>('upload', id, ({ body: upload }) => ({
+        ...upload,
+        pieces: [...upload.pieces.filter((piece) => piece.number !== number), { number, key, bytes }],
+      }));
+      return true;
+    },
+
+    /** Puts the pieces together and begins the work on them. @returns the job */
+    async finish(asked: Asked, { id, type, pieces }: BlueskyUpload): Promise<string> {
+      const whole = pieces.toSorted((a, b) => a.number - b.number);
+      const job = await jobFor(asked, await blobs.take(Readable.from(bytesOf(whole), { objectMode: false }), type), id);
+      await asked.things.change<UploadBody>('upload', id, ({ body }) => ({ ...body, job }));
+      for (const { key } of whole) await files.delete(key);
+      return job;
+    },
+
+    /** Takes a video in one request. @returns the job */
+    async takeWhole(asked: Asked, { type, size }: Pick<UploadBody, 'type' | 'size'>, body: Readable): Promise<string> {
+      const id = await this.begin(asked, { type, size });
+      return jobFor(asked, await blobs.take(body, type), id);
+    },
+
+    worldOf: async (job: string): Promise<string | null> => (await things.get('job', job))?.world ?? null,
+
+    /** Where the work on a video is. Once it is done the file is on the account's own server, as an MP4. */
+    async job(id: string): Promise<BlueskyJob | null> {
+      const thing = await things.get<JobBody>('job', id);
+      if (!thing) return null;
+      const { did, file, readyAt, fails } = thing.body;
+      if (Date.parse(readyAt) > now().getTime()) return { id, did, state: 'encoding' };
+      if (fails) return { id, did, state: 'failed' };
+      const made = { ...file, type: 'video/mp4' };
+      await blobs.give({ world: thing.world, did }, made);
+      return { id, did, state: 'completed', blob: refOf(file.cid, made) };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import twitterText from 'twitter-text';
+import { digest } from '../core/ids.ts';
+
+/** Object PostEntities, as far as links go: `start` and `end` count code points of the text as it is shown. */
+export interface Link {
+  start: number;
+  end: number;
+  url: string;
+  expanded_url: string;
+  display_url: string;
+}
+
+const length = (text: string): number => [...text].length;
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const short = (...words: string[]): string =>
+  `https://t.co/${digest(...words)
+    .replace(/[-_]/g, 'a')
+    .slice(0, 10)}`;
+const display = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').slice(0, 27);
+
+/**
+ * A text as X shows it: with short links instead of its own, one more at the end where there are media, and & < > as in HTML.
+ * @param media where the page of its media is, or null without any
+ */
+export function shownText(written: string, media: string | null): { text: string; urls: Link[] } {
+  const text = written.normalize('NFC');
+  const links = twitterText.extractUrlsWithIndices(text) as { url: string; indices: [number, number] }[];
+  const urls: Link[] = [];
+  let shown = '';
+  let at = 0;
+  const link = (expanded: string): void => {
+    const url = short(expanded);
+    urls.push({ start: length(shown), end: length(shown) + length(url), url, expanded_url: expanded, display_url: display(expanded) });
+    shown += url;
+  };
+  for (const { url, indices } of links) {
+    shown += escaped(text.slice(at, indices[0]));
+    link(/^https?:\/\//i.test(url) ? url : `http://${url}`);
+    at = indices[1];
+  }
+  shown += escaped(text.slice(at));
+  if (media !== null) {
+    if (shown !== '') shown += ' ';
+    link(media);
+  }
+  return { text: shown, urls };
+}

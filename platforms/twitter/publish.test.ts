@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
+import { begun, newAccount, send, testEnv, textOf as text } from '../../tests/support/twitter.ts';
+import type { Content, MediaFile } from '../port/platform.ts';
+import { pictureOf } from '../port/suite/pictures.ts';
+import { videoOf } from '../port/suite/videos.ts';
+import { twitter } from './twitter.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(async () => {
+  expect(sandbox.errors).toEqual([]);
+  await sandbox.close();
+});
+const { publish, manifest } = twitter;
+const gif = (bytes = 200): MediaFile => ({ ...pictureOf(bytes, 'moves'), contentType: 'image/gif' });
+const codes = (content: Content) => manifest.check({ ...content, media: [], thread: [] }, {}).map(({ code }) => code);
+
+describe('what goes out', () => {
+  test('a text, with its address', async () => {
+    const where = await newAccount(sandbox);
+    const { post, problems } = await send(text('Hello https://example.org/ & <more>'), where);
+    const [seen] = await where.feed();
+    expect(problems).toEqual([]);
+    expect(seen).toMatchObject({ id: post.remoteId, text: 'Hello https://example.org/ & <more>', media: [], replyTo: null });
+    expect(post.permalink).toBe(`${where.account.service}/${seen?.path}`);
+  });
+
+  test('photos in their order with their alt texts, and their bytes', async () => {
+    const where = await newAccount(sandbox);
+    const files = [1, 2, 3, 4].map((n) => pictureOf(1000 + n, `${n}`, n === 2 ? '' : `Alt ${n} 👍🏽`));
+    await send(text('', ...files), where);
+    const [seen] = await where.feed();
+    expect(seen?.media.map(({ alt }) => alt)).toEqual(['Alt 1 👍🏽', '', 'Alt 3 👍🏽', 'Alt 4 👍🏽']);
+    const sizes = await Promise.all(
+      (seen?.media ?? []).map(async ({ path }) => (await (await fetch(`${where.account.service}/${path}`)).bytes()).length),
+    );
+    expect(sizes).toEqual([1001, 1002, 1003, 1004]);
+  });
+
+  test('a video, and what moves, once X is done with them', async () => {
+    const where = await newAccount(sandbox);
+    const content: Content = { ...text('Film', { ...videoOf(3000, 'film'), alt: 'Seen' }), thread: [{ text: 'Moves', media: [gif()] }] };
+    expect(publish.steps(content, where.account).map(({ key, kind, what }) => `${key}: ${kind} ${what}`)).toEqual([
+      'upload 1: upload Video 1',
+      'wait 1: wait Video 1',
+      'upload 2.1: upload Picture 1 of part 2',
+      'wait 2.1: wait Picture 1 of part 2',
+      'create: publish Post',
+      'part 2: publish Part 2',
+    ]);
+    await send(content, where);
+    expect((await where.feed()).map(({ media }) => media)).toMatchObject([[{ kind: 'image' }], [{ kind: 'video', alt: 'Seen' }]]);
+  });
+
+  test('a thread and a first comment, each an answer to the one before', async () => {
+    const where = await newAccount(sandbox);
+    const content: Content = {
+      ...text('One'),
+      thread: [
+        { text: 'Two', media: [pictureOf(100, 'p')] },
+        { text: 'Three', media: [] },
+      ],
+      firstComment: 'Four',
+    };
+    expect(publish.steps(content, where.account).map(({ key, after }) => `${key}${after ? ', after' : ''}`)).toEqual([
+      ...['upload 2.1', 'create', 'part 2, after', 'part 3, after', 'comment, after'],
+    ]);
+    await send(content, where);
+    const seen = (await where.feed()).reverse();
+    expect(seen.map((one) => one.text)).toEqual(['One', 'Two', 'Three', 'Four']);
+    expect(seen.map(({ replyTo }) => replyTo)).toEqual([null, ...seen.slice(0, 3).map(({ id }) => id)]);
+  });
+
+  test.each(['following', 'mentionedUsers', 'verified', 'everyone'])('who can reply: %s', async (replies) => {
+    const where = await newAccount(sandbox);
+    await send({ ...text('One'), firstComment: 'Two', options: { replies, madeWithAi: true, paidPartnership: true } }, where);
+    const told = replies === 'everyone' ? [] : [{ name: 'Who can reply', value: replies }];
+    expect((await where.feed()).map(({ details }) => details)).toEqual([[], told]);
+  });
+});
+
+describe('the limits are X’s own', () => {
+  const photos = (most: number) => Array.from({ length: most }, (_, n) => pictureOf(100, `${n}`));
+  test.each<[string, Content, Content]>([
+    ['characters', text('x'.repeat(280)), text('x'.repeat(281))],
+    ['characters that count twice', text('日'.repeat(140)), text('日'.repeat(141))],
+    [
+      'characters with a link',
+      text(`${'x'.repeat(256)} https://example.org/${'y'.repeat(90)}`),
+      text(`${'x'.repeat(257)} https://example.org/`),
+    ],
+    ['photos', text('', ...photos(4)), text('', ...photos(5))],
+    ['bytes of a photo', text('', pictureOf(5_000_000, 'l')), text('', pictureOf(5_000_001, 'l'))],
+    ['bytes of what moves', text('', gif(15_000_000)), text('', gif(15_000_001))],
+    ['alt text', text('', pictureOf(100, 'a', 'x'.repeat(1000))), text('', pictureOf(100, 'a', 'x'.repeat(1001)))],
+    ['a video stands alone', text('', videoOf(200, 'v')), text('', videoOf(200, 'v'), pictureOf(100, 'p'))],
+    ['kinds of files', text('', pictureOf(100, 'p')), text('', { ...pictureOf(100, 'p'), contentType: 'image/avif' })],
+  ])('%s', async (_what, fits, tooMuch) => {
+    const where = await newAccount(sandbox);
+    await send(fits, where);
+    expect(await where.feed()).toHaveLength(1);
+    await expect(send(tooMuch, where)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/^400 Invalid Request/) });
+    expect(await where.feed()).toHaveLength(1);
+  });
+
+  test('what the rules say beforehand', () => {
+    expect(codes(text('x'.repeat(280)))).toEqual([]);
+    expect(codes(text('x'.repeat(281)))).toEqual(['text_too_long']);
+    expect(codes(text(' '))).toEqual(['empty']);
+    expect(codes(text('$AAPL and $5'))).toEqual([]);
+    expect(codes({ ...text('$AAPL $MSFT'), firstComment: '$AAPL $MSFT' })).toEqual(['too_many_cashtags', 'too_many_cashtags']);
+    const alt = (length: number) => manifest.check({ ...text(''), media: [pictureOf(100, 'a', 'x'.repeat(length))], thread: [] }, {});
+    expect(alt(1000)).toEqual([]);
+    expect(alt(1001)).toMatchObject([{ field: 'alt', part: 0, code: 'alt_too_long' }]);
+  });
+
+  test('how many posts are left is told, and the hundredth of a quarter of an hour is the last one', async () => {
+    const where = await newAccount(sandbox);
+    const env = testEnv();
+    for (let n = 0; n < 100; n += 1) await publish.perform(begun(text(`Post ${n}`), 'create', where, { env }));
+    expect(env.limits.map(({ name, left }) => `${name} ${left}`).slice(-2)).toEqual(['posts 1', 'posts 0']);
+    const until = env.limits.at(-1)?.until.getTime() ?? 0;
+    expect(until).toBeGreaterThan(Date.now());
+    await expect(publish.perform(begun(text('One more'), 'create', where))).rejects.toMatchObject({
+      kind: 'retry_later',
+      at: expect.toSatisfy((at: Date) => at.getTime() === until),
+    });
+  });
+});
+
+describe('taking down', () => {
+  test('says whether it was there', async () => {
+    const where = await newAccount(sandbox);
+    const { post } = await send(text('Short-lived'), where);
+    expect(await publish.remove?.(post, where.account, testEnv())).toBe(true);
+    expect(await publish.remove?.(post, where.account, testEnv())).toBe(false);
+    expect(await where.feed()).toEqual([]);
+  });
+
+  test('an answer that does not come is not taken for one', async () => {
+    const where = await newAccount(sandbox);
+    const { post } = await send(text('Short-lived'), where);
+    await where.spoil('remove', 'swallowed');
+    await expect(publish.remove?.(post, where.account, testEnv())).rejects.toMatchObject({ kind: 'outage' });
+    expect(await publish.remove?.(post, where.account, testEnv())).toBe(false);
+  });
+});
+
+test('what continues a post that was deleted', async () => {
+  const where = await newAccount(sandbox);
+  const content = { ...text('One'), firstComment: 'Two' };
+  const at = begun(content, 'comment', where, { outcomes: { create: { id: '123' } } });
+  await expect(publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/^403 Forbidden/) });
+});

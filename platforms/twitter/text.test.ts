@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shownText } from '../sandbox/twitter/text.ts';
+import { sameText } from './same-text.ts';
+import { measure, postUrls } from './text.ts';
+
+test.each([
+  ['Hello', 5],
+  ['日本', 4],
+  ['👩‍👩‍👧‍👦', 2],
+  ['https://example.org/a/long/path', 23],
+  ['example.org', 23],
+  ['Hello, world! 👋', 16],
+])('%s counts %i', (text, length) => {
+  expect(measure(text)).toMatchObject({ length, max: 280, over: 0, overFrom: null });
+});
+
+test('where it is too long', () => {
+  expect(measure('x'.repeat(280))).toMatchObject({ over: 0, overFrom: null });
+  expect(measure('x'.repeat(283))).toMatchObject({ over: 3, overFrom: 280 });
+});
+
+test('links, mentions and hashtags', () => {
+  expect(postUrls('@me see example.org/a #tag me@example.org').map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+    'mention me',
+    'link https://example.org/a',
+    'hashtag tag',
+  ]);
+});
+
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+  fc.constantFrom(
+    'https://example.org/a?b=c&d=e',
+    'example.org',
+    'HTTP://Example.org/',
+    '@me',
+    '#tag',
+    '$AAPL',
+    '<b>',
+    '&amp;',
+    '&',
+    '\n',
+    '👩‍👩‍👧‍👦',
+  ),
+);
+const texts = fc.array(words, { maxLength: 10 }).map((list) => list.join(' '));
+
+test('what X makes of a text is known again', () => {
+  fc.assert(
+    fc.property(texts, fc.boolean(), (text, hasMedia) => {
+      const { text: shown, urls } = shownText(text, hasMedia ? 'https://x.com/me/status/1/photo/1' : null);
+      expect(sameText({ text: shown, entities: { urls } }, text)).toBe(true);
+    }),
+  );
+});
+
+test('and told apart from another one', () => {
+  const { text, urls } = shownText('See https://example.org/a & @me', null);
+  for (const other of ['See https://example.org/b & @me', 'See https://example.org/a & @you', 'See https://example.org/a']) {
+    expect(sameText({ text, entities: { urls } }, other)).toBe(false);
+  }
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
+import { begun, newAccount, send, testEnv, textOf as text } from '../../tests/support/twitter.ts';
+import { NotYet } from '../port/not-yet.ts';
+import type { Json, PlatformEnv } from '../port/platform.ts';
+import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
+import { videoOf } from '../port/suite/videos.ts';
+import { twitter } from './twitter.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(async () => {
+  expect(sandbox.errors).toEqual([]);
+  await sandbox.close();
+});
+const { publish } = twitter;
+const piece = 4 * 1024 * 1024;
+/** Three pieces, the last one a short one. */
+const film = (alt = '') => ({ ...videoOf(2 * piece + 1000, 'film'), alt });
+
+/** A `fetch` that tells which requests of an upload went out, and breaks where it is told to. */
+function watched(breaks: (request: string, count: number) => boolean = () => false): { env: PlatformEnv; asked: string[] } {
+  const asked: string[] = [];
+  const env = testEnv({
+    fetch: async (input, init) => {
+      const request = new URL(String(input)).pathname.split('/').at(-1) ?? '';
+      asked.push(request);
+      if (breaks(request, asked.filter((one) => one === request).length))
+        throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
+      return fetch(input, init);
+    },
+  });
+  return { env, asked };
+}
+
+test('a video in pieces is whole again', async () => {
+  const where = await newAccount(sandbox);
+  const fractions: number[] = [];
+  const { env, asked } = watched();
+  const content = text('Film', film('What is seen'));
+  await publish.perform(begun(content, 'upload 1', where, { env, tell: (fraction) => fractions.push(fraction) }));
+  expect(asked).toEqual(['initialize', 'append', 'append', 'append', 'finalize', 'metadata']);
+  expect(fractions).toEqual([1 / 3, 2 / 3, 1]);
+  await send(content, where);
+  const [seen] = await where.feed();
+  const stored = await (await fetch(`${where.account.service}/${seen?.media[0]?.path}`)).bytes();
+  expect(Buffer.compare(stored, await bytesOf(film()))).toBe(0);
+});
+
+describe('an upload that breaks off', () => {
+  test('goes on with the piece that is missing', async () => {
+    const where = await newAccount(sandbox);
+    let kept: Json = null;
+    const keep = async (value: Json) => {
+      kept = value;
+    };
+    const content = text('Film', film());
+    const first = watched((request, count) => request === 'append' && count === 2);
+    await expect(publish.perform(begun(content, 'upload 1', where, { env: first.env, keep }))).rejects.toMatchObject({ kind: 'outage' });
+    expect(kept).toMatchObject({ pieces: 1 });
+
+    const second = watched();
+    await publish.perform(begun(content, 'upload 1', where, { env: second.env, kept, keep }));
+    expect(second.asked).toEqual(['append', 'append', 'finalize']);
+    expect(kept).toMatchObject({ pieces: 3 });
+    // The end of it may be said twice.
+    const third = watched();
+    await publish.perform(begun(content, 'upload 1', where, { env: third.env, kept }));
+    expect(third.asked).toEqual(['finalize']);
+  });
+
+  test.each(['swallowed', 'half', 'dropped', 'broken'] as const)('each of its requests, whatever happens: %s', async (fault) => {
+    const where = await newAccount(sandbox);
+    await where.spoil('upload', fault, 3);
+    const { problems } = await send(text('Film', film()), where);
+    expect(problems).toEqual(['outage', 'outage', 'outage']);
+    expect((await where.feed()).map(({ media }) => media.length)).toEqual([1]);
+  });
+
+  test('and that X has forgotten is begun again', async () => {
+    const where = await newAccount(sandbox);
+    const { env, asked } = watched();
+    const kept = { id: '123', key: '13_123', pieces: 2 };
+    const outcome = await publish.perform(begun(text('Film', film()), 'upload 1', where, { env, kept }));
+    expect(outcome).not.toMatchObject({ id: '123' });
+    expect(asked).toEqual(['append', 'initialize', 'append', 'append', 'append', 'finalize']);
+  });
+
+  test('by the will of the caller', async () => {
+    const where = await newAccount(sandbox);
+    const stop = new AbortController();
+    const { env, asked } = watched((request, count) => {
+      if (request === 'append' && count === 2) stop.abort();
+      return false;
+    });
+    const at = begun(text('Film', film()), 'upload 1', where, { env, signal: stop.signal });
+    await expect(publish.perform(at)).rejects.toMatchObject({ kind: 'outage' });
+    expect(asked.filter((request) => request === 'append')).toHaveLength(2);
+  });
+});
+
+describe('X works on a video', () => {
+  test('and says when to ask again', async () => {
+    const slow = await startSandbox({ pace: { processing: 60_000 } });
+    try {
+      const where = await newAccount(slow);
+      const content = text('Film', film());
+      const outcome = await publish.perform(begun(content, 'upload 1', where));
+      const before = Date.now();
+      const wait = publish.perform(begun(content, 'wait 1', where, { outcomes: { 'upload 1': outcome } }));
+      await expect(wait).rejects.toBeInstanceOf(NotYet);
+      await expect(wait).rejects.toMatchObject({ at: expect.toSatisfy((at: Date) => at.getTime() >= before + 1000) });
+      // A post with it is not taken before.
+      await expect(publish.perform(begun(content, 'create', where, { outcomes: { 'upload 1': outcome } }))).rejects.toMatchObject({
+        kind: 'rejected',
+      });
+    } finally {
+      await slow.close();
+    }
+  });
+
+  test('and it comes to nothing', async () => {
+    const where = await newAccount(sandbox);
+    await where.spoil('process', 'processing_fails');
+    await expect(send(text('Film', film()), where)).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('could not process'),
+    });
+    expect(await where.feed()).toEqual([]);
+  });
+});
+
+test('a picture of somebody else is none', async () => {
+  const [one, two] = [await newAccount(sandbox), await newAccount(sandbox)];
+  const content = text('', pictureOf(100, 'p'));
+  const outcome = await publish.perform(begun(content, 'upload 1', one));
+  await expect(publish.perform(begun(content, 'create', two, { outcomes: { 'upload 1': outcome } }))).rejects.toMatchObject({
+    kind: 'rejected',
+    ownWords: expect.stringContaining('media IDs are invalid'),
+  });
+});

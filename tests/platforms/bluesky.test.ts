@@ -1,0 +1,4 @@
+import { subject } from './subjects/bluesky.ts';
+import { platformSuite } from './suite.ts';
+
+platformSuite(subject);

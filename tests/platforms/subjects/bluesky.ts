@@ -1,0 +1,35 @@
+import { bluesky } from '@everycast/platforms/bluesky/bluesky';
+import { blueskyChecker } from '../../support/bluesky-description.ts';
+import { platformApis } from '../../support/openapi.ts';
+import { lying } from '../contents.ts';
+import { pngs, videos } from '../files.ts';
+import type { Subject } from '../subject.ts';
+
+/** Newer than the description; held to the lexicons of Bluesky's own package beside the adapter. */
+const inPieces = /\.(startUpload|uploadPart|finishUpload|getUploadStatus)$/;
+
+export const subject: Subject = {
+  platform: bluesky,
+  async connect(sandbox, world, env) {
+    const [login] = (await sandbox.platforms.get('bluesky')?.standIn.logins?.(world.id)) ?? [];
+    if (!login) throw new Error('Nobody is in this world.');
+    return bluesky.connect.connect({ service: sandbox.serviceOf('bluesky'), ...login }, env);
+  },
+  refused: 'renew',
+  options: () => ({}),
+  picture: pngs,
+  // Three minutes are the most.
+  video: (mark, bytes, shape = lying) => videos(mark, bytes, { ...shape, seconds: Math.min(shape.seconds, 60) }),
+  checker() {
+    const folder = platformApis();
+    if (folder === null) return null;
+    const checker = blueskyChecker(folder);
+    return (exchanges, sandbox) =>
+      exchanges
+        .filter(({ url }) => !inPieces.test(url.pathname))
+        .flatMap((one) => {
+          const path = new URL(one.url.href.replace(sandbox.serviceOf('bluesky'), 'http://server').replace('/video/xrpc/', '/xrpc/'));
+          return checker.check({ ...one, url: path, contentType: one.headers.get('content-type') });
+        });
+  },
+};

@@ -1,0 +1,47 @@
+import { bluesky } from '@everycast/platforms/bluesky/bluesky';
+import { onePart } from '@everycast/platforms/port/draft';
+import type { ConnectedAccount, Content, MediaFile, Performing, PlatformEnv, SeenLimit } from '@everycast/platforms/port/platform';
+import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
+import type { TestSandbox } from './sandbox.ts';
+
+/** What adapters are handed in tests, with all that they tell of limits. */
+export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[] } {
+  const limits: SeenLimit[] = [];
+  return { fetch, now: () => new Date(), saw: (limit) => limits.push(limit), limits, ...more };
+}
+
+/** A new world of the sandbox, and its first account, logged in with the app password that its stand-in knows. */
+export async function newAccount(sandbox: TestSandbox, env: PlatformEnv = testEnv()) {
+  const played = sandbox.platforms.get('bluesky');
+  const world = await sandbox.newWorld();
+  const logins = await played?.standIn.logins?.(world.id);
+  const [login, other] = logins ?? [];
+  if (!played || !login || !other) throw new Error('There is no stand-in for Bluesky, or nobody in it.');
+  const service = sandbox.serviceOf('bluesky');
+  const account = await bluesky.connect.connect({ service, ...login }, env);
+  type Fault = Parameters<typeof played.faults.add>[1];
+  return {
+    account,
+    login: { service, ...login },
+    other: { service, ...other },
+    world,
+    played,
+    feed: () => played.feed(world.id),
+    spoil: (aim: Fault['aim'], fault: Fault['fault'], times = 1) => played.faults.add(world.id, { aim, fault, times }),
+  };
+}
+
+export const textOf = (body: string, ...media: MediaFile[]): Content => ({ ...onePart({ text: body, media: [] }), media });
+
+type Where = { account: ConnectedAccount };
+
+/** Publishes a post, all of it. */
+export const send = (content: Content, { account }: Where, env: PlatformEnv = testEnv()) =>
+  publishToEnd(bluesky.publish, content, account, env);
+
+/** The step of a post with that key, begun. */
+export function begun(content: Content, key: string, { account }: Where, more: Partial<Performing> = {}): Performing {
+  const step = bluesky.publish.steps(content, account).find((one) => one.key === key);
+  if (!step) throw new Error(`There is no step ${key}.`);
+  return Object.assign(beginStep(bluesky.publish, step, { content, account, env: more.env ?? testEnv() }), more);
+}

@@ -1,0 +1,43 @@
+import { onePart } from '@everycast/platforms/port/draft';
+import type { ConnectedAccount, Content, MediaFile, Performing, PlatformEnv, SeenLimit } from '@everycast/platforms/port/platform';
+import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
+import { twitter } from '@everycast/platforms/twitter/twitter';
+import { connectAt } from './connecting.ts';
+import type { consentTo, TestSandbox } from './sandbox.ts';
+
+/** What adapters are handed in tests, with all that they tell of limits. */
+export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[] } {
+  const limits: SeenLimit[] = [];
+  return { fetch, now: () => new Date(), saw: (limit) => limits.push(limit), limits, ...more };
+}
+
+/** A new world of the sandbox, and an account in it by consent. */
+export async function newAccount(sandbox: TestSandbox, choice: Parameters<typeof consentTo>[1] = {}, env: PlatformEnv = testEnv()) {
+  const played = sandbox.platforms.get('twitter');
+  if (!played) throw new Error('There is no stand-in for X.');
+  const world = await sandbox.newWorld();
+  const account = await connectAt(sandbox, twitter, world, env, choice);
+  type Fault = Parameters<typeof played.faults.add>[1];
+  return {
+    account,
+    world,
+    played,
+    feed: () => played.feed(world.id),
+    spoil: (aim: Fault['aim'], fault: Fault['fault'], times = 1) => played.faults.add(world.id, { aim, fault, times }),
+  };
+}
+
+export const textOf = (body: string, ...media: MediaFile[]): Content => ({ ...onePart({ text: body, media: [] }), media });
+
+type Where = { account: ConnectedAccount };
+
+/** Publishes a post, all of it. */
+export const send = (content: Content, { account }: Where, env: PlatformEnv = testEnv()) =>
+  publishToEnd(twitter.publish, content, account, env);
+
+/** The step of a post with that key, begun. */
+export function begun(content: Content, key: string, { account }: Where, more: Partial<Performing> = {}): Performing {
+  const step = twitter.publish.steps(content, account).find((one) => one.key === key);
+  if (!step) throw new Error(`There is no step ${key}.`);
+  return Object.assign(beginStep(twitter.publish, step, { content, account, env: more.env ?? testEnv() }), more);
+}
