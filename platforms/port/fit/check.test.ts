@@ -56,7 +56,13 @@ test('notes of what is made come after what stops, and each names its file', () 
 });
 
 test('parts of a thread are told apart, and only the first needs media', () => {
-  const content = { ...onePart({ text: '', media: [picture] }), thread: [{ text: 'More', media: Array(5).fill(picture) }, { text: 'End', media: [] }] };
+  const content = {
+    ...onePart({ text: '', media: [picture] }),
+    thread: [
+      { text: 'More', media: Array(5).fill(picture) },
+      { text: 'End', media: [] },
+    ],
+  };
   const said = checkPost(manifestWith({ needed: true }), content, {});
   expect(said.map(({ part, code }) => [part, code])).toEqual([[1, 'too_many_images']]);
 });

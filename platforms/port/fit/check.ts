@@ -85,7 +85,9 @@ function countIssues(media: readonly DraftMedia[], { image, video, mixed, most }
   const pictures = media.filter(({ kind }) => kind === 'image').length;
   const videos = media.length - pictures;
   if (image && video && pictures > 0 && videos > 0 && !mixed) {
-    return [['media_mixed', `${name} takes pictures or a video in one post, not both. Take one kind out, or give this account its own version.`]];
+    return [
+      ['media_mixed', `${name} takes pictures or a video in one post, not both. Take one kind out, or give this account its own version.`],
+    ];
   }
   const tooMany = (what: string, limit: number, count: number, code: string): [string, string][] =>
     count > limit ? [[code, `${name} takes at most ${limit} ${limit === 1 ? what : `${what}s`}; this post has ${count}.`]] : [];

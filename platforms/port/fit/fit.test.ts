@@ -56,7 +56,9 @@ const picture: fc.Arbitrary<DraftMedia> = fc
 const video: fc.Arbitrary<DraftMedia> = fc
   .record({
     ...{ ...shared, contentType: fc.constantFrom(...videoTypes), seconds: fc.double({ min: 0.1, max: 4000, noNaN: true }) },
-    framesPerSecond: fc.option(fc.oneof(fc.constantFrom(23.976, 24, 29.97, 30, 59.94, 60, 120), fc.double({ min: 1, max: 240, noNaN: true }))),
+    framesPerSecond: fc.option(
+      fc.oneof(fc.constantFrom(23.976, 24, 29.97, 30, 59.94, 60, 120), fc.double({ min: 1, max: 240, noNaN: true })),
+    ),
     videoCodec: fc.option(fc.constantFrom(...videoCodecs)),
     audioCodec: fc.option(fc.constantFrom(...audioCodecs)),
   })
@@ -64,10 +66,7 @@ const video: fc.Arbitrary<DraftMedia> = fc
 
 const withImage = (image: ImageRules): MediaRules => ({ image, video: null, mixed: false, needed: false, most: 4 });
 const withVideo = (rules: VideoRules): MediaRules => ({ image: null, video: rules, mixed: false, needed: false, most: 4 });
-const cases = fc.oneof(
-  fc.tuple(picture, imageRules.map(withImage)),
-  fc.tuple(video, videoRules.map(withVideo)),
-);
+const cases = fc.oneof(fc.tuple(picture, imageRules.map(withImage)), fc.tuple(video, videoRules.map(withVideo)));
 
 test('what a recipe makes fits, and keeps to the person’s choice', () => {
   fc.assert(
@@ -158,7 +157,10 @@ test('pictures, in words', () => {
     recipe: { shape: 'crop', width: 900, height: 1125, contentType: 'image/jpeg' },
     says: 'Picture 2 is cropped to 4:5, made a JPEG and made smaller for Instagram.',
   });
-  expect(ofStill({ width: 200, height: 200 })).toMatchObject({ recipe: { width: 320, height: 320 }, says: expect.stringContaining('made larger') });
+  expect(ofStill({ width: 200, height: 200 })).toMatchObject({
+    recipe: { width: 320, height: 320 },
+    says: expect.stringContaining('made larger'),
+  });
   expect(ofStill({ animated: true, contentType: 'image/gif' })).toMatchObject({ fit: 'cannot', code: 'animated_not_taken' });
   const gifs = { animated: { types: ['image/gif'], bytes: 15_000_000 } };
   expect(ofStill({ animated: true, contentType: 'image/gif', bytes: 15_000_000 }, gifs)).toEqual({ fit: 'as is' });
@@ -183,21 +185,33 @@ test('videos, in words', () => {
   });
   expect(ofFilm({ seconds: 2 })).toMatchObject({ code: 'video_too_short' });
   const upright = { width: 1080, height: 1920 };
-  expect(ofFilm({ ...upright, contentType: 'video/x-matroska' })).toMatchObject({ recipe: { copied: true }, says: expect.stringContaining('converted to MP4') });
-  expect(ofFilm({ ...upright, contentType: 'video/webm', videoCodec: 'vp9', audioCodec: 'opus' })).toMatchObject({ recipe: { copied: false } });
-  expect(ofFilm({ ...upright, framesPerSecond: 120 })).toMatchObject({ says: 'The video is brought to 60 pictures a second for Facebook Pages.' });
+  expect(ofFilm({ ...upright, contentType: 'video/x-matroska' })).toMatchObject({
+    recipe: { copied: true },
+    says: expect.stringContaining('converted to MP4'),
+  });
+  expect(ofFilm({ ...upright, contentType: 'video/webm', videoCodec: 'vp9', audioCodec: 'opus' })).toMatchObject({
+    recipe: { copied: false },
+  });
+  expect(ofFilm({ ...upright, framesPerSecond: 120 })).toMatchObject({
+    says: 'The video is brought to 60 pictures a second for Facebook Pages.',
+  });
   expect(ofFilm({ ...upright, framesPerSecond: 23.976 })).toEqual({ fit: 'as is' });
   // Pixels of its picture, as some servers count them.
-  expect(ofFilm(upright, { pixels: 1_000_000 })).toMatchObject({ recipe: { width: 750, height: 1332 }, says: expect.stringContaining('made smaller') });
+  expect(ofFilm(upright, { pixels: 1_000_000 })).toMatchObject({
+    recipe: { width: 750, height: 1332 },
+    says: expect.stringContaining('made smaller'),
+  });
   expect(ofFilm({ ...upright, bytes: 40_000_000 }, { bytes: 30_000_000 })).toMatchObject({ recipe: { bitrate: 7_600_000, width: 1080 } });
-  expect(ofFilm({ ...upright, bytes: 40_000_000 }, { bytes: 3_000_000 })).toMatchObject({ recipe: { bitrate: 760_000, width: 544, height: 968 } });
+  expect(ofFilm({ ...upright, bytes: 40_000_000 }, { bytes: 3_000_000 })).toMatchObject({
+    recipe: { bitrate: 760_000, width: 544, height: 968 },
+  });
   expect(ofFilm({ ...upright, bytes: 40_000_000 }, { bytes: 1_000_000 })).toMatchObject({ code: 'video_too_large' });
 });
 
 test('ratios have the names that people know', () => {
-  expect([ratioName({ width: 1080, height: 1350 }), ratioName({ width: 608, height: 1080 }), ratioName({ width: 1910, height: 1000 })]).toEqual([
-    '4:5',
-    '9:16',
-    '1.91:1',
-  ]);
+  expect([
+    ratioName({ width: 1080, height: 1350 }),
+    ratioName({ width: 608, height: 1080 }),
+    ratioName({ width: 1910, height: 1000 }),
+  ]).toEqual(['4:5', '9:16', '1.91:1']);
 });

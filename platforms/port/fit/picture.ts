@@ -10,6 +10,8 @@ const names: Readonly<Record<string, string>> = {
   'image/webp': 'WebP',
   'image/gif': 'GIF',
 };
+/** Longer edges a type does not know, in pixels. */
+const longestWritten: Readonly<Record<WrittenImage, number>> = { 'image/jpeg': 65_535, 'image/webp': 16_383, 'image/png': 65_535 };
 const nameOf = (type: string): string => names[type] ?? type;
 
 /** What becomes of a picture; what moves stays as it is, or is not taken. */
@@ -23,7 +25,8 @@ export function fitPicture(media: DraftMedia, rules: ImageRules, called: Called)
     const why = `${called.file} is of a kind (${nameOf(contentType)}) that ${called.platform} does not take. Save it as ${listed(rules.types.map(nameOf))} and add it again.`;
     return { fit: 'cannot', code: 'image_type', why };
   }
-  const size = sizeFor(media, rules, media.crop ? 'crop' : 'pad', 1);
+  const longest = Math.min(rules.longest ?? Infinity, longestWritten[type]);
+  const size = sizeFor(media, { ...rules, longest }, media.crop ? 'crop' : 'pad', 1);
   if (!size) return { fit: 'cannot', code: 'image_size', why: noSize(media, called) };
   const recipe: PictureRecipe = {
     kind: 'image',
@@ -41,7 +44,10 @@ function fitMoving(media: DraftMedia, rules: ImageRules, { file, platform }: Cal
   const cannot = (code: string, why: string): Fit => ({ fit: 'cannot', code, why });
   const limits = rules.animated === undefined ? rules : rules.animated;
   if (limits === null) {
-    return cannot('animated_not_taken', `${file} moves, and ${platform} takes no moving pictures. Add one that does not, or a video of it.`);
+    return cannot(
+      'animated_not_taken',
+      `${file} moves, and ${platform} takes no moving pictures. Add one that does not, or a video of it.`,
+    );
   }
   if (!limits.types.includes(media.contentType)) {
     const types = listed(limits.types.filter((type) => type !== 'image/jpeg').map(nameOf));
@@ -68,7 +74,8 @@ function typeFor({ contentType, bytes }: DraftMedia, rules: ImageRules): Written
   const written = rules.types.filter(isWritten);
   const isLossless = contentType === 'image/png' || contentType === 'image/gif';
   if (!rules.types.includes(contentType)) return written[0];
-  if (isLossless && bytes > rules.bytes) return (['image/webp', 'image/jpeg'] as const).find((type) => written.includes(type)) ?? written[0];
+  if (isLossless && bytes > rules.bytes)
+    return (['image/webp', 'image/jpeg'] as const).find((type) => written.includes(type)) ?? written[0];
   return written.find((type) => type === contentType) ?? written.find((type) => type === 'image/png') ?? written[0];
 }
 

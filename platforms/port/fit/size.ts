@@ -32,7 +32,9 @@ const near = 0.03;
 /** The ratio to bring a picture to: the nearest that is taken. */
 function wantedRatio(own: number, { least, most }: Ratio): number {
   const bound = Math.min(Math.max(own, least), most);
-  const known = usual.map(([width, height]) => width / height).find((one) => one >= least && one <= most && Math.abs(one / bound - 1) < near);
+  const known = usual
+    .map(([width, height]) => width / height)
+    .find((one) => one >= least && one <= most && Math.abs(one / bound - 1) < near);
   return known ?? bound;
 }
 

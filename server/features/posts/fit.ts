@@ -1,6 +1,8 @@
 import type { Media } from '@everycast/contract/media';
 import { draftMedia, onePart } from '@everycast/platforms/port/draft';
-import type { Issue } from '@everycast/platforms/port/manifest';
+import { checkPost, fitsOf } from '@everycast/platforms/port/fit/check';
+import { keyOf, type Recipe } from '@everycast/platforms/port/fit/recipe';
+import type { DraftContent } from '@everycast/platforms/port/manifest';
 import { AppError } from '../../kernel/errors.ts';
 import type { MediaRef } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
@@ -11,29 +13,58 @@ interface Sendable {
   media: MediaRef[] | null;
 }
 
+/** A file that is to be made for a post. */
+export interface WantedFit {
+  id: string;
+  recipe: Recipe;
+}
+
+type Shared = { text: string; media: MediaRef[] };
+type Manifests = PostsNeeds['manifests'];
+type Accounts = ReadonlyMap<string, AccountBrief>;
+type MediaById = ReadonlyMap<string, Media>;
+
+/** What a target sends, as the rules see it. */
+function draftOf(post: Shared, target: Sendable, media: MediaById): DraftContent {
+  const files = (target.media ?? post.media).flatMap(({ id, alt, crop }) => {
+    const file = media.get(id);
+    return file ? [draftMedia(file, alt, crop)] : [];
+  });
+  return onePart({ text: target.text ?? post.text, media: files });
+}
+
 /**
  * Holds what is about to be scheduled to the rules of each account's platform, the same that the composer shows.
  * @throws AppError invalid_input with `details.targets`: what is wrong, by account
  */
-export function refuseUnfit(
-  post: { text: string; media: MediaRef[] },
-  targets: readonly Sendable[],
-  manifests: PostsNeeds['manifests'],
-  accounts: ReadonlyMap<string, AccountBrief>,
-  media: ReadonlyMap<string, Media>,
-): void {
+export function refuseUnfit(post: Shared, targets: readonly Sendable[], manifests: Manifests, accounts: Accounts, media: MediaById): void {
   const unfit = targets.flatMap((target) => {
     const account = accounts.get(target.accountId);
     if (!account) return [];
-    const pictures = (target.media ?? post.media).flatMap(({ id, alt }) => {
-      const picture = media.get(id);
-      return picture ? [draftMedia(picture, alt)] : [];
-    });
-    const said: Issue[] = manifests[account.platform].check(onePart({ text: target.text ?? post.text, media: pictures }), account.traits);
+    const said = checkPost(manifests[account.platform], draftOf(post, target, media), account.traits);
     const issues = said.filter(({ weight }) => weight === 'stops');
     return issues.length > 0 ? [{ accountId: account.id, platform: account.platform, handle: account.handle, issues }] : [];
   });
   if (unfit.length === 0) return;
   const sentences = [...new Set(unfit.flatMap(({ issues }) => issues.map((issue) => issue.message)))];
   throw new AppError('invalid_input', sentences.join(' '), { targets: unfit });
+}
+
+/** The files that are to be made for these targets, each once. */
+export function fitsWanted(
+  post: Shared,
+  targets: readonly Sendable[],
+  manifests: Manifests,
+  accounts: Accounts,
+  media: MediaById,
+): WantedFit[] {
+  const all = targets.flatMap((target) => {
+    const account = accounts.get(target.accountId);
+    if (!account) return [];
+    const { options, thread, ...first } = draftOf(post, target, media);
+    const ids = (target.media ?? post.media).filter(({ id }) => media.has(id)).map(({ id }) => id);
+    const fits = fitsOf(first, { manifest: manifests[account.platform], options, traits: account.traits });
+    return fits.flatMap((fit, index) => (fit.fit === 'made' ? [{ id: ids[index] as string, recipe: fit.recipe }] : []));
+  });
+  return [...new Map(all.map((one) => [`${one.id} ${keyOf(one.recipe)}`, one])).values()];
 }

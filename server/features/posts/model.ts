@@ -8,7 +8,8 @@ export interface Actor {
   role: Role;
 }
 
-export type MediaRef = { id: string; alt: string };
+/** `crop`: what has no shape that a platform takes is cropped, where it otherwise gets a border. */
+export type MediaRef = { id: string; alt: string; crop?: true };
 
 /** One account's part of a post, as far as planning goes. `text` and `media` are null where it has the post's. */
 export interface TargetPlan {

@@ -2,6 +2,7 @@ import type { problemKinds, TargetState } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
+import type { MediaRef } from './model.ts';
 import type { NextPost, NextTarget } from './plan.ts';
 import { worstFirst } from './rules.ts';
 
@@ -47,7 +48,7 @@ type TargetTable = {
   permalink: string | null;
   publishedAt: Date | null;
 };
-type MediaTable = { postId: string; targetId: string | null; position: number; mediaId: string; alt: string };
+type MediaTable = { postId: string; targetId: string | null; position: number; mediaId: string; alt: string; crop: boolean };
 type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
 type PostsTables = { post: PostTable; target: TargetTable; postMedia: MediaTable; postActivity: ActivityTable };
 
@@ -106,7 +107,7 @@ export function createPostsStore(database: Database) {
   async function saveMedia(tx: Tx, postId: string, post: NextPost): Promise<void> {
     const owners = [{ targetId: null, media: post.media }, ...post.targets.map(({ id, media }) => ({ targetId: id, media: media ?? [] }))];
     const rows = owners.flatMap(({ targetId, media }) =>
-      media.map(({ id, alt }, position): Insertable<MediaTable> => ({ postId, targetId, position, mediaId: id, alt })),
+      media.map(({ id, alt, crop = false }, position): Insertable<MediaTable> => ({ postId, targetId, position, mediaId: id, alt, crop })),
     );
     if (rows.length > 0) await within(tx).insertInto('postMedia').values(rows).execute();
   }
@@ -311,6 +312,16 @@ export function createPostsStore(database: Database) {
         .where('post.deletedAt', 'is', null)
         .select('postMedia.mediaId'),
 
+    /** The media of posts that are still to go out, or may have to again. */
+    awaitedMedia: (): Subquery<{ mediaId: string }> =>
+      db
+        .selectFrom('postMedia')
+        .innerJoin('post', 'post.id', 'postMedia.postId')
+        .innerJoin('target', 'target.postId', 'post.id')
+        .where('post.deletedAt', 'is', null)
+        .where('target.state', 'in', ['scheduled', 'publishing', 'unconfirmed', 'failed'])
+        .select('postMedia.mediaId'),
+
     /** The posts that have it, newest first, each once. */
     usesOf: (workspaceId: string, mediaId: string) =>
       db
@@ -340,13 +351,18 @@ export function createPostsStore(database: Database) {
       return rows.map(({ ownText, ownMedia, hasMedia, ...row }) => ({
         ...row,
         text: ownText ?? row.text,
-        media: media
-          .filter((one) => one.postId === row.postId && one.targetId === (ownMedia ? row.id : null))
-          .map(({ mediaId, alt }) => ({ id: mediaId, alt })),
+        media: media.filter((one) => one.postId === row.postId && one.targetId === (ownMedia ? row.id : null)).map(refOf),
       }));
     },
   };
 }
+
+/** A file of a post as planning and publishing read it. */
+export const refOf = ({ mediaId, alt, crop }: Pick<MediaTable, 'mediaId' | 'alt' | 'crop'>): MediaRef => ({
+  id: mediaId,
+  alt,
+  ...(crop && { crop }),
+});
 
 /** A draft's first edits belong to its start, which keeps its time. */
 const lastEdit = (at: Date) => sql<Date>`case kind when 'edited' then ${at} else at end`;

@@ -3,7 +3,7 @@ import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import type { Activity, PostPlan } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import { activitySentence, stateOf } from './rules.ts';
-import type { ActivityRow, PostRow, TargetRow } from './store.ts';
+import { type ActivityRow, type PostRow, refOf, type TargetRow } from './store.ts';
 
 /** What the ids in posts stand for, looked up for all posts of an answer at once. */
 export interface Known {
@@ -16,8 +16,7 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The row as planning reads it. */
 export function planOf(post: PostRow): PostPlan {
-  const refs = (targetId: string | null) =>
-    post.media.filter((one) => one.targetId === targetId).map(({ mediaId, alt }) => ({ id: mediaId, alt }));
+  const refs = (targetId: string | null) => post.media.filter((one) => one.targetId === targetId).map(refOf);
   return {
     text: post.text,
     media: refs(null),
@@ -33,9 +32,9 @@ export function planOf(post: PostRow): PostPlan {
 export function summaryOf(post: PostRow, known: Known): PostSummary {
   const plan = planOf(post);
   const shown = (refs: PostPlan['media']) =>
-    refs.flatMap(({ id, alt }) => {
-      const media = known.media.get(id);
-      return media ? [{ id, alt, media }] : [];
+    refs.flatMap((ref) => {
+      const media = known.media.get(ref.id);
+      return media ? [{ ...ref, media }] : [];
     });
   return {
     id: post.id,

@@ -1,10 +1,10 @@
-import type { PlatformId } from '@everycast/contract/platforms';
 import type { PublishingSettings } from '@everycast/contract/posts';
 import { onePart } from '@everycast/platforms/port/draft';
-import type { Content, MediaFile } from '@everycast/platforms/port/platform';
+import type { Content, ContentPart } from '@everycast/platforms/port/platform';
 import type { AccountLimits } from '../limits/limits.ts';
-import type { PublishingNeeds, TargetContent } from '../needs.ts';
+import type { PublishingAccount, PublishingNeeds, TargetContent } from '../needs.ts';
 import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
+import { type ToSend, withFiles } from './files.ts';
 import type { Job } from './hand.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
@@ -32,54 +32,32 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, limi
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
     return { target, account, content: contentOf.get(target.id) };
   });
-  const files = await filesOf(sendings, needs);
+  const filled = await withFiles(
+    sendings.flatMap(({ account, content }) => (content ? [toSend(content, account, needs)] : [])),
+    needs.media,
+  );
+  const sendable = new Map(sendings.flatMap(({ target, content }) => (content ? [[target.id, filled.shift()] as const] : [])));
 
   return sendings.map(({ target, account, content }) => {
-    const filled = content ? fill(content, files.get(account.platform)) : null;
+    const ready = sendable.get(target.id);
     return {
       target,
       account,
-      content: filled,
+      content: content && ready?.parts ? contentWith(content, ready.parts) : null,
       lines: lines.filter((line) => line.targetId === target.id && line.round === target.round),
-      refused: missed.get(target.id) ?? (content && !filled ? lostPicture : null),
-      notBefore: null,
+      refused: missed.get(target.id) ?? ready?.refused ?? null,
+      notBefore: ready?.notBefore ?? null,
     };
   });
 }
 
-const lostPicture: Problem = {
-  kind: 'rejected',
-  message: 'A picture of this post is not there any more. Choose it again.',
-  ownWords: null,
-};
-
-type Files = ReadonlyMap<string, Omit<MediaFile, 'alt'>>;
-
-/** All files of a batch by platform, for each has limits of its own. */
-async function filesOf(
-  sendings: readonly { account: { platform: PlatformId }; content: TargetContent | undefined }[],
-  { platforms, media }: Pick<PublishingNeeds, 'platforms' | 'media'>,
-): Promise<Map<PlatformId, Files>> {
-  const wanted = new Map<PlatformId, Set<string>>();
-  for (const { account, content } of sendings) {
-    if (!content || content.media.length === 0) continue;
-    const ids = wanted.get(account.platform) ?? new Set();
-    wanted.set(account.platform, ids);
-    for (const { id } of content.media) ids.add(id);
-  }
-  const files = [...wanted].map(
-    async ([id, ids]) => [id, await media.files([...ids], platforms[id].manifest.media({ text: '', media: [] }, {}, {}))] as const,
-  );
-  return new Map(await Promise.all(files));
+function toSend({ text, media }: TargetContent, account: PublishingAccount, { platforms }: Pick<PublishingNeeds, 'platforms'>): ToSend {
+  return { parts: [{ text, media }], options: {}, account, manifest: platforms[account.platform].manifest };
 }
 
-function fill(content: TargetContent, files: Files = new Map()): Content | null {
-  const media = content.media.flatMap(({ id, alt }) => {
-    const file = files.get(id);
-    return file ? [{ ...file, alt }] : [];
-  });
-  if (media.length < content.media.length) return null;
-  return onePart({ text: content.text, media });
+/** The first part is the post itself. */
+function contentWith({ text }: TargetContent, [first]: readonly ContentPart[]): Content {
+  return onePart({ text, media: first?.media ?? [] });
 }
 
 /** Those whose moment passed while nothing ran, and whose workspaces want to be asked then. */
