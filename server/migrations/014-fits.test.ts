@@ -38,9 +38,9 @@ test('what was there before is carried over: videos to be measured, what was mad
   expect(await migrate(database.db)).toContain('014-fits');
   const measured = { framesPerSecond: null, videoCodec: null, audioCodec: null };
   expect(await rows.selectFrom('media').select(['framesPerSecond', 'videoCodec', 'audioCodec']).execute()).toEqual([measured, measured]);
-  expect(await rows.selectFrom('mediaFit').select(['recipe', 'bytes', 'fileKey']).orderBy('recipe').execute()).toEqual([
-    { recipe: 'at most 2000000 as image/png', bytes: 8, fileKey: 'picture-png' },
-    { recipe: 'at most 2000000 as image/webp', bytes: 8, fileKey: 'picture-webp' },
+  expect(await rows.selectFrom('mediaFit').select(['recipe', 'bytes', 'fileKey', 'place']).orderBy('recipe').execute()).toEqual([
+    { recipe: 'at most 2000000 as image/png', bytes: 8, fileKey: 'picture-png', place: 'picture-png' },
+    { recipe: 'at most 2000000 as image/webp', bytes: 8, fileKey: 'picture-webp', place: 'picture-webp' },
   ]);
   expect(await rows.selectFrom('postMedia').select(['alt', 'crop']).execute()).toEqual([{ alt: 'What is seen', crop: false }]);
 

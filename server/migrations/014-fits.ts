@@ -20,18 +20,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await changeVideos(db);
 }
 
-/** What was made by a limit in bytes alone is by no recipe: it is removed with the rest that no post needs. */
+/**
+ * `place`: where its file lies once it is there, and `file_key` says so then; written down before, so that none is left behind.
+ * What was made by a limit in bytes alone is by no recipe: it is removed with the rest that no post needs.
+ */
 async function changeStills(db: Kysely<unknown>): Promise<void> {
   await sql`alter table media_fit
     add column recipe text,
+    add column place text,
     add column wanted_at timestamptz not null default now(),
-    alter column bytes drop not null, alter column width drop not null, alter column height drop not null,
+    alter column bytes drop not null, alter column width drop not null, alter column height drop not null, alter column file_key drop not null,
     drop constraint media_fit_key`.execute(db);
-  await sql`update media_fit set recipe = 'at most ' || max_bytes || ' as ' || content_type`.execute(db);
+  await sql`update media_fit set recipe = 'at most ' || max_bytes || ' as ' || content_type, place = file_key`.execute(db);
   await sql`alter table media_fit
-    alter column recipe set not null, alter column wanted_at drop default, drop column max_bytes,
+    alter column recipe set not null, alter column place set not null, alter column wanted_at drop default, drop column max_bytes,
     add constraint media_fit_key primary key (media_id, recipe),
-    add constraint media_fit_made check ((bytes is null) = (width is null) and (bytes is null) = (height is null))`.execute(db);
+    add constraint media_fit_made 
+      check ((file_key is null) = (bytes is null) and (file_key is null) = (width is null) and (file_key is null) = (height is null))`.execute(
+    db,
+  );
   await sql`create index media_fit_wanted on media_fit (wanted_at)`.execute(db);
 }
 

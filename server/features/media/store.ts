@@ -38,11 +38,14 @@ export interface FitRow {
   bytes: number | null;
   width: number | null;
   height: number | null;
-  fileKey: string;
+  /** Where its file is to lie. */
+  place: string;
+  /** The same, once it is there. */
+  fileKey: string | null;
   /** When somebody wanted it last. */
   wantedAt: Date;
 }
-export type MadeRow = FitRow & { bytes: number; width: number; height: number };
+export type MadeRow = FitRow & { bytes: number; width: number; height: number; fileKey: string };
 
 type Tables = { media: MediaRow; mediaFit: FitRow };
 

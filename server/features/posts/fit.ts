@@ -1,31 +1,24 @@
 import type { Media } from '@everycast/contract/media';
 import { draftMedia, onePart } from '@everycast/platforms/port/draft';
-import { checkPost, fitsOf } from '@everycast/platforms/port/fit/check';
-import { keyOf, type Recipe } from '@everycast/platforms/port/fit/recipe';
+import { checkPost } from '@everycast/platforms/port/fit/check';
 import type { DraftContent } from '@everycast/platforms/port/manifest';
 import { AppError } from '../../kernel/errors.ts';
 import type { MediaRef } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
 
-interface Sendable {
+export interface Sendable {
   accountId: string;
   text: string | null;
   media: MediaRef[] | null;
 }
 
-/** A file that is to be made for a post. */
-export interface WantedFit {
-  id: string;
-  recipe: Recipe;
-}
-
-type Shared = { text: string; media: MediaRef[] };
-type Manifests = PostsNeeds['manifests'];
-type Accounts = ReadonlyMap<string, AccountBrief>;
-type MediaById = ReadonlyMap<string, Media>;
+export type Shared = { text: string; media: MediaRef[] };
+export type Manifests = PostsNeeds['manifests'];
+export type Accounts = ReadonlyMap<string, AccountBrief>;
+export type MediaById = ReadonlyMap<string, Media>;
 
 /** What a target sends, as the rules see it. */
-function draftOf(post: Shared, target: Sendable, media: MediaById): DraftContent {
+export function draftOf(post: Shared, target: Sendable, media: MediaById): DraftContent {
   const files = (target.media ?? post.media).flatMap(({ id, alt, crop }) => {
     const file = media.get(id);
     return file ? [draftMedia(file, alt, crop)] : [];
@@ -48,23 +41,4 @@ export function refuseUnfit(post: Shared, targets: readonly Sendable[], manifest
   if (unfit.length === 0) return;
   const sentences = [...new Set(unfit.flatMap(({ issues }) => issues.map((issue) => issue.message)))];
   throw new AppError('invalid_input', sentences.join(' '), { targets: unfit });
-}
-
-/** The files that are to be made for these targets, each once. */
-export function fitsWanted(
-  post: Shared,
-  targets: readonly Sendable[],
-  manifests: Manifests,
-  accounts: Accounts,
-  media: MediaById,
-): WantedFit[] {
-  const all = targets.flatMap((target) => {
-    const account = accounts.get(target.accountId);
-    if (!account) return [];
-    const { options, thread, ...first } = draftOf(post, target, media);
-    const ids = (target.media ?? post.media).filter(({ id }) => media.has(id)).map(({ id }) => id);
-    const fits = fitsOf(first, { manifest: manifests[account.platform], options, traits: account.traits });
-    return fits.flatMap((fit, index) => (fit.fit === 'made' ? [{ id: ids[index] as string, recipe: fit.recipe }] : []));
-  });
-  return [...new Map(all.map((one) => [`${one.id} ${keyOf(one.recipe)}`, one])).values()];
 }

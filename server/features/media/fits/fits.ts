@@ -40,15 +40,15 @@ export function createFits(
     if (there) return there;
     const { contentType } = recipe;
     const name = createHash('sha256').update(key).digest('hex').slice(0, 20);
-    const fileKey = `${row.fileKey}-${name}.${extensions[contentType]}`;
-    const unmade = { bytes: null, width: null, height: null };
-    const fit: FitRow = { mediaId: row.id, recipe: key, contentType, fileKey, wantedAt: clock.now(), ...unmade };
+    const place = `${row.fileKey}-${name}.${extensions[contentType]}`;
+    const unmade = { bytes: null, width: null, height: null, fileKey: null };
+    const fit: FitRow = { mediaId: row.id, recipe: key, contentType, place, wantedAt: clock.now(), ...unmade };
     if (!(await store.begin(fit))) throw gone();
     const { bytes, ...size } = await fitPicture(() => storage.get(row.fileKey), recipe);
-    await storage.put(fileKey, bytes, contentType);
+    await storage.put(place, bytes, contentType);
     const done = await store.finish(fit, { ...size, bytes: bytes.byteLength });
     if (done) return done;
-    await storage.delete(fileKey);
+    await storage.delete(place);
     throw gone();
   }
 

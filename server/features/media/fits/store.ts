@@ -4,7 +4,7 @@ import type { FitRow, MadeRow, MediaRow } from '../store.ts';
 
 type Tables = { media: MediaRow; mediaFit: FitRow };
 
-const isMade = (row: FitRow | undefined): row is MadeRow => row !== undefined && row.bytes !== null;
+const isMade = (row: FitRow | undefined): row is MadeRow => row !== undefined && row.fileKey !== null;
 
 /** Stills made by recipes. */
 export function createFitStore(database: Database) {
@@ -43,19 +43,19 @@ export function createFitStore(database: Database) {
 
     /** Its file is there. Undefined where it, or its picture, was removed meanwhile. */
     async finish(row: FitRow, { bytes, width, height }: Pick<MadeRow, 'bytes' | 'width' | 'height'>): Promise<MadeRow | undefined> {
-      const query = db.updateTable('mediaFit').set({ bytes, width, height });
+      const query = db.updateTable('mediaFit').set({ bytes, width, height, fileKey: row.place });
       const found = await query.where('mediaId', '=', row.mediaId).where('recipe', '=', row.recipe).returningAll().executeTakeFirst();
       return isMade(found) ? found : undefined;
     },
 
-    /** Forgets some that nobody wanted since `before`, and whose pictures no post awaits. @returns the keys of their files */
+    /** Forgets some that nobody wanted since `before`, and whose pictures no post awaits. @returns where their files lie */
     async forget(before: Date, awaited: Subquery<{ mediaId: string }>, limit: number): Promise<string[]> {
-      const { rows } = await sql<{ fileKey: string }>`delete from media_fit where (media_id, recipe) in (
+      const { rows } = await sql<{ place: string }>`delete from media_fit where (media_id, recipe) in (
           select media_id, recipe from media_fit where wanted_at < ${before}
             and not exists (select from (${awaited}) as awaited where awaited.media_id = media_fit.media_id)
           limit ${limit} for update skip locked)
-        returning file_key`.execute(db);
-      return rows.map(({ fileKey }) => fileKey);
+        returning place`.execute(db);
+      return rows.map(({ place }) => place);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -145,7 +145,7 @@ describe('with the real engine', () => {
   async function added(path: string) {
     const info = await probe(path);
     const { contentType, width, height, duration } = info;
-    const { size } = await (await import('node:fs/promises')).stat(path);
+    const { size } = await stat(path);
     return real.addMedia({ path, contentType, width, height, duration, bytes: size, ...codecsOf(info) });
   }
   async function fitted(media: Awaited<ReturnType<typeof added>>, own: VideoRules, crop = false) {
@@ -167,13 +167,14 @@ describe('with the real engine', () => {
   }
 
   test.each([
-    ['cropped', true, [180, 320]],
-    ['given a border', false, [180, 320]],
-  ])('a lying WebM of another rate is %s, and fits then', async (_how, crop, [width, height]) => {
-    const lying = await numberedVideo(join(folder, `lying-${crop}.webm`), { seconds: 2, sound: toneBetween(0, 1, 2) });
+    ['cropped', true],
+    ['given a border', false],
+  ])('a lying WebM of another rate is %s, and fits then', async (_how, crop) => {
+    const encoder = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
+    const lying = await numberedVideo(join(folder, `lying-${crop}.webm`), { seconds: 2, sound: toneBetween(0, 1, 2), encoder });
     const media = await added(lying);
     const { made } = await fitted(media, { ...rules, framesPerSecond: { least: 40, most: 60 } }, crop);
-    expect(made).toMatchObject({ width, height, video: { codec: 'h264' }, audio: [{ codec: 'aac' }] });
+    expect(made).toMatchObject({ width: 96, height: 170, video: { codec: 'h264' }, audio: [{ codec: 'aac' }] });
     expect(made.video.frameRate.numerator / made.video.frameRate.denominator).toBeCloseTo(60, 1);
     expect(made.duration).toBeCloseTo(media.duration ?? 0, 1);
   });

@@ -21,7 +21,7 @@ const mostTries = 3;
 const makingShare = 0.97;
 
 /** Makes a video by a recipe, whole, and puts it into the storage. @throws LeaseLost, the signal's reason, and whatever hindered it */
-export async function fit(hand: Hand, recipe: VideoRecipe): Promise<void> {
+export async function makeFit(hand: Hand, recipe: VideoRecipe): Promise<void> {
   const { job, needs, engine, files, store, kernel, signal, progress } = hand;
   await needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
     const source = await engine.probe(path, { signal });

@@ -1,7 +1,7 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { withinRoom } from '../../../kernel/room.ts';
 import { mostAttempts, secondsLeft } from '../rules.ts';
-import { fit } from './fit.ts';
+import { makeFit } from './fit.ts';
 import type { Hand, HandParts } from './hand.ts';
 import { make } from './make.ts';
 import { prepare } from './prepare.ts';
@@ -76,7 +76,7 @@ async function inFolder(job: Claimed, signal: AbortSignal, parts: RunParts, puls
   try {
     const hand: Hand = { ...parts, job, signal, folder: scratch.path, progress: pulse.progress, show: () => parts.show(job, 'video') };
     const { edit, output, recipe } = job;
-    if (recipe) await fit(hand, recipe);
+    if (recipe) await makeFit(hand, recipe);
     else await (edit && output ? make(hand, { edit, output }) : prepare(hand));
   } finally {
     await scratch.remove();

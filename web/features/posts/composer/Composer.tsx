@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast/store.ts';
 import { contentFor, type Draft, type DraftPicture } from '../draft/draft.ts';
 import { checkAccounts, checkSchedule } from '../draft/problems.ts';
 import { widest } from '../draft/widest.ts';
+import { Fits } from '../fit/Fits.tsx';
 import { useWords } from '../words.ts';
 import { AccountsPane } from './AccountsPane.tsx';
 import css from './Composer.module.css';
@@ -180,6 +181,13 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
               pick={() => setPicking(true)}
               change={(media) => setMedia(media, 'pictures')}
               stop={(upload) => upload.stop()}
+            />
+            <Fits
+              draft={draft}
+              accounts={accounts}
+              open={open}
+              scheduled={post?.state === 'scheduled'}
+              choose={(picture, crop) => setMedia(content.media.map((one) => (one.id === picture.id ? { ...one, crop } : one)))}
             />
             <Problems
               checks={checks}

@@ -6,6 +6,8 @@ import { type Fold, WallTime } from '@everycast/contract/time';
 export interface DraftPicture {
   id: string;
   alt: string;
+  /** Where a platform does not take its shape, it is cropped; otherwise it gets a border. */
+  crop?: boolean | undefined;
   media: Media;
 }
 
@@ -47,7 +49,7 @@ export function isEmpty(draft: Draft): boolean {
   );
 }
 
-const refs = (media: DraftPicture[]) => media.map(({ id, alt }) => ({ id, alt }));
+const refs = (media: DraftPicture[]) => media.map(({ id, alt, crop }) => ({ id, alt, ...(crop && { crop }) }));
 
 /** The draft's content as the API takes it. Variants of accounts that are not chosen stay in the composer alone. */
 export function contentOf(draft: Draft): Pick<NewPost, 'text' | 'accountIds' | 'media' | 'variants' | 'intended'> {

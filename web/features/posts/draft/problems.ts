@@ -1,6 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import { draftMedia, onePart } from '@everycast/platforms/port/draft';
+import { checkPost } from '@everycast/platforms/port/fit/check';
 import type { Issue, Measure } from '@everycast/platforms/port/manifest';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { checkTime, type TimeCheck } from '../../../lib/time/check-time.ts';
@@ -22,8 +23,10 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
     .map((account) => {
       const { text, media } = contentFor(draft, account.id);
       const manifest = manifests[account.platform];
-      const content = onePart({ text, media: media.map(({ alt, media: file }) => draftMedia(file, alt)) });
-      const said = Object.groupBy(manifest.check(content, account.traits), ({ weight }) => weight);
+      const content = onePart({ text, media: media.map(({ alt, crop, media: file }) => draftMedia(file, alt, crop)) });
+      // What is made to fit is told beside the files, where it can be chosen how.
+      const told = checkPost(manifest, content, account.traits).filter(({ code }) => code !== 'made_to_fit');
+      const said = Object.groupBy(told, ({ weight }) => weight);
       return { account, measure: manifest.measure(text, account.traits), issues: said.stops ?? [], notes: said.note ?? [] };
     });
 }
