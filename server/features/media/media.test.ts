@@ -185,6 +185,10 @@ describe('made to fit a platform', () => {
     await media.tidy();
     expect(await filesOf(workspaceId)).toBe(3);
     world.awaited.clear();
+    await read(picture); // as it goes out
+    await media.tidy();
+    expect(await filesOf(workspaceId)).toBe(3);
+    world.advance(day + 1000);
     await media.tidy();
     expect(await filesOf(workspaceId)).toBe(2);
     expect((await read(picture)).content.equals(one.content)).toBe(true);

@@ -29,14 +29,23 @@ export function createFits(
     if (row) await made(row, recipe);
   });
 
+  const underWay = new Map<string, Promise<MadeRow>>();
+
   /**
-   * What a recipe makes of a picture; made now where it is not there. The same recipe writes the same bytes, so that two who make it at
-   * once do no harm.
+   * What a recipe makes of a picture; made now where it is not there, once however many ask for it. Processes that make the same at once
+   * do no harm, for the same recipe writes the same bytes.
    * @throws AppError as fitPicture; not_found where the picture was deleted meanwhile. FileMissing
    */
-  async function made(row: MediaRow, recipe: PictureRecipe): Promise<MadeRow> {
+  function made(row: MediaRow, recipe: PictureRecipe): Promise<MadeRow> {
+    const name = `${row.id} ${keyOf(recipe)}`;
+    const work = underWay.get(name) ?? foundOrMade(row, recipe).finally(() => underWay.delete(name));
+    underWay.set(name, work);
+    return work;
+  }
+
+  async function foundOrMade(row: MediaRow, recipe: PictureRecipe): Promise<MadeRow> {
     const key = keyOf(recipe);
-    const there = await store.made(row.id, key);
+    const there = await store.made(row.id, key, clock.now());
     if (there) return there;
     const { contentType } = recipe;
     const name = createHash('sha256').update(key).digest('hex').slice(0, 20);

@@ -9,13 +9,12 @@ const isMade = (row: FitRow | undefined): row is MadeRow => row !== undefined &&
 /** Stills made by recipes. */
 export function createFitStore(database: Database) {
   const db = database.withTables<Tables>();
-  const one = (mediaId: string, recipe: string) =>
-    db.selectFrom('mediaFit').selectAll().where('mediaId', '=', mediaId).where('recipe', '=', recipe).executeTakeFirst();
 
   return {
-    /** What is there already; what somebody began and did not end is null. */
-    async made(mediaId: string, recipe: string): Promise<MadeRow | null> {
-      const row = await one(mediaId, recipe);
+    /** What is there already, which is wanted again now; null where it is not, or somebody began it and did not end. */
+    async made(mediaId: string, recipe: string, now: Date): Promise<MadeRow | null> {
+      const query = db.updateTable('mediaFit').set({ wantedAt: now }).where('mediaId', '=', mediaId).where('recipe', '=', recipe);
+      const row = await query.where('fileKey', 'is not', null).returningAll().executeTakeFirst();
       return isMade(row) ? row : null;
     },
 

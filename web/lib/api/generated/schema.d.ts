@@ -1861,6 +1861,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/media/fits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How far files are that are made to fit platforms; asking begins none */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FitsAskedInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["FitState"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/media/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a post, for the platform that fetches it itself; some hours long */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file, or the range of it that was asked for */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                /** @description The file, or the range of it that was asked for */
+                206: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                416: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/media/uploads": {
         parameters: {
             query?: never;
@@ -3736,6 +3843,12 @@ export interface components {
             height: number;
             /** @description Seconds; null for pictures */
             duration: number | null;
+            /** @description Of a video, the mean; null where it is not measured yet */
+            framesPerSecond: number | null;
+            /** @description “h264”; null for pictures, and where it is not measured yet */
+            videoCodec: string | null;
+            /** @description Of its first sound track; null also where there is no sound */
+            audioCodec: string | null;
             /** @description The name of the file as it was uploaded, or as somebody named it since */
             name: string;
             /** @description What a post starts with as the text for those who cannot see it */
@@ -3858,6 +3971,26 @@ export interface components {
             url: string;
             /** @default null */
             folderId?: string | null;
+        };
+        FitsAskedInput: {
+            wanted: {
+                /** Format: uuid */
+                mediaId: string;
+                recipe: string;
+            }[];
+        };
+        FitStateInput: {
+            /** Format: uuid */
+            mediaId: string;
+            recipe: string;
+            /**
+             * @description `none`: nobody has asked for it; it is made when a post is scheduled
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "making" | "ready" | "failed";
+            fraction: number;
+            /** @description Why it could not be made */
+            problem: string | null;
         };
         SegmentInput: {
             start: number;
@@ -4198,6 +4331,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             alt: string;
+            /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+            crop?: boolean;
             media: components["schemas"]["MediaInput"];
         };
         TargetInput: {
@@ -4314,6 +4449,8 @@ export interface components {
                 id: string;
                 /** @default  */
                 alt?: string;
+                /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                crop?: boolean;
             })[];
             variants?: {
                 [key: string]: {
@@ -4323,6 +4460,8 @@ export interface components {
                         id: string;
                         /** @default  */
                         alt?: string;
+                        /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                        crop?: boolean;
                     })[] | null;
                 };
             };
@@ -4341,6 +4480,8 @@ export interface components {
                 id: string;
                 /** @default  */
                 alt?: string;
+                /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                crop?: boolean;
             })[];
             /** @description Replaces all variants */
             variants?: {
@@ -4351,6 +4492,8 @@ export interface components {
                         id: string;
                         /** @default  */
                         alt?: string;
+                        /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                        crop?: boolean;
                     })[] | null;
                 };
             };
@@ -4616,6 +4759,12 @@ export interface components {
             height: number;
             /** @description Seconds; null for pictures */
             duration: number | null;
+            /** @description Of a video, the mean; null where it is not measured yet */
+            framesPerSecond: number | null;
+            /** @description “h264”; null for pictures, and where it is not measured yet */
+            videoCodec: string | null;
+            /** @description Of its first sound track; null also where there is no sound */
+            audioCodec: string | null;
             /** @description The name of the file as it was uploaded, or as somebody named it since */
             name: string;
             /** @description What a post starts with as the text for those who cannot see it */
@@ -4738,6 +4887,26 @@ export interface components {
             url: string;
             /** @default null */
             folderId: string | null;
+        };
+        FitsAsked: {
+            wanted: {
+                /** Format: uuid */
+                mediaId: string;
+                recipe: string;
+            }[];
+        };
+        FitState: {
+            /** Format: uuid */
+            mediaId: string;
+            recipe: string;
+            /**
+             * @description `none`: nobody has asked for it; it is made when a post is scheduled
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "making" | "ready" | "failed";
+            fraction: number;
+            /** @description Why it could not be made */
+            problem: string | null;
         };
         Segment: {
             start: number;
@@ -5078,6 +5247,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             alt: string;
+            /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+            crop?: boolean;
             media: components["schemas"]["Media"];
         };
         Target: {
@@ -5190,22 +5361,12 @@ export interface components {
             /** @default [] */
             accountIds: string[];
             /** @default [] */
-            media: {
-                /** Format: uuid */
-                id: string;
-                /** @default  */
-                alt: string;
-            }[];
+            media: unknown[];
             /** @default {} */
             variants: {
                 [key: string]: {
                     text?: string | null;
-                    media?: {
-                        /** Format: uuid */
-                        id: string;
-                        /** @default  */
-                        alt: string;
-                    }[] | null;
+                    media?: unknown[] | null;
                 };
             };
             /** @description Without it the post is a draft */
@@ -5218,22 +5379,12 @@ export interface components {
             version?: number;
             text?: string;
             accountIds?: string[];
-            media?: {
-                /** Format: uuid */
-                id: string;
-                /** @default  */
-                alt: string;
-            }[];
+            media?: unknown[];
             /** @description Replaces all variants */
             variants?: {
                 [key: string]: {
                     text?: string | null;
-                    media?: {
-                        /** Format: uuid */
-                        id: string;
-                        /** @default  */
-                        alt: string;
-                    }[] | null;
+                    media?: unknown[] | null;
                 };
             };
             schedule?: (components["schemas"]["Schedule"] | "now") | null;
