@@ -1,6 +1,6 @@
 import type { DraftMedia } from '../manifest.ts';
 import type { ImageRules } from '../media-rules.ts';
-import { type Fit, type PictureRecipe, type WrittenImage, writtenImages } from './recipe.ts';
+import { type Fit, type PictureRecipe, type Size, type WrittenImage, writtenImages } from './recipe.ts';
 import { ratioName, sizeFits, sizeFor } from './size.ts';
 import { type Called, inBytes, listed } from './words.ts';
 
@@ -85,10 +85,12 @@ function says(media: DraftMedia, recipe: PictureRecipe, { file, platform }: Call
     ...(recipe.shape === 'pad' ? [`given a border to be ${ratioName(recipe)}`] : []),
     ...(recipe.contentType === media.contentType ? [] : [`made a ${nameOf(recipe.contentType)}`]),
     ...(isSmaller(media, recipe) ? ['made smaller'] : []),
-    ...(recipe.shape === 'whole' && recipe.width > media.width ? ['made larger'] : []),
+    ...(recipe.shape === 'whole' && areaOf(recipe) > areaOf(media) ? ['made larger'] : []),
   ];
-  return `${file} is ${listed(changes)} for ${platform}.`;
+  return `${file} is ${listed(changes.length > 0 ? changes : ['made anew'])} for ${platform}.`;
 }
 
-const isSmaller = (media: DraftMedia, { shape, width, bytes }: PictureRecipe): boolean =>
-  media.bytes > bytes || (shape === 'whole' && width < media.width);
+const areaOf = ({ width, height }: Size): number => width * height;
+
+const isSmaller = (media: DraftMedia, recipe: PictureRecipe): boolean =>
+  media.bytes > recipe.bytes || (recipe.shape === 'whole' && areaOf(recipe) < areaOf(media));

@@ -123,15 +123,19 @@ function rateFor(own: number, rules: VideoRules): number {
   return Math.min(Math.max(rate, least), most);
 }
 
+/** A row or a column of pixels more or less is not worth a word. */
+const sizeSlack = 0.01;
+
 function says(media: DraftMedia, recipe: VideoRecipe, wrong: Set<Wrong>, { file, platform }: Called): string {
   const { shape } = recipe;
+  const larger = (recipe.width * recipe.height) / (media.width * media.height);
   const becomesOther = ['type', 'codec', 'sound'].some((one) => wrong.has(one as Wrong));
   const changes = [
     ...(shape === 'crop' ? [`cropped to ${ratioName(recipe)}`] : []),
     ...(shape === 'pad' ? [`given a border to be ${ratioName(recipe)}`] : []),
     ...(becomesOther ? [`converted to ${writtenVideos[recipe.contentType].called}`] : []),
-    ...(wrong.has('bytes') || wrong.has('bitrate') || (shape === 'whole' && recipe.width < media.width) ? ['made smaller'] : []),
-    ...(shape === 'whole' && recipe.width > media.width + 1 ? ['made larger'] : []),
+    ...(wrong.has('bytes') || wrong.has('bitrate') || (shape === 'whole' && larger < 1 - sizeSlack) ? ['made smaller'] : []),
+    ...(shape === 'whole' && larger > 1 + sizeSlack ? ['made larger'] : []),
     ...(wrong.has('rate') && recipe.framesPerSecond !== null
       ? [`brought to ${Number(recipe.framesPerSecond.toFixed(2))} pictures a second`]
       : []),

@@ -11,7 +11,7 @@ import { createFitStore } from './store.ts';
 
 const jobName = 'media.fit';
 /** What no post awaits is kept for so long after it was wanted last: platforms may still fetch it. Milliseconds. */
-export const fitsKeptFor = 24 * 3_600_000;
+const fitsKeptFor = 24 * 3_600_000;
 const mostTogether = 200;
 
 export type Fits = ReturnType<typeof createFits>;

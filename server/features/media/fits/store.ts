@@ -58,4 +58,3 @@ export function createFitStore(database: Database) {
     },
   };
 }
-export type FitStore = ReturnType<typeof createFitStore>;

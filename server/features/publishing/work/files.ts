@@ -8,7 +8,7 @@ import type { FileState, PublishingNeeds, WantedFile } from '../needs.ts';
 import type { Problem } from '../rules.ts';
 
 /** A part of a post, and the files that it names. */
-export interface PartToSend {
+interface PartToSend {
   text: string;
   media: readonly { id: string; alt: string; crop?: true }[];
 }

@@ -6,14 +6,13 @@ import { draftMedia } from '@everycast/platforms/port/draft';
 import { fitOf } from '@everycast/platforms/port/fit/fit';
 import { keyOf, type VideoRecipe } from '@everycast/platforms/port/fit/recipe';
 import type { VideoRules } from '@everycast/platforms/port/media-rules';
-import { probe } from '@everycast/video/probe/probe';
+import { probe, type VideoInfo } from '@everycast/video/probe/probe';
 import { numberedVideo, toneBetween } from '@everycast/video/testing/numbered';
 import { ffmpeg, input, output } from '@everycast/video/tool/run';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../../../tests/support/until.ts';
 import { aborted, createVideosWorld, pastLease, scriptedEngine, type VideosWorld } from '../../../../tests/support/videos.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { codecsOf } from '../../media/intake/examine.ts';
 
 const scripted = scriptedEngine();
 const day = 24 * 3_600_000;
@@ -141,6 +140,12 @@ describe('with the real engine', () => {
     ...{ framesPerSecond: { least: 23, most: 60 } },
   };
   const called = { file: 'The video', platform: 'Somewhere' };
+
+  /** As the library measures them. */
+  function codecsOf({ video, audio }: VideoInfo) {
+    const { numerator, denominator } = video.frameRate;
+    return { framesPerSecond: numerator / denominator, videoCodec: video.codec, audioCodec: audio[0]?.codec ?? null };
+  }
 
   async function added(path: string) {
     const info = await probe(path);

@@ -65,7 +65,6 @@ export function createVideoFits(
     forget: (): Promise<void> => store.forget(new Date(clock.now().getTime() - keptFor), needs.awaitedMedia()),
   };
 }
-export type VideoFits = ReturnType<typeof createVideoFits>;
 
 function isWorthAnother({ state, problemCode: code, endedAt: at }: FitJob, now: Date): boolean {
   return state === 'failed' && code !== null && at !== null && worthAnotherTry({ code, at }, now);
