@@ -38,6 +38,9 @@ export const Media = z
     width: z.number().int().describe('As it is shown: after rotation and with square pixels'),
     height: z.number().int(),
     duration: z.number().nullable().describe('Seconds; null for pictures'),
+    framesPerSecond: z.number().nullable().describe('Of a video, the mean; null where it is not measured yet'),
+    videoCodec: z.string().nullable().describe('“h264”; null for pictures, and where it is not measured yet'),
+    audioCodec: z.string().nullable().describe('Of its first sound track; null also where there is no sound'),
     name: z.string().describe('The name of the file as it was uploaded, or as somebody named it since'),
     alt: z.string().describe('What a post starts with as the text for those who cannot see it'),
     folderId: Id.nullable(),
@@ -141,3 +144,28 @@ export type Intake = z.infer<typeof Intake>;
 export const ImportMedia = z
   .object({ url: z.url({ protocol: /^https?$/, error: 'This is no web address.' }).max(2000), folderId: Id.nullable().default(null) })
   .meta({ id: 'ImportMedia' });
+
+/**
+ * Files that are made to fit a platform: each is named by its original and by the recipe that it is made by, as the platform rules of this
+ * version give it.
+ */
+export const FitsAsked = z
+  .object({
+    wanted: z
+      .array(z.object({ mediaId: Id, recipe: z.string().max(200) }))
+      .min(1)
+      .max(100),
+  })
+  .meta({ id: 'FitsAsked' });
+export const FitState = z
+  .object({
+    mediaId: Id,
+    recipe: z.string(),
+    state: z
+      .enum(['none', 'waiting', 'making', 'ready', 'failed'])
+      .describe('`none`: nobody has asked for it; it is made when a post is scheduled'),
+    fraction: z.number().min(0).max(1),
+    problem: z.string().nullable().describe('Why it could not be made'),
+  })
+  .meta({ id: 'FitState' });
+export type FitState = z.infer<typeof FitState>;

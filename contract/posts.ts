@@ -43,7 +43,11 @@ export const LedgerEntry = z
   .meta({ id: 'LedgerEntry' });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-export const PostMedia = z.object({ id: Id, alt: z.string(), media: Media }).meta({ id: 'PostMedia' });
+const Crop = z
+  .boolean()
+  .optional()
+  .describe('Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border');
+export const PostMedia = z.object({ id: Id, alt: z.string(), crop: Crop, media: Media }).meta({ id: 'PostMedia' });
 
 /** What continues a post: at most so many parts, each a text with media of its own. */
 export const maxThreadParts = 25;
@@ -122,7 +126,13 @@ export type PostSummary = z.infer<typeof PostSummary>;
 
 export const maxPostLength = 100_000;
 const Text = z.string().max(maxPostLength);
-const MediaRef = z.union([Id.transform((id) => ({ id, alt: '' })), z.object({ id: Id, alt: z.string().max(maxAltLength).default('') })]);
+/** `crop` is there where it is chosen, so that the same content is equal. */
+const refOf = ({ id, alt, crop }: { id: string; alt: string; crop?: boolean | undefined }): { id: string; alt: string; crop?: true } =>
+  crop ? { id, alt, crop } : { id, alt };
+const MediaRef = z.union([
+  Id.transform((id) => refOf({ id, alt: '' })),
+  z.object({ id: Id, alt: z.string().max(maxAltLength).default(''), crop: Crop }).transform(refOf),
+]);
 const MediaRefs = z.array(MediaRef).max(20);
 const Thread = z.array(z.strictObject({ text: Text.default(''), media: MediaRefs.default([]) })).max(maxThreadParts);
 const Variants = z.record(

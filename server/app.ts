@@ -64,7 +64,12 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const apiKeys = createApiKeys(kernel, { keys: auth.keys });
   const media = createMedia(kernel, {
     entitlementOf: plans.entitlementOf,
-    pictureLimits: Object.values(manifests).flatMap((one) => one.media({ text: '', media: [] }, {}, {}).image ?? []),
+    videoFits: {
+      of: (...video) => videos.fits.of(...video),
+      order: (...video) => videos.fits.order(...video),
+      states: (wanted) => videos.fits.states(wanted),
+    },
+    awaitedMedia: () => posts.awaitedMedia(),
     mediaInUse: (tx, ids) => posts.mediaInUse(tx, ids),
     usedMedia: () => posts.usedMedia(),
     usesOf: (workspaceId, mediaId) => posts.usesOf(workspaceId, mediaId),
@@ -97,7 +102,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     },
   });
   const clips = createClips(kernel, { media });
-  const videos = createVideos(kernel, { media, strongest: clips.strongest });
+  const videos: Videos = createVideos(kernel, { media, strongest: clips.strongest, awaitedMedia: posts.awaitedMedia });
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);

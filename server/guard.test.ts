@@ -143,6 +143,8 @@ test('only what is meant for anyone is public', () => {
     'GET /api/v1/password-reset',
     'GET /healthz',
     'GET /metrics',
+    // Platforms fetch the files of posts by addresses that nobody else can make.
+    'GET /public/media/:token',
     'GET /readyz',
     // What stands in for platforms asks for its own tokens.
     'GET /sandbox/:name/*',

@@ -10,9 +10,11 @@ let media: MediaFeature;
 beforeAll(async () => {
   world = await createPublishingWorld();
   const { posts } = world;
+  const refuse = () => Promise.reject(new Error('Not in these tests.'));
   media = createMedia(world.kernel, {
     entitlementOf: async () => ({ storageBytes: null, fileBytes: null }),
-    pictureLimits: [],
+    videoFits: { of: refuse, order: refuse, states: refuse },
+    awaitedMedia: posts.awaitedMedia,
     mediaInUse: posts.mediaInUse,
     usedMedia: posts.usedMedia,
     usesOf: posts.usesOf,

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectTo, fileHost, jpeg, movie, newAccount, post, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
+import { checkPost } from '../port/fit/check.ts';
 import type { Content } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { instagram } from './instagram.ts';
@@ -74,9 +75,9 @@ describe('publishing', () => {
       expect((await problemOf(() => send({ ...content, media: [jpeg()] }))).kind).toBe('rejected');
     }
     expect((await problemOf(() => send({ text: 'Eleven', media: Array.from({ length: 11 }, () => jpeg()) }))).kind).toBe('rejected');
-    expect(instagram.manifest.check({ ...post({ text: 'No picture' }), media: [], thread: [] }, {})).toMatchObject([
-      { code: 'media_needed' },
-    ]);
+    const without = { ...post({ text: 'No picture' }), media: [], thread: [] };
+    expect(instagram.manifest.check(without, {})).toMatchObject([{ code: 'media_needed' }]);
+    expect(checkPost(instagram.manifest, without, {})).toMatchObject([{ code: 'media_needed' }]);
   });
 
   test('a picture of another kind, shape or size is refused in words', async () => {

@@ -3,9 +3,10 @@ import type { DraftMedia } from './manifest.ts';
 import type { Options } from './options.ts';
 
 /** A file of the library as the rules see it. */
-export function draftMedia({ kind, contentType, animated, bytes, width, height, duration }: Media, alt: string): DraftMedia {
-  const codecs = { framesPerSecond: null, videoCodec: null, audioCodec: null };
-  return { kind, contentType, animated, bytes, width, height, alt, seconds: duration, ...codecs };
+export function draftMedia(media: Media, alt: string, crop = false): DraftMedia {
+  const { kind, contentType, animated, bytes, width, height, duration, framesPerSecond, videoCodec, audioCodec } = media;
+  const measured = { bytes, width, height, seconds: duration, framesPerSecond, videoCodec, audioCodec };
+  return { kind, contentType, animated, ...measured, alt, ...(crop && { crop }) };
 }
 
 /** A post of one part, with nothing under it and nothing chosen: a draft of files of the library, or content of files to send. */

@@ -37,6 +37,8 @@ export interface DraftMedia {
   videoCodec: string | null;
   /** null: it has no sound. */
   audioCodec: string | null;
+  /** Where its shape is not taken, what sticks out is cut off instead of a border being put around it. */
+  crop?: boolean;
 }
 
 export interface DraftPart {

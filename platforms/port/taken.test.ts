@@ -65,7 +65,12 @@ describe('judging a post', () => {
     seen.push(content);
     return said;
   };
-  const manifest = (said: Issue[]) => ({ ...plain, options: () => fields, check: sayTo(said) });
+  const manifest = (said: Issue[]) => ({
+    ...plain,
+    options: () => fields,
+    media: () => ({ image: null, video: null, mixed: false, needed: false, most: 0 }),
+    check: sayTo(said),
+  });
   const draft: DraftContent = { ...onePart({ text: 'One', media: [] }), thread: [{ text: 'Two', media: [] }], firstComment: 'Hi' };
 
   test('checks it as the platform takes it, and says what is joined and left out, and why', () => {

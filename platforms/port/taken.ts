@@ -1,3 +1,4 @@
+import { checkPost } from './fit/check.ts';
 import type { DraftContent, Issue, PlatformManifest, Traits } from './manifest.ts';
 import { optionIssues } from './option-issues.ts';
 import type { Options } from './options.ts';
@@ -49,11 +50,11 @@ function leftOutIssues<File>({ thread, firstComment }: Whole<File>, { publishes 
 /** Everything that is to be said of a post before it goes out on an account, worst first, and the post as it goes out there. */
 export function judged(
   content: DraftContent,
-  manifest: Pick<PlatformManifest, 'name' | 'publishes' | 'check' | 'options'>,
+  manifest: Pick<PlatformManifest, 'name' | 'publishes' | 'media' | 'check' | 'options'>,
   traits: Traits,
 ): { taken: DraftContent; issues: Issue[] } {
   const taken = asTaken(content, manifest);
-  const own = manifest.check(taken, traits);
+  const own = checkPost(manifest, taken, traits);
   // What the platform itself says of an option, it says in better words.
   const chosen = optionIssues(manifest.name, manifest.options(traits), taken.options).filter(
     ({ field }) => !own.some((issue) => issue.field === field),

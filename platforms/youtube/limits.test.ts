@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connectAt } from '../../tests/support/connecting.ts';
 import { atStandIn, bent, env, type Film, film, sandbox, stepAt, stops, usual } from '../../tests/support/youtube.ts';
+import { checkPost } from '../port/fit/check.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { youtube } from './youtube.ts';
 
@@ -33,6 +34,8 @@ describe('limits are those of the platform', () => {
   test('a choice for kids and a video are wanted', () => {
     expect(stops({ ...film('Kids'), options: { title: 'Kids' } })).toEqual(['kids_not_chosen']);
     expect(stops({ ...film('Nothing'), media: [] })).toEqual(['video_missing']);
+    // The rules of media say the same, and it is said once.
+    expect(checkPost(youtube.manifest, { ...film('Nothing'), media: [] }, {}).map(({ code }) => code)).toEqual(['video_missing']);
   });
 });
 

@@ -1,8 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Media } from '@everycast/contract/media';
+import { draftMedia } from '@everycast/platforms/port/draft';
+import { fitOf } from '@everycast/platforms/port/fit/fit';
+import { keyOf, type Recipe } from '@everycast/platforms/port/fit/recipe';
 import type { ImageRules, MediaRules } from '@everycast/platforms/port/media-rules';
 import { createMedia } from '../../server/features/media/media.ts';
+import type { VideoFit } from '../../server/features/media/needs.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
@@ -20,13 +25,14 @@ export const pictureLimits: ImageRules = {
   alt: 1_000,
 };
 /** What a platform takes that takes these pictures and nothing else. */
-export const picturesOnly = (image: ImageRules = pictureLimits): MediaRules => ({
-  image,
-  video: null,
-  mixed: false,
-  needed: false,
-  most: image.most,
-});
+const picturesOnly = (image: ImageRules): MediaRules => ({ image, video: null, mixed: false, needed: false, most: image.most });
+
+/** By which recipe a picture is made for these limits; null: it goes out as it is. */
+export function recipeFor(media: Media, image: ImageRules = pictureLimits, crop = false): Recipe | null {
+  const fit = fitOf(draftMedia(media, '', crop), picturesOnly(image), { file: 'The picture', platform: 'Somewhere' });
+  if (fit.fit === 'cannot') throw new Error(fit.why);
+  return fit.fit === 'made' ? fit.recipe : null;
+}
 
 type Row = Record<string, unknown>;
 
@@ -65,17 +71,26 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
   });
   const limits: { storageBytes: number | null; fileBytes: number | null } = { storageBytes: null, fileBytes: null };
   const used = new Set<string>();
+  const awaited = new Set<string>();
+  const videoFits = new Map<string, VideoFit>();
+  const orderedVideos: string[] = [];
   const rows = database.db.withTables<Record<string, Row>>();
+  const those = (ids: ReadonlySet<string>) =>
+    database.db
+      .withTables<{ media: { id: string } }>()
+      .selectFrom('media')
+      .select('id as mediaId')
+      .where('id', 'in', [newId(), ...ids]);
   const media = createMedia(kernel, {
     entitlementOf: async () => ({ ...limits }),
-    pictureLimits: [pictureLimits],
+    videoFits: {
+      of: async (_workspaceId, id, recipe) => videoFits.get(`${id} ${keyOf(recipe)}`) ?? { is: 'making', fraction: 0, at: now },
+      order: async (_tx, _workspaceId, id, recipe) => void orderedVideos.push(`${id} ${keyOf(recipe)}`),
+      states: async (wanted) => wanted.map((one) => ({ ...one, state: 'none' as const, fraction: 0, problem: null })),
+    },
+    awaitedMedia: () => those(awaited),
     mediaInUse: async (_tx, ids) => ids.filter((id) => used.has(id)),
-    usedMedia: () =>
-      database.db
-        .withTables<{ media: { id: string } }>()
-        .selectFrom('media')
-        .select('id as mediaId')
-        .where('id', 'in', [newId(), ...used]),
+    usedMedia: () => those(used),
     usesOf: async () => [],
   });
   const names = (path: string) => readdir(path, { recursive: true }).catch(() => []);
@@ -89,6 +104,11 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
     /** What the disk says is free, instead of the truth. */
     disk,
     used,
+    /** Media of posts that are still to go out. */
+    awaited,
+    /** What the video engine has made, by media and recipe, and what it was asked for. */
+    videoFits,
+    orderedVideos,
     sent,
     rows,
     handler: (name: string) => handlers.get(name) ?? (() => Promise.reject(new Error(`No job is called ${name}.`))),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
+import type { Recipe } from '@everycast/platforms/port/fit/recipe';
 import type { Platform, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { PostsNeeds } from '../../server/features/posts/needs.ts';
@@ -53,6 +54,17 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const platforms = { bluesky: scripted.platform as Platform } as Readonly<Record<PlatformId, Platform>>;
   const accounts = new Map<string, PublishingAccount & { workspaceId: string }>();
   const news: { userId: string; kind: string; title: string; body: string; link: string }[] = [];
+  /** Files that are not made yet, by id, and those that were to be made in time. */
+  const stillMaking = new Map<string, { fraction: number; at: Date }>();
+  const prepared: { id: string; recipe: Recipe }[] = [];
+  /** Files that are not as all others. */
+  const differently = new Map<string, Partial<Media>>();
+  const mediaOf = (id: string): Media => ({
+    ...{ id, kind: 'image', contentType: 'image/png', animated: false, bytes: 9, width: 4, height: 3, duration: null },
+    ...{ framesPerSecond: null, videoCodec: null, audioCodec: null, name: 'a.png', alt: '', folderId: null, tags: [] },
+    ...{ url: '/', thumbnailUrl: '/', createdAt: now.toISOString(), deletedAt: null },
+    ...differently.get(id),
+  });
   const needs: Omit<PublishingNeeds, 'posts'> = {
     platforms,
     accounts: {
@@ -73,7 +85,8 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
       },
     },
     media: {
-      async files(ids) {
+      facts: async (ids) => new Map(ids.map((id) => [id, mediaOf(id)])),
+      async files(wanted) {
         const file = (id: string) => ({
           id,
           kind: 'image' as const,
@@ -87,7 +100,10 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
           open: async () => new Blob([new Uint8Array(9)]).stream(),
           publicUrl: () => Promise.reject(new Error('Not in these tests.')),
         });
-        return new Map(ids.map((id) => [id, file(id)]));
+        return wanted.map(({ id }) => {
+          const making = stillMaking.get(id);
+          return making ? { is: 'making', file: file(id), ...making } : { is: 'ready', file: file(id) };
+        });
       },
     },
     notifications: { notify: async (_tx, one) => void news.push(one) },
@@ -105,28 +121,8 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
       },
     },
     media: {
-      async resolve(_workspaceId, ids) {
-        const media = (id: string) =>
-          ({
-            id,
-            kind: 'image',
-            contentType: 'image/png',
-            animated: false,
-            bytes: 9,
-            width: 4,
-            height: 3,
-            duration: null,
-            name: 'a.png',
-            alt: '',
-            folderId: null,
-            tags: [],
-            url: '/',
-            thumbnailUrl: '/',
-            createdAt: now.toISOString(),
-            deletedAt: null,
-          }) satisfies Media;
-        return new Map(ids.map((id) => [id, media(id)]));
-      },
+      resolve: async (_workspaceId, ids) => new Map(ids.map((id) => [id, mediaOf(id)])),
+      prepare: async (_tx, _workspaceId, wanted) => void prepared.push(...wanted),
     },
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
     history: createHistory(kernel, platforms),
@@ -241,6 +237,9 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
     accounts,
     news,
     told,
+    stillMaking,
+    prepared,
+    differently,
     newLimits,
     actor,
     addPerson,

@@ -52,7 +52,15 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
       },
     },
     strongest: async (mediaId) => strong.get(mediaId) ?? null,
+    awaitedMedia: () =>
+      database.db
+        .withTables<{ media: { id: string } }>()
+        .selectFrom('media')
+        .select('id as mediaId')
+        .where('id', 'in', [newId(), ...awaited]),
   };
+  /** The videos of posts that are still to go out. */
+  const awaited = new Set<string>();
   /** What a look for highlights would have found, by video. */
   const strong = new Map<string, number>();
   const videos = createVideos(kernel, needs, engine);
@@ -71,6 +79,7 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     const id = newId();
     const media: Media = {
       ...{ id, kind: 'video', contentType: 'video/mp4', animated: false, bytes: 9, width: 320, height: 180, duration: 10 },
+      ...{ framesPerSecond: null, videoCodec: null, audioCodec: null },
       ...{ name: 'Talk.mp4', alt: '', folderId: null, tags: [], url: `/api/v1/media/${id}/file`, thumbnailUrl: '/' },
       ...{ createdAt: now.toISOString(), deletedAt: null },
       ...more,
@@ -107,6 +116,7 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     store: createWorkStore(kernel.db),
     library,
     strong,
+    awaited,
     /** What the library was given, in order. */
     added,
     home,

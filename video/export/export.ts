@@ -10,15 +10,15 @@ import { lengthOf, type Piece, piecesOf, refuseTooLong } from './pieces.ts';
 import { exportPoster } from './poster.ts';
 import { ExportRefused } from './refused.ts';
 import { remux } from './remux.ts';
-import { type Target, targetOf } from './target.ts';
+import { type Asked, type Target, targetOf } from './target.ts';
 import { soundsOf, toldOfTracks } from './tracks.ts';
 
 export { ExportRefused } from './refused.ts';
 
 export interface ExportOptions {
   format: ExportFormat;
-  /** “source”, or the id of one of contract/video-presets.ts. */
-  preset: string;
+  /** “source”, the id of one of contract/video-presets.ts, or what is asked itself. */
+  preset: string | Asked;
   /** Path of the watermark's picture, where the edit has one. */
   watermark?: string;
   output: string;

@@ -47,6 +47,8 @@ export function nominalRate({ video: { frameRate } }: VideoInfo): Rate {
 
 function within(rate: Rate, { least, most }: { least: number; most: number }): Rate {
   if (perSecond(rate) > most) return within({ ...rate, denominator: rate.denominator * 2 }, { least, most });
-  if (perSecond(rate) < least && perSecond(rate) * 2 <= most) return within({ ...rate, numerator: rate.numerator * 2 }, { least, most });
-  return rate;
+  if (perSecond(rate) >= least) return rate;
+  if (perSecond(rate) * 2 <= most) return within({ ...rate, numerator: rate.numerator * 2 }, { least, most });
+  // No halving or doubling leads into it: then movement is a little uneven.
+  return { numerator: Math.round(least * 1000), denominator: 1000 };
 }

@@ -1,7 +1,7 @@
-import type { CropArea, Edit, Ratio } from '@everycast/contract/videos';
+import type { CropArea, Edit } from '@everycast/contract/videos';
 import { even, type Size } from '../pictures/still.ts';
 import type { VideoInfo } from '../probe/probe.ts';
-import type { Target } from './target.ts';
+import type { Asked, Target } from './target.ts';
 
 export interface Shape {
   /** What is kept of the decoded picture, in its own pixels, which need not be square; even in size. */
@@ -34,7 +34,7 @@ export function shapeOf(info: VideoInfo, edit: Edit, { preset }: Target): Shape 
 }
 
 /** Width by height; null where it is the picture's own. */
-function ratioOf(ratio: Ratio): number | null {
+function ratioOf(ratio: Asked['ratio']): number | null {
   const [width = 0, height = 0] = ratio.split(':').map(Number);
   return ratio === 'original' ? null : width / height;
 }
@@ -93,7 +93,7 @@ function around(kept: Size, ratio: number): Size {
 }
 
 /** As large as the preset says; where it takes any shape, never larger than the picture is. */
-function boxed(own: Size, ratio: number, preset: { ratio: Ratio; width: number; height: number }): Size {
+function boxed(own: Size, ratio: number, preset: Pick<Asked, 'ratio' | 'width' | 'height'>): Size {
   const [long, short] = [Math.max(preset.width, preset.height), Math.min(preset.width, preset.height)];
   const box = inside(ratio >= 1 ? { width: long, height: short } : { width: short, height: long }, ratio);
   return preset.ratio === 'original' && own.width < box.width ? own : box;

@@ -1,15 +1,21 @@
 import { type VideoPreset, videoPresets } from '@everycast/contract/video-presets';
-import type { ExportFormat } from '@everycast/contract/videos';
+import type { ExportFormat, Ratio } from '@everycast/contract/videos';
 import { ExportRefused } from './refused.ts';
+
+/** What is asked of a video: by a preset, or by somebody who knows it to the pixel, “1080:1350”. */
+export interface Asked extends Omit<VideoPreset, 'id' | 'platform' | 'ratio'> {
+  ratio: Ratio | `${number}:${number}`;
+}
 
 /** What is to come out: a kind of file, and what a platform asks of it; null where the source says all. */
 export interface Target {
   format: ExportFormat;
-  preset: VideoPreset | null;
+  preset: Asked | null;
 }
 
 /** @throws {ExportRefused} where there is no such preset */
-export function targetOf(format: ExportFormat, preset: string): Target {
+export function targetOf(format: ExportFormat, preset: string | Asked): Target {
+  if (typeof preset !== 'string') return { format, preset };
   if (preset === 'source') return { format, preset: null };
   const found = videoPresets.find(({ id }) => id === preset);
   if (found === undefined) throw new ExportRefused(`There is no preset “${preset}”. Choose one of the list.`);

@@ -4,39 +4,35 @@ import { buffer } from 'node:stream/consumers';
 import type { MediaFile } from '@everycast/platforms/port/platform';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clearPicture, movingGif, photo } from '../../../tests/support/large-pictures.ts';
-import { createMediaWorld, type MediaWorld, picturesOnly, pictureLimits as platform } from '../../../tests/support/media.ts';
+import { createMediaWorld, type MediaWorld } from '../../../tests/support/media.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { StoredFile } from './fits/files.ts';
 import type { MediaFeature } from './media.ts';
 
 const day = 24 * 3_600_000;
 let world: MediaWorld;
 let media: MediaFeature;
-let afterPut: () => Promise<unknown>;
 
 beforeAll(async () => {
-  world = await createMediaWorld({
-    storage: (real) => ({ ...real, put: async (...file) => void (await real.put(...file).then(() => afterPut())) }),
-  });
+  world = await createMediaWorld();
   media = world.media;
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  afterPut = () => Promise.resolve();
   world.used.clear();
-  world.sent.length = 0;
   Object.assign(world.limits, { storageBytes: null, fileBytes: null });
 });
 
 const newWorkspace = () => world.addWorkspace();
 const filesOf = async (workspaceId: string) => (await world.stored(workspaceId)).length;
-const fitLater = (data: { id: string }) => world.handler('media.fit')(data);
-const prepared = () => world.sent.map(({ data }) => (data as { id: string }).id);
 const paint = (colour: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
-const fileOf = async (id: string) => (await media.files([id], picturesOnly())).get(id) ?? expect.fail('The file is not there.');
+async function fileOf(id: string): Promise<StoredFile> {
+  const [state] = await media.files([{ id, recipe: null, service: 'https://platform.example' }]);
+  return state?.is === 'ready' ? state.file : expect.fail('The file is not there.');
+}
 const contentOf = async (file: Pick<MediaFile, 'open'> | undefined) => new Response(await file?.open()).bytes();
 const upload = async (colour: string, name = 'a.jpg') => ({ name, bytes: await paint(colour) });
 
@@ -102,85 +98,6 @@ describe('taking in', () => {
     await rm(join(world.dataDir, 'files', 'media', workspaceId), { recursive: true });
     await expect((await fileOf(id)).open()).rejects.toThrow('missing from the storage');
     await expect((await media.serve(workspaceId, id, 'file')).open()).rejects.toMatchObject({ code: 'not_found' });
-  });
-});
-
-describe('made to fit a platform', () => {
-  const larger = { ...platform, bytes: 3_000_000 };
-  const added = async (bytes: Uint8Array) => {
-    const workspaceId = await newWorkspace();
-    return { workspaceId, picture: await media.add(workspaceId, { name: 'a', bytes }) };
-  };
-  const read = async (id: string, limits = platform) => {
-    const file = (await media.files([id], picturesOnly(limits))).get(id) ?? expect.fail('The file is not there.');
-    return { ...file, content: Buffer.from(await contentOf(file)) };
-  };
-
-  test('a photo is made smaller once for each limit, and the original stays', async () => {
-    const { workspaceId, picture } = await added(await photo());
-    expect(picture.bytes).toBeGreaterThan(4_000_000);
-    expect(prepared()).toEqual([picture.id]);
-    const [one, other] = await Promise.all([read(picture.id), read(picture.id)]);
-    expect(one).toMatchObject({ contentType: 'image/jpeg', fitted: true, bytes: one.content.byteLength });
-    expect(one.bytes).toBeLessThanOrEqual(platform.bytes);
-    expect(await sharp(one.content).metadata()).toMatchObject({ width: one.width, height: one.height });
-    expect(other.content.equals(one.content)).toBe(true);
-    expect(await filesOf(workspaceId)).toBe(3);
-
-    const wider = await read(picture.id, larger);
-    expect(wider.bytes).toBeGreaterThan(platform.bytes);
-    expect(await filesOf(workspaceId)).toBe(4);
-    expect((await read(picture.id)).content.equals(one.content)).toBe(true);
-    expect(await read(picture.id, { ...platform, bytes: picture.bytes })).toMatchObject({ fitted: false, bytes: picture.bytes });
-    expect(await media.get(workspaceId, picture.id)).toEqual(picture);
-  });
-
-  test('ready before anybody asks', async () => {
-    const { workspaceId, picture } = await added(await clearPicture());
-    await fitLater({ id: picture.id });
-    expect(await filesOf(workspaceId)).toBe(3);
-    const file = await read(picture.id);
-    expect(file).toMatchObject({ contentType: 'image/webp', fitted: true });
-    expect((await sharp(file.content).metadata()).hasAlpha).toBe(true);
-    // Where WebP is not taken it is another file.
-    const png = await read(picture.id, { ...platform, types: ['image/png'] });
-    expect(png).toMatchObject({ contentType: 'image/png', fitted: true });
-    expect(await filesOf(workspaceId)).toBe(4);
-  });
-
-  test('what moves is left as it is', async () => {
-    const { picture } = await added(await movingGif());
-    expect(picture).toMatchObject({ contentType: 'image/gif', animated: true });
-    expect(picture.bytes).toBeGreaterThan(platform.bytes);
-    expect(await read(picture.id)).toMatchObject({ fitted: false, bytes: picture.bytes });
-    expect(prepared()).toEqual([]);
-  });
-
-  test('what is made goes with the picture, and nothing is made of one that is gone', async () => {
-    const { workspaceId, picture } = await added(await clearPicture());
-    await read(picture.id);
-    await media.library.delete(workspaceId, [picture.id]);
-    await media.library.empty(workspaceId, [picture.id]);
-    expect(await filesOf(workspaceId)).toBe(0);
-    await fitLater({ id: picture.id });
-    expect(await media.files([picture.id], picturesOnly())).toEqual(new Map());
-  });
-
-  test('a picture that goes while it is made smaller leaves nothing behind', async () => {
-    const { workspaceId, picture } = await added(await clearPicture());
-    await media.library.delete(workspaceId, [picture.id]);
-    afterPut = () => media.library.empty(workspaceId, [picture.id]);
-    await expect(read(picture.id)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await filesOf(workspaceId)).toBe(0);
-  });
-
-  test('one that cannot be made hinders no other, and says why when it is read', async () => {
-    const [lost, fine] = [await added(await clearPicture()), await added(await paint('red'))];
-    await rm(join(world.dataDir, 'files', 'media', lost.workspaceId), { recursive: true });
-    const files = await media.files([lost.picture.id, fine.picture.id], picturesOnly());
-    await expect(files.get(lost.picture.id)?.open()).rejects.toMatchObject({ code: 'not_found' });
-    expect((await contentOf(files.get(fine.picture.id))).byteLength).toBe(fine.picture.bytes);
-    await expect(fitLater({ id: lost.picture.id })).rejects.toThrow();
   });
 });
 

@@ -1,16 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
-import type { MediaRules } from '@everycast/platforms/port/media-rules';
-import type { MediaFile } from '@everycast/platforms/port/platform';
+import type { Recipe } from '@everycast/platforms/port/fit/recipe';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Range } from '../../kernel/file-disk.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { FileMissing } from '../../kernel/storage.ts';
-import { createFits } from './fits.ts';
+import { createFiles, type FileState, type WantedFile } from './fits/files.ts';
+import { createFits } from './fits/fits.ts';
+import { createMeasuring } from './fits/measure.ts';
+import { createPublicFiles } from './fits/public.ts';
+import { createFitStates } from './fits/states.ts';
 import { createImports } from './intake/imports.ts';
 import { createIntakes, type GivenFile } from './intake/intakes.ts';
 import { createIntakeStore } from './intake/store.ts';
@@ -25,15 +28,15 @@ import { createTrash } from './library/trash.ts';
 import { createLimits } from './limits.ts';
 import type { MediaNeeds } from './needs.ts';
 import { smallPicture } from './picture.ts';
-import { createMediaStore, type FitRow, type MediaRow } from './store.ts';
+import { createMediaStore, type MediaRow } from './store.ts';
 import { toMedia } from './view.ts';
-
-/** A file as publishing takes it. */
-export type StoredFile = Omit<MediaFile, 'alt'>;
 
 export type MediaFeature = ReturnType<typeof createMedia>;
 
-type MediaKernel = Pick<Kernel, 'config' | 'db' | 'storage' | 'scratch' | 'dataDir' | 'jobs' | 'clock' | 'log' | 'events'>;
+type MediaKernel = Pick<
+  Kernel,
+  'config' | 'db' | 'storage' | 'scratch' | 'dataDir' | 'jobs' | 'clock' | 'log' | 'events' | 'secrets' | 'publicUrl'
+>;
 
 /** A fetched file may be as large as the plan and the disk allow, and takes as long as it takes, within a working day. */
 const fetchLimits = { silenceMs: 30_000, wholeMs: 8 * 3_600_000, maxBytes: Number.MAX_SAFE_INTEGER, redirects: 8 };
@@ -45,19 +48,22 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const intakeStore = createIntakeStore(kernel.db);
   const libraryStore = createLibraryStore(kernel.db, needs.usedMedia);
   const limits = createLimits({ media: store, intakes: intakeStore }, needs, kernel.scratch);
-  const fits = createFits(kernel, store, needs);
   const trash = createTrash(kernel, libraryStore, needs);
+  const fits = createFits(kernel, store, { needs, deleteFiles: trash.deleteFiles });
   const folders = createFolders(kernel, createFolderStore(kernel.db));
   const library = createLibrary({ kernel, store: libraryStore, media: store, folders, trash, needs });
   const takeIn = createTakeIn({ kernel, media: store, intakes: intakeStore, limits });
-  const intakes = createIntakes({ kernel, store: intakeStore, takeIn, fits, deleteFiles: trash.deleteFiles });
+  const intakes = createIntakes({ kernel, store: intakeStore, takeIn, deleteFiles: trash.deleteFiles });
   const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: fetchLimits });
   const worker = createIntakeWorker({ kernel, fetch, store: intakeStore, intakes, limits });
   const resolve = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>> =>
     new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
   const imports = createImports({ kernel, store: intakeStore, intakes, limits, folders, resolve });
   kernel.jobs.every('media.purge', '23 3 * * *', trash.purge);
-  kernel.jobs.every('media.tidy', '*/10 * * * *', intakes.tidy);
+  const publicFiles = createPublicFiles(kernel);
+  const fileOf = createFiles({ kernel, fits, publicFiles, needs, lost });
+  const measure = createMeasuring(kernel, store);
+  kernel.jobs.every('media.tidy', '*/10 * * * *', tidy);
 
   const one = async (workspaceId: string, id: string): Promise<MediaRow> => {
     const [row] = await store.find(workspaceId, [id]);
@@ -65,12 +71,18 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     return row;
   };
 
+  async function tidy(): Promise<void> {
+    await intakes.tidy();
+    await fits.tidy();
+    await measure();
+  }
+
   /** Turns what the storage says of a lost file into what the person needs to know. */
-  const lost = (error: unknown): never => {
+  function lost(error: unknown): never {
     if (!(error instanceof FileMissing)) throw error;
     kernel.log.error({ err: error }, 'A file is missing from the storage');
     throw new AppError('not_found', 'This file is missing from the storage. Add it again.');
-  };
+  }
 
   return {
     /** Begins to take in what arrives, in this process; gives back how to stop. */
@@ -123,15 +135,41 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     /** Those of `ids` that the workspace has, by id, in one query; those in the trash too. */
     resolve,
 
+    /** Files by id, of whatever workspace, in one query; those that are not there any more are left out. */
+    facts: async (ids: readonly string[]): Promise<Map<string, Media>> =>
+      new Map((await store.byIds([...new Set(ids)])).map((row) => [row.id, toMedia(row)])),
+
     /**
-     * Files for publishing by media id, of whatever workspace, as a platform with these rules takes them; those that are not there any
-     * more are left out. A still that is too large is made smaller, and is the same file each time.
-     * `open` throws AppError not_found where the file is lost, and whatever hindered making it smaller.
+     * Files for publishing, of whatever workspace, each made to fit by its recipe where it has one; null for those that are not there any
+     * more. What is made is the same file each time. `open` throws AppError not_found where the file is lost, and whatever hindered making
+     * a picture.
      */
-    async files(ids: readonly string[], { image }: MediaRules): Promise<Map<string, StoredFile>> {
-      const rows = await store.byIds(ids);
-      const made = image ? await fits.within(rows, image) : [];
-      return new Map(rows.map((row, index) => [row.id, fileOf(row, made[index])]));
+    async files(wanted: readonly WantedFile[]): Promise<(FileState | null)[]> {
+      const rows = new Map((await store.byIds([...new Set(wanted.map(({ id }) => id))])).map((row) => [row.id, row]));
+      return Promise.all(
+        wanted.map(async (one) => {
+          const row = rows.get(one.id);
+          return row ? fileOf(row, one) : null;
+        }),
+      );
+    },
+
+    /** In the transaction that puts a post on the schedule: has its files made, so that it does not wait for them when it is due. */
+    async prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; recipe: Recipe }[]): Promise<void> {
+      for (const { id, recipe } of wanted) {
+        if (recipe.kind === 'image') await fits.order(tx, id, recipe);
+        else await needs.videoFits.order(tx, workspaceId, id, recipe);
+      }
+    },
+
+    /** How far files are that are made to fit. */
+    fitStates: createFitStates({ store, fits, needs }),
+
+    /** A file for anyone who has its address, as long as that is open. @throws AppError not_found, from `open` too */
+    servePublic(token: string): SentFile {
+      const { key, contentType, bytes, seconds } = publicFiles.open(token);
+      const open = (range?: Range) => storage.stream(key, range).catch(lost);
+      return { contentType, bytes, open, hash: key, name: 'media', publicFor: seconds };
     },
 
     /** A file for the browser. @throws AppError not_found, from `open` too */
@@ -148,18 +186,6 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     small: smallPicture,
 
     purge: trash.purge,
-    tidy: intakes.tidy,
+    tidy,
   };
-
-  function fileOf(row: MediaRow, made: PromiseSettledResult<FitRow | null> | undefined): StoredFile {
-    const fit = made?.status === 'fulfilled' ? made.value : null;
-    const { contentType, bytes, width, height, fileKey } = fit ?? row;
-    const { kind, duration: seconds } = toMedia(row);
-    const file = { id: row.id, kind, contentType, bytes, width, height, seconds, name: row.name, fitted: fit !== null };
-    const open: StoredFile['open'] = async (range) => {
-      if (made?.status === 'rejected') return Promise.reject(made.reason).catch(lost);
-      return Readable.toWeb(await storage.stream(fileKey, range).catch(lost)) as Awaited<ReturnType<StoredFile['open']>>;
-    };
-    return { ...file, open, publicUrl: () => Promise.reject(new Error('Not there yet.')) };
-  }
 }

@@ -1,18 +1,28 @@
-import type { MediaUse } from '@everycast/contract/media';
+import type { FitState, MediaUse } from '@everycast/contract/media';
 import type { Entitlement } from '@everycast/contract/plans';
-import type { ImageRules } from '@everycast/platforms/port/media-rules';
+import type { VideoRecipe } from '@everycast/platforms/port/fit/recipe';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
 
-/** What a platform takes of pictures. */
-export type PictureLimits = Pick<ImageRules, 'bytes' | 'types'>;
+/** What came of a video by a recipe so far. `at`: when it is worth asking again. */
+export type VideoFit =
+  | { is: 'ready'; file: { key: string; contentType: string; bytes: number; width: number; height: number; seconds: number } }
+  | { is: 'making'; fraction: number; at: Date }
+  | { is: 'cannot'; why: string };
 
 /** What media asks of other features. */
 export interface MediaNeeds {
   entitlementOf(workspaceId: string): Promise<Pick<Entitlement, 'storageBytes' | 'fileBytes'>>;
-  /** What each platform takes, so that pictures are ready before their moment comes. */
-  pictureLimits: readonly PictureLimits[];
+  videoFits: {
+    /** Has it made, where nobody has yet. */
+    of(workspaceId: string, mediaId: string, recipe: VideoRecipe): Promise<VideoFit>;
+    order(tx: Tx, workspaceId: string, mediaId: string, recipe: VideoRecipe): Promise<void>;
+    /** How far those that are asked for here have come, none of which is begun by asking. */
+    states(wanted: readonly { mediaId: string; recipe: string }[]): Promise<FitState[]>;
+  };
   /** Those of `ids` that a post has, in whatever state, a deleted one that can be brought back too. */
   mediaInUse(tx: Tx, ids: string[]): Promise<string[]>;
+  /** The media of posts that are still to go out. */
+  awaitedMedia(): Subquery<{ mediaId: string }>;
   /** The media that posts have, the deleted ones apart: joined by the library's own queries. */
   usedMedia(): Subquery<{ mediaId: string }>;
   /** The posts that have it, newest first. */

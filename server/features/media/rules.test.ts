@@ -1,7 +1,7 @@
 import { maxImagePixels } from '@everycast/contract/media';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fittedType, inBytes, pictureName, refusalOfSize, refusalOfType, shownName, smallerEdge } from './rules.ts';
+import { inBytes, pictureName, refusalOfSize, refusalOfType, shownName } from './rules.ts';
 
 describe('types', () => {
   test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])('%s is taken', (type) => {
@@ -30,40 +30,6 @@ test('pixels up to the limit pass', () => {
 
 test('sizes as limits are written', () => {
   expect([inBytes(2_000_000), inBytes(20_000_000), inBytes(1_234_567)]).toEqual(['2 MB', '20 MB', '1.2 MB']);
-});
-
-describe('what is made smaller', () => {
-  const all = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-  const limits = { bytes: 2_000_000, types: all };
-  const picture = { contentType: 'image/jpeg', animated: false, bytes: 2_000_001 } as const;
-
-  test('stills past the limit alone', () => {
-    expect(fittedType(picture, limits)).toBe('image/jpeg');
-    expect(fittedType({ ...picture, bytes: 2_000_000 }, limits)).toBeNull();
-    expect(fittedType({ ...picture, contentType: 'image/gif', animated: true }, limits)).toBeNull();
-  });
-
-  test.each([
-    ['image/jpeg', 'image/jpeg', 'image/jpeg'],
-    ['image/webp', 'image/webp', 'image/webp'],
-    ['image/png', 'image/webp', 'image/png'],
-    ['image/gif', 'image/webp', 'image/gif'],
-  ] as const)('%s becomes %s, or %s where WebP is not taken', (contentType, usual, otherwise) => {
-    expect(fittedType({ ...picture, contentType }, limits)).toBe(usual);
-    const withoutWebp = { ...limits, types: all.filter((type) => type !== 'image/webp' || type === contentType) };
-    expect(fittedType({ ...picture, contentType }, withoutWebp)).toBe(otherwise);
-  });
-
-  test('each try is smaller, and there is always one', () => {
-    const size = fc.integer({ min: 1, max: 20_000_000 });
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 20_000 }), size, size, (edge, one, other) => {
-        const next = smallerEdge(edge, Math.max(one, other), Math.min(one, other));
-        expect(next).toBeLessThan(edge);
-        expect(next).toBeGreaterThanOrEqual(1);
-      }),
-    );
-  });
 });
 
 describe('names', () => {

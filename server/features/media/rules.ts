@@ -1,5 +1,4 @@
-import { type imageTypes, type Media, maxImagePixels } from '@everycast/contract/media';
-import type { PictureLimits } from './needs.ts';
+import { type imageTypes, maxImagePixels } from '@everycast/contract/media';
 
 export type ImageType = (typeof imageTypes)[number];
 
@@ -39,21 +38,6 @@ export function refusalOfSize(pixels: number): string | null {
 }
 
 export const isLossless = (type: ImageType): boolean => type === 'image/png' || type === 'image/gif';
-
-/** As what a picture is made smaller for a platform, or null where it goes out as it is: small enough, or moving. */
-export function fittedType(
-  { contentType, animated, bytes }: Pick<Media, 'contentType' | 'animated' | 'bytes'>,
-  { bytes: most, types }: PictureLimits,
-): ImageType | null {
-  if (animated || bytes <= most || !isImageType(contentType)) return null;
-  // WebP keeps what is transparent, and at this size it keeps far more of the picture than what has no loss.
-  return isLossless(contentType) && types.includes('image/webp') ? 'image/webp' : contentType;
-}
-
-/** The longest edge to try next where one gave too many bytes: files grow with their pixels, give or take, and each try goes further. */
-export function smallerEdge(edge: number, bytes: number, maxBytes: number): number {
-  return Math.max(1, Math.floor(edge * Math.min(0.9, Math.sqrt(maxBytes / bytes))));
-}
 
 /** 2000000 as "2 MB", 1500000000 as "1.5 GB"; sizes are counted in powers of ten, as limits are. */
 export function inBytes(bytes: number): string {

@@ -16,6 +16,11 @@ export interface MediaRow {
   width: number;
   height: number;
   duration: number | null;
+  /** Null of pictures, and of videos that came before these were measured. */
+  framesPerSecond: number | null;
+  videoCodec: string | null;
+  /** Null also where there is no sound. */
+  audioCodec: string | null;
   name: string;
   alt: string;
   tags: string[];
@@ -25,16 +30,22 @@ export interface MediaRow {
   deletedAt: Date | null;
 }
 
-/** A still as it is made for platforms that take up to `maxBytes`. */
+/** A still that is made by a recipe, and what came of it: written down before its file is there, so that none is ever left behind. */
 export interface FitRow {
   mediaId: string;
-  maxBytes: number;
+  recipe: string;
   contentType: ImageType;
-  bytes: number;
-  width: number;
-  height: number;
-  fileKey: string;
+  bytes: number | null;
+  width: number | null;
+  height: number | null;
+  /** Where its file is to lie. */
+  place: string;
+  /** The same, once it is there. */
+  fileKey: string | null;
+  /** When somebody wanted it last. */
+  wantedAt: Date;
 }
+export type MadeRow = FitRow & { bytes: number; width: number; height: number; fileKey: string };
 
 type Tables = { media: MediaRow; mediaFit: FitRow };
 
@@ -91,23 +102,20 @@ export function createMediaStore(database: Database) {
 
     usedBytes: (workspaceId: string) => usedBytes(database, workspaceId),
 
-    async fits(mediaIds: readonly string[], maxBytes: number): Promise<FitRow[]> {
-      if (mediaIds.length === 0) return [];
-      return db.selectFrom('mediaFit').selectAll().where('mediaId', 'in', mediaIds).where('maxBytes', '=', maxBytes).execute();
-    },
+    /** The videos that nobody has measured for platforms yet; they came before that was done at once. */
+    unmeasured: (limit: number) =>
+      db
+        .selectFrom('media')
+        .select(['id', 'fileKey'])
+        .where('kind', '=', 'video')
+        .where('videoCodec', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
 
-    /** Keeps what was made, unless somebody else was faster. False where the picture is gone meanwhile. */
-    addFit: (row: FitRow): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
-        const media = await tx.selectFrom('media').select('id').where('id', '=', row.mediaId).forKeyShare().executeTakeFirst();
-        if (!media) return false;
-        await tx
-          .insertInto('mediaFit')
-          .values(row)
-          .onConflict((conflict) => conflict.constraint('media_fit_key').doNothing())
-          .execute();
-        return true;
-      }),
+    async measured(id: string, found: Pick<MediaRow, 'framesPerSecond' | 'videoCodec' | 'audioCodec'>): Promise<void> {
+      await db.updateTable('media').set(found).where('id', '=', id).execute();
+    },
   };
 }
 

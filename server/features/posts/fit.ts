@@ -18,9 +18,9 @@ export function refuseUnfit(
   media: ReadonlyMap<string, Media>,
 ): void {
   const draft = (refs: MediaRef[]) =>
-    refs.flatMap(({ id, alt }) => {
+    refs.flatMap(({ id, alt, crop }) => {
       const file = media.get(id);
-      return file ? [draftMedia(file, alt)] : [];
+      return file ? [draftMedia(file, alt, crop)] : [];
     });
   const unfit = targets.flatMap((target) => {
     const account = accounts.get(target.accountId);

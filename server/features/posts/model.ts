@@ -8,7 +8,8 @@ export interface Actor {
   role: Role;
 }
 
-export type MediaRef = { id: string; alt: string };
+/** `crop`: what has no shape that a platform takes is cropped, where it otherwise gets a border. */
+export type MediaRef = { id: string; alt: string; crop?: true };
 export type Part = { text: string; media: MediaRef[] };
 
 /** What a post holds, for all its accounts. */

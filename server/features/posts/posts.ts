@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { refuseUnfit } from './fit.ts';
+import { fitsWanted, type WantedFit } from './fits-wanted.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { refuseStrangeOptions } from './options.ts';
@@ -97,9 +98,14 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     return { accounts, media, env: { now: kernel.clock.now(), newId, nameOf, platformOf } };
   }
 
-  function refuseUnfitSchedule(next: NextPost, { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>): void {
+  /** @returns the files that are to be made for what goes out */
+  function refuseUnfitSchedule(
+    next: NextPost,
+    { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>,
+  ): WantedFit[] {
     const going = next.targets.filter((target) => target.state === 'scheduled' && target.act !== 'keep');
     refuseUnfit(next, going, needs.manifests, accounts, media);
+    return fitsWanted(next, going, needs.manifests, accounts, media);
   }
 
   async function note(tx: Tx, postId: string, userId: string, { kind, ...data }: Activity): Promise<void> {
@@ -139,11 +145,12 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       if (answered) return get(workspaceId, answered);
       const chosen = await choices(workspaceId, request, null);
       const next = planNew(request, chosen.env);
-      refuseUnfitSchedule(next, chosen);
+      const fits = refuseUnfitSchedule(next, chosen);
       const id = newId();
       const added = await kernel.db.transaction().execute(async (tx) => {
         if (!(await store.add(tx, next, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
         await noteAll(tx, id, userId, next.activities);
+        await needs.media.prepare(tx, workspaceId, fits);
         await announce(tx, workspaceId, id, next);
         return true;
       });
@@ -184,11 +191,12 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         const before = planOf(current);
         const next = planChange(before, change, chosen.env);
         if (next.activities.length === 0 && isDeepStrictEqual(next.intended, before.intended)) return view(workspaceId, current);
-        refuseUnfitSchedule(next, chosen);
+        const fits = refuseUnfitSchedule(next, chosen);
         const saved = await kernel.db.transaction().execute(async (tx) => {
           if (!(await store.lockIfStill(tx, current))) return false;
           await store.save(tx, current, next, chosen.env.now);
           await noteAll(tx, id, userId, next.activities);
+          await needs.media.prepare(tx, workspaceId, fits);
           await announce(tx, workspaceId, id, next);
           return true;
         });
@@ -240,6 +248,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     },
 
     mediaInUse: store.mediaInUse,
+    awaitedMedia: store.awaitedMedia,
     usedMedia: store.usedMedia,
 
     /** The posts that have a file, newest first: as their own, or only where an account has another text or other media. */

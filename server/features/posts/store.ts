@@ -338,6 +338,16 @@ export function createPostsStore(database: Database) {
         .where('post.deletedAt', 'is', null)
         .select('postMedia.mediaId'),
 
+    /** The media of posts that are still to go out, or may have to again. */
+    awaitedMedia: (): Subquery<{ mediaId: string }> =>
+      db
+        .selectFrom('postMedia')
+        .innerJoin('post', 'post.id', 'postMedia.postId')
+        .innerJoin('target', 'target.postId', 'post.id')
+        .where('post.deletedAt', 'is', null)
+        .where('target.state', 'in', ['scheduled', 'publishing', 'unconfirmed', 'failed'])
+        .select('postMedia.mediaId'),
+
     /** The posts that have it, newest first, each once. */
     usesOf: (workspaceId: string, mediaId: string) =>
       db

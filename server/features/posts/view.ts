@@ -36,9 +36,9 @@ export function planOf(post: PostRow): PostPlan {
 export function summaryOf(post: PostRow, known: Known): PostSummary {
   const plan = planOf(post);
   const shown = (refs: PostPlan['media']) =>
-    refs.flatMap(({ id, alt }) => {
-      const media = known.media.get(id);
-      return media ? [{ id, alt, media }] : [];
+    refs.flatMap((ref) => {
+      const media = known.media.get(ref.id);
+      return media ? [{ ...ref, media }] : [];
     });
   const parts = (thread: PostPlan['thread']) => thread.map(({ text, media }) => ({ text, media: shown(media) }));
   return {

@@ -1,7 +1,8 @@
+import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions } from '@everycast/contract/posts';
 import type { Role } from '@everycast/contract/workspaces';
-import type { MediaRules } from '@everycast/platforms/port/media-rules';
+import type { Recipe } from '@everycast/platforms/port/fit/recipe';
 import type { ConnectedAccount, MediaFile, Platform } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
 
@@ -24,7 +25,7 @@ export interface PublishingAccount extends ConnectedAccount {
 
 interface Part {
   text: string;
-  media: { id: string; alt: string }[];
+  media: { id: string; alt: string; crop?: true }[];
 }
 
 /** What a target sends. Those of deleted posts have none. */
@@ -39,6 +40,20 @@ export interface TargetContent extends Part {
   options: PlatformOptions;
   ownOptions: PostOptions | null;
 }
+
+/** A file as it is, or made by a recipe. `service`: where the platform lives that it is for. */
+export interface WantedFile {
+  id: string;
+  recipe: Recipe | null;
+  service: string;
+}
+
+type SentFile = Omit<MediaFile, 'alt'>;
+/** `making`: it came so far, and is asked for again at that moment; until then its content cannot be opened. */
+export type FileState =
+  | { is: 'ready'; file: SentFile }
+  | { is: 'making'; file: SentFile; fraction: number; at: Date }
+  | { is: 'cannot'; why: string };
 
 /** What a person did with a target, for the activity of its post. */
 export type TargetActivity = { kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'changed_there' | 'taken_down'; account: string };
@@ -69,8 +84,10 @@ export interface PublishingNeeds {
     markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean>;
   };
   media: {
-    /** Files by media id, made to fit these rules and without their alt texts; those that are not there any more are left out. */
-    files(ids: readonly string[], rules: MediaRules): Promise<Map<string, Omit<MediaFile, 'alt'>>>;
+    /** Files of the library by id; those that are not there any more are left out. */
+    facts(ids: readonly string[]): Promise<Map<string, Media>>;
+    /** Those that are wanted, in their order, without their alt texts; null for those that are not there any more. */
+    files(wanted: readonly WantedFile[]): Promise<(FileState | null)[]>;
   };
   notifications: {
     notify(tx: Tx, news: { workspaceId: string; userId: string; kind: string; title: string; body: string; link: string }): Promise<void>;

@@ -3,6 +3,9 @@ import type { Content, MediaFile, Step } from '@everycast/platforms/port/platfor
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { LedgerRow } from './work/ledger.ts';
 
+/** The step of waiting for files that are made to fit: before those of the platform. */
+export const fitStep = 'fit';
+
 export const stoppedDetail = 'Everycast was stopped before the answer came. It may be out or not, so nothing was sent again.';
 export const notThereDetail = 'It is not there, so it can be sent again and will be out once.';
 export const foundDetail = 'It had arrived. Sent once, out once.';
@@ -41,13 +44,14 @@ export function entryOf(row: LedgerRow, platform: string): LedgerEntry {
   };
 }
 
-function titleOf({ act, state, kind, what }: LedgerRow, platform: string): string {
+function titleOf({ act, state, kind, what, step }: LedgerRow, platform: string): string {
   if (act === 'person') return state === 'done' ? 'Someone looked, and it is there' : 'Someone looked, and it is not there';
   if (act === 'look') {
     if (state === 'done') return 'Found';
     return state === 'looked_up' ? `Looked on ${platform}` : `Looked on ${platform}, no answer`;
   }
   if (act === 'edit' || act === 'remove') return changes[act][state === 'done' || state === 'failed' ? state : 'intended'](platform);
+  if (step === fitStep) return fitTitle(state, what, platform);
   if (kind === 'wait') return waitTitle(state, what, platform);
   switch (state) {
     case 'intended':
@@ -81,4 +85,10 @@ const changes = {
 function waitTitle(state: LedgerRow['state'], what: string, platform: string): string {
   if (state === 'done') return `${what} processed by ${platform}`;
   return state === 'failed' ? `${what} not processed` : `${platform} is processing ${what.toLowerCase()}`;
+}
+
+/** A file is made to fit here. */
+function fitTitle(state: LedgerRow['state'], what: string, platform: string): string {
+  if (state === 'done') return `${what} made to fit ${platform}`;
+  return state === 'failed' ? `${what} not made to fit` : `Making ${what.toLowerCase()} fit ${platform}`;
 }

@@ -4,9 +4,12 @@ import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { JobTable, MakingRow, VideosTables, VideoTable } from './tables.ts';
 
 /** Of what is not given the database knows the beginning. */
-export type NewJob = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'fingerprint'>;
+export type NewJob = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'fingerprint'> &
+  Partial<Pick<JobTable, 'recipe' | 'wantedAt'>>;
 
 const underWay = ['waiting', 'running'] as const;
+/** What people ask for and see. */
+const asked = ['trim', 'export'] as const;
 
 export type VideosStore = ReturnType<typeof createVideosStore>;
 
@@ -14,7 +17,7 @@ export type VideosStore = ReturnType<typeof createVideosStore>;
 export function createVideosStore(database: Database) {
   const db = database.withTables<VideosTables>();
   const within = (tx: Tx): Kysely<VideosTables> => tx.withTables<VideosTables>();
-  const making = () => db.selectFrom('videoJob').selectAll().where('kind', '!=', 'prepare').$castTo<MakingRow>();
+  const making = () => db.selectFrom('videoJob').selectAll().where('kind', 'in', asked).$castTo<MakingRow>();
 
   return {
     /** The row of a video, made where there is none. */
@@ -72,7 +75,7 @@ export function createVideosStore(database: Database) {
 
     async countUnderWay(workspaceId: string): Promise<number> {
       const query = db.selectFrom('videoJob').select((eb) => eb.fn.countAll<number>().as('count'));
-      const mine = query.where('workspaceId', '=', workspaceId).where('kind', '!=', 'prepare');
+      const mine = query.where('workspaceId', '=', workspaceId).where('kind', 'in', asked);
       return (await mine.where('state', 'in', underWay).executeTakeFirstOrThrow()).count;
     },
 
@@ -96,7 +99,7 @@ export function createVideosStore(database: Database) {
         .updateTable('videoJob')
         .where('workspaceId', '=', workspaceId)
         .where('id', '=', id)
-        .where('kind', '!=', 'prepare');
+        .where('kind', 'in', asked);
       const ended = { state: 'cancelled', takeAt: null, leaseToken: null, secondsLeft: null, endedAt: now } as const;
       return (await query.where('state', 'in', underWay).set(ended).executeTakeFirst()).numUpdatedRows > 0n;
     },
@@ -105,9 +108,9 @@ export function createVideosStore(database: Database) {
       await within(tx).updateTable('videoJob').set({ savedAs: mediaId }).where('id', '=', id).execute();
     },
 
-    /** Forgets jobs that ended before this moment; their files are not referred to any more then. */
+    /** Forgets jobs that ended before this moment; their files are not referred to any more then. Fits are kept as posts need them. */
     async forgetEnded(before: Date): Promise<void> {
-      await db.deleteFrom('videoJob').where('endedAt', '<', before).execute();
+      await db.deleteFrom('videoJob').where('endedAt', '<', before).where('kind', '!=', 'fit').execute();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Edit, VideoJob, VideoOutput } from '@everycast/contract/videos';
+import type { VideoRecipe } from '@everycast/platforms/port/fit/recipe';
 import type { ThumbnailSheet } from '@everycast/video/pictures/thumbnails';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 
@@ -31,9 +32,13 @@ export type JobTable = Problem & {
   id: string;
   workspaceId: string;
   mediaId: string;
-  kind: 'prepare' | VideoOutput['kind'];
+  kind: 'prepare' | 'fit' | VideoOutput['kind'];
   edit: Edit | null;
   output: VideoOutput | null;
+  /** Of a fit. */
+  recipe: VideoRecipe | null;
+  /** When somebody wanted a fit last. */
+  wantedAt: Date | null;
   fingerprint: string;
   state: VideoJob['state'];
   takeAt: Date | null;

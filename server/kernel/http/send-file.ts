@@ -10,6 +10,8 @@ export interface SentFile {
   hash: string;
   name: string;
   bytes: number | null;
+  /** It is open to anyone, for so many seconds; otherwise it is its reader's alone, for good. */
+  publicFor?: number;
   open(range?: Range): Promise<Readable>;
 }
 
@@ -18,10 +20,11 @@ export interface SentFile {
  * ours: pages may show it, but followed as a link it is saved.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
-  const { contentType, name, bytes } = file;
+  const { contentType, name, bytes, publicFor } = file;
   const { headers, method } = request;
   const etag = `"${file.hash}"`;
-  reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable');
+  const kept = publicFor === undefined ? 'private, max-age=31536000, immutable' : `public, max-age=${publicFor}`;
+  reply.header('etag', etag).header('cache-control', kept);
   if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
 
   reply

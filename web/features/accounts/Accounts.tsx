@@ -47,7 +47,7 @@ export default function Accounts() {
       context={mayChange ? undefined : t('onlyAdmins')}
       actions={
         <>
-          {sandbox?.on && <ButtonLink to="/sandbox">{t('sandbox')}</ButtonLink>}
+          {sandbox?.on && <ButtonLink to="/sandbox">{t('toSandbox')}</ButtonLink>}
           {mayChange && connect}
         </>
       }

@@ -15,7 +15,11 @@ import { hasItsEnd } from './ending.ts';
 import { kindOfFile } from './kinds.ts';
 
 /** What a file turned out to be. `content` is what is kept of it; null: the file as it is, but for what `tells` of place and device. */
-export interface Examined extends Pick<Media, 'kind' | 'contentType' | 'animated' | 'width' | 'height' | 'duration'> {
+export interface Examined
+  extends Pick<
+    Media,
+    'kind' | 'contentType' | 'animated' | 'width' | 'height' | 'duration' | 'framesPerSecond' | 'videoCodec' | 'audioCodec'
+  > {
   content: Buffer | null;
   tells: Blank[];
   thumbnail: Buffer;
@@ -53,7 +57,8 @@ async function examinePicture(path: string, read: typeof readPicture): Promise<E
     throw new AppError('too_large', `This picture has ${inBytes(size)}; up to ${inBytes(maxImageBytes)} are possible. Make it smaller.`);
   }
   const { contentType, animated, width, height, bytes, thumbnail } = await read(await readFile(path));
-  return { kind: 'image', contentType, animated, width, height, duration: null, content: bytes, tells: [], thumbnail };
+  const noVideo = { duration: null, framesPerSecond: null, videoCodec: null, audioCodec: null };
+  return { kind: 'image', contentType, animated, width, height, ...noVideo, content: bytes, tells: [], thumbnail };
 }
 
 async function examineVideo(path: string, folder: string, signal?: AbortSignal): Promise<Examined> {
@@ -72,6 +77,7 @@ async function examineVideo(path: string, folder: string, signal?: AbortSignal):
       width,
       height,
       duration,
+      ...codecsOf(info),
       content: null,
       tells: await whatItTells(info),
       thumbnail,
@@ -85,6 +91,12 @@ async function examineVideo(path: string, folder: string, signal?: AbortSignal):
       'The pictures of this video cannot be read: the file is damaged, or of a kind that is unknown here.',
     );
   }
+}
+
+/** What platforms look at besides size and length. */
+export function codecsOf({ video, audio }: VideoInfo): Pick<Media, 'framesPerSecond' | 'videoCodec' | 'audioCodec'> {
+  const { numerator, denominator } = video.frameRate;
+  return { framesPerSecond: numerator / denominator, videoCodec: video.codec, audioCodec: audio[0]?.codec ?? null };
 }
 
 /** Not the first picture: videos often begin in the dark. */

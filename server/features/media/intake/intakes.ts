@@ -1,7 +1,6 @@
 import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { createFits } from '../fits.ts';
 import { keysOf } from '../keys.ts';
 import { shownName } from '../rules.ts';
 import type { MediaRow } from '../store.ts';
@@ -32,12 +31,11 @@ export type IntakesParts = {
   kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'events' | 'log'>;
   store: IntakeStore;
   takeIn: TakeIn;
-  fits: ReturnType<typeof createFits>;
   deleteFiles(keys: readonly string[]): Promise<void>;
 };
 
 /** Files on their way into the library: begun, taken in, ended, and cleaned up after. */
-export function createIntakes({ kernel, store, takeIn, fits, deleteFiles }: IntakesParts) {
+export function createIntakes({ kernel, store, takeIn, deleteFiles }: IntakesParts) {
   const { db, clock, events, log } = kernel;
   const told = (workspaceId: string, intakeId: string) => events.soon(workspaceId, { type: 'intake.changed', intakeId });
 
@@ -91,9 +89,7 @@ export function createIntakes({ kernel, store, takeIn, fits, deleteFiles }: Inta
     const { stopping, ...asked } = options;
     try {
       const within = (signal: AbortSignal) => work(signal, (arrived) => takeIn(lease, arrived, { ...asked, signal }));
-      const taken = await holding({ events, clock, log }, store, lease, within, stopping);
-      if (!taken.duplicate) await fits.prepare(taken.row);
-      return taken;
+      return await holding({ events, clock, log }, store, lease, within, stopping);
     } catch (error) {
       const problem = problemOf(error);
       if (problem && !stopping?.aborted && (await store.fail(lease, problem, clock.now()))) told(workspaceId, lease.id);

@@ -1,5 +1,6 @@
 import type { Http } from '../../../kernel/http/http.ts';
 import type { MediaFeature } from '../media.ts';
+import { fitRoutes } from './fits.ts';
 import { folderRoutes } from './folders.ts';
 import { intakeRoutes } from './intakes.ts';
 import { libraryRoutes } from './library.ts';
@@ -12,5 +13,6 @@ export async function mediaRoutes(http: Http, media: MediaFeature): Promise<void
   libraryRoutes(http, media);
   folderRoutes(http, media);
   intakeRoutes(http, media);
+  fitRoutes(http, media);
   await uploadsRoutes(http, media.uploads);
 }

@@ -1,10 +1,18 @@
 import type { PlatformOptions, PostOptions } from '@everycast/contract/posts';
 import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
-import type { Body, Part, Variant } from '../model.ts';
+import type { Body, MediaRef, Part, Variant } from '../model.ts';
 
 /** `part`: 0 the post itself, and the parts of its thread from 1. */
-export type MediaTable = { postId: string; targetId: string | null; part: number; position: number; mediaId: string; alt: string };
+export type MediaTable = {
+  postId: string;
+  targetId: string | null;
+  part: number;
+  position: number;
+  mediaId: string;
+  alt: string;
+  crop: boolean;
+};
 /** The part of the tables in which stands what is sent. */
 type ContentTables = {
   post: {
@@ -49,8 +57,10 @@ export const ownColumns = ({ text, media, thread, firstComment, options }: Varia
 const textsOf = (thread: readonly Part[]): string[] => thread.map(({ text }) => text);
 
 /** The media of one part, of the post itself (null) or of a target's own. @param rows of one post, by position */
-export const refsOf = (rows: readonly MediaTable[], targetId: string | null, part = 0) =>
-  rows.filter((row) => row.targetId === targetId && row.part === part).map(({ mediaId, alt }) => ({ id: mediaId, alt }));
+export const refsOf = (rows: readonly MediaTable[], targetId: string | null, part = 0): MediaRef[] =>
+  rows
+    .filter((row) => row.targetId === targetId && row.part === part)
+    .map(({ mediaId, alt, crop }) => ({ id: mediaId, alt, ...(crop && { crop }) }));
 
 export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], targetId: string | null): Part[] =>
   texts.map((text, index) => ({ text, media: refsOf(rows, targetId, index + 1) }));
@@ -87,7 +97,9 @@ export async function contentsOf(database: Database, targetIds: readonly string[
 export async function addMedia(tx: Tx, postId: string, owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null })[]) {
   const rows = owners.flatMap(({ id: targetId, media, thread }) =>
     [media ?? [], ...(thread ?? []).map((one) => one.media)].flatMap((files, part) =>
-      files.map(({ id, alt }, position): Insertable<MediaTable> => ({ postId, targetId, part, position, mediaId: id, alt })),
+      files.map(
+        ({ id, alt, crop = false }, position): Insertable<MediaTable> => ({ postId, targetId, part, position, mediaId: id, alt, crop }),
+      ),
     ),
   );
   if (rows.length > 0) await tx.withTables<ContentTables>().insertInto('postMedia').values(rows).execute();

@@ -6,6 +6,7 @@ import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
 import { createAsking } from './ask.ts';
 import { columnsOf, problemColumns } from './columns.ts';
+import type { NotBefore } from './files.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Claimed, EndColumns, TargetChange, WorkStore } from './store.ts';
 
@@ -18,8 +19,8 @@ export interface Job {
   lines: LedgerRow[];
   /** Why it must not go out now, though its time has come. */
   refused: Problem | null;
-  /** Its files are still being made to fit: not before this moment. */
-  notBefore: Date | null;
+  /** Its files are still being made to fit: not before that. */
+  notBefore: NotBefore | null;
 }
 
 export interface HandParts {

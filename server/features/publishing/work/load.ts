@@ -1,12 +1,12 @@
-import type { PlatformId } from '@everycast/contract/platforms';
 import type { PublishingSettings } from '@everycast/contract/posts';
 import { layered } from '@everycast/platforms/port/options';
-import type { Content, MediaFile } from '@everycast/platforms/port/platform';
+import type { Content, ContentPart } from '@everycast/platforms/port/platform';
 import { asTaken } from '@everycast/platforms/port/taken';
 import { AppError } from '../../../kernel/errors.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds, TargetContent } from '../needs.ts';
 import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
+import { type ToSend, withFiles } from './files.ts';
 import type { Job } from './hand.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
@@ -32,19 +32,24 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, limi
   const sendings = claimed.map((target) => {
     const account = accounts.get(target.accountId);
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
-    return { target, account, content: contentOf.get(target.id) };
+    const content = contentOf.get(target.id);
+    return { target, account, sending: content ? toSend(content, account, needs) : null };
   });
-  const files = await filesOf(sendings, needs);
+  const filled = await withFiles(
+    sendings.flatMap(({ sending }) => sending ?? []),
+    needs.media,
+  );
+  const sendable = new Map(sendings.flatMap(({ target, sending }) => (sending ? [[target.id, filled.shift()] as const] : [])));
 
-  return sendings.map(({ target, account, content }) => {
-    const filled = content ? fill(content, account.platform, needs.platforms, files.get(account.platform)) : null;
+  return sendings.map(({ target, account, sending }) => {
+    const ready = sendable.get(target.id);
     return {
       target,
       account,
-      content: filled,
+      content: sending && ready?.parts ? contentWith(sending, ready.parts) : null,
       lines: lines.filter((line) => line.targetId === target.id && line.round === target.round),
-      refused: missed.get(target.id) ?? (content && !filled ? lostFile : null),
-      notBefore: null,
+      refused: missed.get(target.id) ?? ready?.refused ?? null,
+      notBefore: ready?.notBefore ?? null,
     };
   });
 }
@@ -56,52 +61,30 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, limi
 export async function loadContent(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Content> {
   const [content] = await needs.posts.contents([targetId]);
   if (!content) throw new AppError('not_found', 'This post does not exist any more.');
-  const files = await filesOf([{ account, content }], needs);
-  const filled = fill(content, account.platform, needs.platforms, files.get(account.platform));
-  if (!filled) throw new AppError('not_found', lostFile.message);
-  return filled;
+  const sending = toSend(content, account, needs);
+  const [ready] = await withFiles([sending], needs.media);
+  if (!ready?.parts) throw new AppError('not_found', ready?.refused?.message ?? 'A file of this post is not there any more.');
+  return contentWith(sending, ready.parts);
 }
 
-const lostFile: Problem = {
-  kind: 'rejected',
-  message: 'A picture or video of this post is not there any more. Choose it again.',
-  ownWords: null,
-};
-
-type Files = ReadonlyMap<string, Omit<MediaFile, 'alt'>>;
-
-/** All files of a batch by platform, for each has limits of its own. */
-async function filesOf(
-  sendings: readonly { account: { platform: PlatformId }; content: TargetContent | undefined }[],
-  { platforms, media }: Pick<PublishingNeeds, 'platforms' | 'media'>,
-): Promise<Map<PlatformId, Files>> {
-  const wanted = new Map<PlatformId, Set<string>>();
-  for (const { account, content } of sendings) {
-    const named = content ? [content, ...content.thread].flatMap((part) => part.media) : [];
-    if (named.length === 0) continue;
-    const ids = wanted.get(account.platform) ?? new Set();
-    wanted.set(account.platform, ids);
-    for (const { id } of named) ids.add(id);
-  }
-  const files = [...wanted].map(
-    async ([id, ids]) => [id, await media.files([...ids], platforms[id].manifest.media({ text: '', media: [] }, {}, {}))] as const,
-  );
-  return new Map(await Promise.all(files));
-}
-
-/** The content with its files, as the platform takes it; null where a file is not there any more. */
-function fill(
+/** A post as its platform takes it. */
+function toSend(
   { text, media, thread, firstComment, options, ownOptions }: TargetContent,
-  platform: PlatformId,
-  platforms: PublishingNeeds['platforms'],
-  files: Files = new Map(),
-): Content | null {
-  const named = [media, ...thread.map((part) => part.media)].flat();
-  if (named.some(({ id }) => !files.has(id))) return null;
-  const withFiles = (refs: TargetContent['media']) => refs.map(({ id, alt }) => ({ ...(files.get(id) as Omit<MediaFile, 'alt'>), alt }));
-  const parts = thread.map((part) => ({ text: part.text, media: withFiles(part.media) }));
-  const chosen = layered(options[platform], ownOptions);
-  return asTaken({ text, media: withFiles(media), thread: parts, firstComment, options: chosen }, platforms[platform].manifest);
+  account: PublishingAccount,
+  { platforms }: Pick<PublishingNeeds, 'platforms'>,
+): ToSend & Pick<Content, 'firstComment'> {
+  const { manifest } = platforms[account.platform];
+  const chosen = layered(options[account.platform], ownOptions);
+  const taken = asTaken({ text, media, thread, firstComment, options: chosen }, manifest);
+  return { parts: [taken, ...taken.thread], firstComment: taken.firstComment, options: chosen, account, manifest };
+}
+
+/** The first part is the post itself. */
+function contentWith(
+  { firstComment, options }: Pick<Content, 'firstComment' | 'options'>,
+  [first, ...thread]: readonly ContentPart[],
+): Content {
+  return { text: first?.text ?? '', media: first?.media ?? [], thread, firstComment, options };
 }
 
 /** Those whose moment passed while nothing ran, and whose workspaces want to be asked then. */

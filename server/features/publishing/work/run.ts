@@ -1,6 +1,7 @@
 import type { Content, Step } from '@everycast/platforms/port/platform';
 import { type Ending, mostStops, type Problem, restoredProblem } from '../rules.ts';
 import { type At, problemBefore, published, type RunParts, withoutTheRest } from './at.ts';
+import { noteMade, waitFor } from './fitting.ts';
 import { createHand, type Job } from './hand.ts';
 import { standingOf } from './ledger.ts';
 import { look } from './look.ts';
@@ -22,7 +23,9 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
   // The post is out with the last step that belongs to the post itself; what follows it may fail without taking that back.
   const out = steps.findLast((step) => !step.after)?.key ?? '';
   if (hindrance) return hand.end(stuck(hindrance, open || job.target.state === 'unconfirmed', { hand, out }));
-  if (job.notBefore) return hand.end({ state: 'publishing', takeAt: job.notBefore });
+  // What may be out is looked for in any case: that needs no files.
+  if (job.notBefore && !open) return waitFor(hand, job.notBefore, parts);
+  if (!job.notBefore) await noteMade(hand);
 
   for (const [index, step] of steps.entries()) {
     const at: At = { hand, step, content: content as Content, out, isLast: index === steps.length - 1 };

@@ -1,6 +1,7 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { withinRoom } from '../../../kernel/room.ts';
 import { mostAttempts, secondsLeft } from '../rules.ts';
+import { makeFit } from './fit.ts';
 import type { Hand, HandParts } from './hand.ts';
 import { make } from './make.ts';
 import { prepare } from './prepare.ts';
@@ -74,8 +75,9 @@ async function inFolder(job: Claimed, signal: AbortSignal, parts: RunParts, puls
   const scratch = await parts.kernel.scratch.folder(`video-${job.id}`);
   try {
     const hand: Hand = { ...parts, job, signal, folder: scratch.path, progress: pulse.progress, show: () => parts.show(job, 'video') };
-    const { edit, output } = job;
-    await (edit && output ? make(hand, { edit, output }) : prepare(hand));
+    const { edit, output, recipe } = job;
+    if (recipe) await makeFit(hand, recipe);
+    else await (edit && output ? make(hand, { edit, output }) : prepare(hand));
   } finally {
     await scratch.remove();
   }
@@ -99,7 +101,8 @@ function startPulse(job: Claimed, { store, kernel, show }: RunParts, lost: () =>
       return;
     }
     const visible = `${Math.floor(fraction * 100)} ${left}`;
-    if (visible !== told) show(job, job.kind === 'prepare' ? 'video' : 'job');
+    // Nobody looks at a fit by itself: how far it is, its post tells.
+    if (visible !== told && job.kind !== 'fit') show(job, job.kind === 'prepare' ? 'video' : 'job');
     told = visible;
   }
 

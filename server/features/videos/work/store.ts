@@ -3,7 +3,10 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { JobTable, MadeFile, VideosTables, VideoTable } from '../tables.ts';
 
 /** A job that a worker has taken. `attempts` counts this one too. */
-export type Claimed = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'attempts' | 'createdAt'> & {
+export type Claimed = Pick<
+  JobTable,
+  'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'recipe' | 'attempts' | 'createdAt'
+> & {
   token: string;
 };
 export type Lease = Pick<Claimed, 'id' | 'token'>;
@@ -86,7 +89,7 @@ export function createWorkStore(database: Database) {
         update video_job set state = 'running', lease_token = ${token}::uuid, take_at = ${until}, attempts = attempts + 1,
           started_at = ${now}, progress = 0, seconds_left = null
         from picked where video_job.id = picked.id
-        returning video_job.id, workspace_id, media_id, kind, edit, output, attempts, created_at`.execute(tx);
+        returning video_job.id, workspace_id, media_id, kind, edit, output, recipe, attempts, created_at`.execute(tx);
         return rows[0] ? { ...rows[0], token } : null;
       });
     },

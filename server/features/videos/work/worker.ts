@@ -13,7 +13,7 @@ const longestSleep = 60_000;
 const shortSleep = 500;
 
 /** Each kind has places of its own: whoever opens a video or cuts a little of it does not wait for what is exported for hours. */
-const lanes = ['prepare', 'trim', 'export'] as const;
+const lanes = ['prepare', 'trim', 'export', 'fit'] as const;
 type Lane = (typeof lanes)[number];
 /** Jobs of a kind that one workspace may have at a time in this process: ffmpeg uses several cores itself. */
 const shared = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -61,6 +61,7 @@ export function createVideoWorker(parts: WorkerParts) {
 
   async function carryOut(job: Claimed): Promise<void> {
     const tell = () => {
+      if (job.kind === 'fit') return;
       show(job, 'video');
       if (job.kind !== 'prepare') show(job, 'job');
     };

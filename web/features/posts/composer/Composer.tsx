@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { bodyFor, type Draft } from '../draft/draft.ts';
 import { checkAccounts, checkSchedule } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
+import { Fits } from '../fit/Fits.tsx';
 import { useWords } from '../words.ts';
 import { AccountsPane } from './AccountsPane.tsx';
 import css from './Composer.module.css';
@@ -113,6 +114,17 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
     uploading: (count: number) => setOnTheirWay((was) => new Map(was).set(key, count)),
   });
 
+  const fitsAt = (key: string | null, at: number, { media }: Part) => (
+    <Fits
+      draft={draft}
+      accounts={accounts}
+      open={open}
+      at={at}
+      scheduled={post?.state === 'scheduled'}
+      choose={({ id }, crop) => changePart(key, { media: media.map((one) => (one.id === id ? { ...one, crop } : one)) }, 'pictures')}
+    />
+  );
+
   return (
     <div className={css.composer} data-step={step}>
       <Head post={post} composer={composer} back={back} />
@@ -151,6 +163,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
               strays={strays}
               label={openAccount ? t('editor.labelFor', { name: openAccount.displayName }) : t('editor.label')}
             >
+              {fitsAt(null, 0, body)}
               {threaded.some(({ measure }) => measure.over > 0) && (
                 <SplitUp
                   text={body.text}
@@ -163,6 +176,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
             <Thread parts={body.thread} change={(to) => change(({ thread }) => ({ thread: to(thread) }))}>
               {(part, number) => (
                 <PartEditor {...ofPart(part.key, number - 1, part)} label={t('thread.label', { number })}>
+                  {fitsAt(part.key, number - 1, part)}
                   <PartIssues checks={shown} at={number - 1} />
                 </PartEditor>
               )}

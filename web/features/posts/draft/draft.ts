@@ -9,6 +9,8 @@ import type { Whole } from '@everycast/platforms/port/taken';
 export interface DraftPicture {
   id: string;
   alt: string;
+  /** Where a platform does not take its shape, it is cropped; otherwise it gets a border. */
+  crop?: boolean | undefined;
   media: Media;
 }
 
@@ -72,7 +74,7 @@ const holds = ({ text, media, thread, firstComment }: DraftBody | DraftVariant):
 /** True if there is nothing in the draft that would be missed. */
 export const isEmpty = (draft: Draft): boolean => !holds(draft) && !Object.values(draft.variants).some(holds);
 
-const refs = (media: DraftPicture[]) => media.map(({ id, alt }) => ({ id, alt }));
+const refs = (media: DraftPicture[]) => media.map(({ id, alt, crop }) => ({ id, alt, ...(crop && { crop }) }));
 const parts = (thread: DraftPart[]) => thread.map(({ text, media }) => ({ text, media: refs(media) }));
 
 type Content = Pick<NewPost, 'text' | 'accountIds' | 'media' | 'thread' | 'firstComment' | 'options' | 'variants' | 'intended'>;

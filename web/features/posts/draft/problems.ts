@@ -28,7 +28,8 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
     .map((account) => {
       const manifest = manifests[account.platform];
       const whole = contentFor(draft, account);
-      const { issues } = judged(measurable(whole), manifest, account.traits);
+      // What is made to fit is told beside the files, where it can be chosen how.
+      const issues = judged(measurable(whole), manifest, account.traits).issues.filter(({ code }) => code !== 'made_to_fit');
       const said = Object.groupBy(issues, ({ weight }) => weight);
       const content = asTaken(whole, manifest);
       const measures = [content, ...content.thread].map(({ text }) => manifest.measure(text, account.traits));

@@ -1861,6 +1861,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/media/fits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How far files are that are made to fit platforms; asking begins none */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FitsAskedInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["FitState"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/media/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a post, for the platform that fetches it itself; some hours long */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file, or the range of it that was asked for */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                /** @description The file, or the range of it that was asked for */
+                206: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                416: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/media/uploads": {
         parameters: {
             query?: never;
@@ -2910,6 +3017,317 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be connected here, and whether anything has to be set up before */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WaysToConnect"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{platform}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to connect in the browser: gives the address of the platform’s page of consent */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AskConsentInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where platforms send browsers back to; leads on to the accounts screen */
+        get: {
+            parameters: {
+                query?: {
+                    state?: string;
+                    code?: string;
+                    error?: string;
+                    error_description?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description To the accounts screen */
+                303: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/choices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came of a consent, for who gave it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConsentOutcome"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Connect some of the accounts that a consent reaches */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChooseAccountsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Account"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/platforms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each platform wants of whoever runs this instance */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["PlatformSetup"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings/platforms/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one platform wants */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlatformSetup"];
+                    };
+                };
+            };
+        };
+        /** Enter the app credentials for a platform */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlatformAppInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlatformSetup"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Forget the app credentials that were entered */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/posts": {
         parameters: {
             query?: never;
@@ -3886,142 +4304,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        TraitInput: null | boolean | number | string | components["schemas"]["TraitInput"][] | {
-            [key: string]: components["schemas"]["TraitInput"];
-        };
-        AccountInput: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            platform: "bluesky";
-            /** @description The base address of the server that this connection talks to */
-            service: string;
-            handle: string;
-            displayName: string;
-            avatarUrl: string | null;
-            profileUrl: string | null;
-            /** @description What the platform’s rules need to know of this account */
-            traits: {
-                [key: string]: components["schemas"]["TraitInput"];
-            };
-            /** @enum {string} */
-            state: "healthy" | "reconnect" | "unreachable";
-            /** @description Why the account is not healthy, in plain words */
-            problem: string | null;
-            /** @description When the platform will ask for the person again, if nothing renews it before */
-            expiresAt: string | null;
-            checkedAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        ConnectBlueskyInput: {
-            service?: string;
-            identifier: string;
-            password: string;
-        };
-        ReconnectAccountInput: {
-            password: string;
-        };
-        ApiKeyInput: {
-            id: string;
-            name: string;
-            start: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            lastUsedAt: string | null;
-        };
-        NewApiKeyInput: {
-            name: string;
-        };
-        CreatedApiKeyInput: {
-            id: string;
-            name: string;
-            start: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            lastUsedAt: string | null;
-            key: string;
-        };
-        ApiErrorInput: {
-            error: {
-                /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
-                message: string;
-                details?: unknown;
-            };
-        };
-        AssistantRequestInput: {
-            /** @enum {string} */
-            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant";
-            /** @default  */
-            prompt?: string;
-            /** @default  */
-            text?: string;
-            /** @enum {string} */
-            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
-            /** @enum {string} */
-            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
-            /** @enum {string} */
-            platform?: "bluesky";
-            /**
-             * @description Counts "Another": the offline writer gives a different draft for each
-             * @default 0
-             */
-            attempt?: number;
-        };
-        AssistantInForceInput: {
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            model: string | null;
-        };
-        AssistantSettingsInput: {
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            model: string | null;
-            /** @description null: the provider's own address */
-            baseUrl: string | null;
-            hasKey: boolean;
-            /**
-             * @description The environment wins over the settings page
-             * @enum {string}
-             */
-            from: "environment" | "settings" | "none";
-        };
-        AssistantSettingsChangeInput: {
-            /** @description null: go back to the offline writer */
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            /** @default  */
-            model?: string;
-            /**
-             * @description Empty: the provider's own address
-             * @default
-             */
-            baseUrl?: "" | string;
-            /** @description Left out: the stored key stays; empty: there is none */
-            apiKey?: string;
-        };
-        AssistantTestInput: {
-            ok: boolean;
-            message: string;
-            milliseconds: number;
-        };
-        SignUpInput: {
-            name: string;
-            email: string;
-            password: string;
-            /** @description Letters, digits, - and _; anything else is not kept */
-            referralCode?: string | null;
-        };
-        SignInInput: {
-            email: string;
-            password: string;
-            rememberMe?: boolean;
-        };
-        PasswordResetRequestInput: {
-            email: string;
-        };
-        PasswordResetInput: {
-            newPassword: string;
-            token: string;
-        };
         WorkspaceInput: {
             /** Format: uuid */
             id: string;
@@ -4089,6 +4371,206 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
         };
+        TraitInput: null | boolean | number | string | components["schemas"]["TraitInput"][] | {
+            [key: string]: components["schemas"]["TraitInput"];
+        };
+        AccountInput: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @description The base address of the server that this connection talks to */
+            service: string;
+            /** @description It lives in the sandbox of this instance; nothing of it goes to the real platform */
+            sandbox: boolean;
+            handle: string;
+            displayName: string;
+            avatarUrl: string | null;
+            profileUrl: string | null;
+            /** @description What the platform’s rules need to know of this account */
+            traits: {
+                [key: string]: components["schemas"]["TraitInput"];
+            };
+            /** @enum {string} */
+            state: "healthy" | "reconnect" | "unreachable";
+            /** @description Why the account is not healthy, in plain words */
+            problem: string | null;
+            /** @description When the platform will ask for the person again, if nothing renews it before */
+            expiresAt: string | null;
+            checkedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ConnectBlueskyInput: {
+            service?: string;
+            identifier: string;
+            password: string;
+        };
+        ReconnectAccountInput: {
+            password: string;
+        };
+        AskConsentInput: {
+            service?: string;
+            /** @default false */
+            sandbox?: boolean;
+            /** Format: uuid */
+            accountId?: string;
+        };
+        ConsentOutcomeInput: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            sandbox: boolean;
+            /** @enum {string} */
+            state: "working" | "choose" | "connected" | "problem";
+            found: {
+                remoteId: string;
+                handle: string;
+                displayName: string;
+                /** @description The workspace has it already */
+                connected: boolean;
+            }[];
+            accounts: components["schemas"]["AccountInput"][];
+            notes: string[];
+            problem: string | null;
+        };
+        ChooseAccountsInput: {
+            remoteIds: string[];
+        };
+        WaysToConnectInput: {
+            /** @description Accounts of the sandbox can be connected */
+            sandbox: boolean;
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                ready: boolean;
+            }[];
+        };
+        PlatformSetupInput: {
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            name: string;
+            /** @enum {string} */
+            source: "environment" | "stored" | "none" | "itself";
+            clientId: string | null;
+            storedAt: string | null;
+            /** @description To be entered at the platform, letter by letter */
+            redirectUrl: string;
+            permissions: {
+                name: string;
+                for: string;
+                needed: boolean;
+            }[];
+            console: {
+                url: string;
+                steps: string[];
+            } | null;
+        };
+        PlatformAppInput: {
+            clientId: string;
+            clientSecret: string;
+        };
+        ApiKeyInput: {
+            id: string;
+            name: string;
+            start: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        NewApiKeyInput: {
+            name: string;
+        };
+        CreatedApiKeyInput: {
+            id: string;
+            name: string;
+            start: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+            key: string;
+        };
+        ApiErrorInput: {
+            error: {
+                /** @enum {string} */
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                message: string;
+                details?: unknown;
+            };
+        };
+        AssistantRequestInput: {
+            /** @enum {string} */
+            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant";
+            /** @default  */
+            prompt?: string;
+            /** @default  */
+            text?: string;
+            /** @enum {string} */
+            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
+            /** @enum {string} */
+            platform?: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /**
+             * @description Counts "Another": the offline writer gives a different draft for each
+             * @default 0
+             */
+            attempt?: number;
+        };
+        AssistantInForceInput: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+        };
+        AssistantSettingsInput: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+            /** @description null: the provider's own address */
+            baseUrl: string | null;
+            hasKey: boolean;
+            /**
+             * @description The environment wins over the settings page
+             * @enum {string}
+             */
+            from: "environment" | "settings" | "none";
+        };
+        AssistantSettingsChangeInput: {
+            /** @description null: go back to the offline writer */
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            /** @default  */
+            model?: string;
+            /**
+             * @description Empty: the provider's own address
+             * @default
+             */
+            baseUrl?: "" | string;
+            /** @description Left out: the stored key stays; empty: there is none */
+            apiKey?: string;
+        };
+        AssistantTestInput: {
+            ok: boolean;
+            message: string;
+            milliseconds: number;
+        };
+        SignUpInput: {
+            name: string;
+            email: string;
+            password: string;
+            /** @description Letters, digits, - and _; anything else is not kept */
+            referralCode?: string | null;
+        };
+        SignInInput: {
+            email: string;
+            password: string;
+            rememberMe?: boolean;
+        };
+        PasswordResetRequestInput: {
+            email: string;
+        };
+        PasswordResetInput: {
+            newPassword: string;
+            token: string;
+        };
         MeInput: {
             id: string;
             name: string;
@@ -4121,6 +4603,12 @@ export interface components {
             height: number;
             /** @description Seconds; null for pictures */
             duration: number | null;
+            /** @description Of a video, the mean; null where it is not measured yet */
+            framesPerSecond: number | null;
+            /** @description “h264”; null for pictures, and where it is not measured yet */
+            videoCodec: string | null;
+            /** @description Of its first sound track; null also where there is no sound */
+            audioCodec: string | null;
             /** @description The name of the file as it was uploaded, or as somebody named it since */
             name: string;
             /** @description What a post starts with as the text for those who cannot see it */
@@ -4243,6 +4731,26 @@ export interface components {
             url: string;
             /** @default null */
             folderId?: string | null;
+        };
+        FitsAskedInput: {
+            wanted: {
+                /** Format: uuid */
+                mediaId: string;
+                recipe: string;
+            }[];
+        };
+        FitStateInput: {
+            /** Format: uuid */
+            mediaId: string;
+            recipe: string;
+            /**
+             * @description `none`: nobody has asked for it; it is made when a post is scheduled
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "making" | "ready" | "failed";
+            fraction: number;
+            /** @description Why it could not be made */
+            problem: string | null;
         };
         SegmentInput: {
             start: number;
@@ -4583,6 +5091,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             alt: string;
+            /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+            crop?: boolean;
             media: components["schemas"]["MediaInput"];
         };
         PostPartInput: {
@@ -4601,7 +5111,7 @@ export interface components {
             /** Format: uuid */
             accountId: string;
             /** @enum {string} */
-            platform: "bluesky";
+            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -4703,7 +5213,7 @@ export interface components {
                 /** Format: uuid */
                 accountId: string;
                 /** @enum {string} */
-                platform: "bluesky";
+                platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -4733,6 +5243,8 @@ export interface components {
                 id: string;
                 /** @default  */
                 alt?: string;
+                /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                crop?: boolean;
             })[];
             thread?: {
                 /** @default  */
@@ -4742,6 +5254,8 @@ export interface components {
                     id: string;
                     /** @default  */
                     alt?: string;
+                    /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                    crop?: boolean;
                 })[];
             }[];
             firstComment?: string;
@@ -4754,6 +5268,8 @@ export interface components {
                         id: string;
                         /** @default  */
                         alt?: string;
+                        /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                        crop?: boolean;
                     })[] | null;
                     thread?: {
                         /** @default  */
@@ -4763,6 +5279,8 @@ export interface components {
                             id: string;
                             /** @default  */
                             alt?: string;
+                            /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                            crop?: boolean;
                         })[];
                     }[] | null;
                     firstComment?: string | null;
@@ -4784,6 +5302,8 @@ export interface components {
                 id: string;
                 /** @default  */
                 alt?: string;
+                /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                crop?: boolean;
             })[];
             thread?: {
                 /** @default  */
@@ -4793,6 +5313,8 @@ export interface components {
                     id: string;
                     /** @default  */
                     alt?: string;
+                    /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                    crop?: boolean;
                 })[];
             }[];
             firstComment?: string;
@@ -4806,6 +5328,8 @@ export interface components {
                         id: string;
                         /** @default  */
                         alt?: string;
+                        /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                        crop?: boolean;
                     })[] | null;
                     thread?: {
                         /** @default  */
@@ -4815,6 +5339,8 @@ export interface components {
                             id: string;
                             /** @default  */
                             alt?: string;
+                            /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                            crop?: boolean;
                         })[];
                     }[] | null;
                     firstComment?: string | null;
@@ -4889,143 +5415,6 @@ export interface components {
             at: string;
             path: string;
         };
-        Trait: null | boolean | number | string | components["schemas"]["Trait"][] | {
-            [key: string]: components["schemas"]["Trait"];
-        };
-        Account: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            platform: "bluesky";
-            /** @description The base address of the server that this connection talks to */
-            service: string;
-            handle: string;
-            displayName: string;
-            avatarUrl: string | null;
-            profileUrl: string | null;
-            /** @description What the platform’s rules need to know of this account */
-            traits: {
-                [key: string]: components["schemas"]["Trait"];
-            };
-            /** @enum {string} */
-            state: "healthy" | "reconnect" | "unreachable";
-            /** @description Why the account is not healthy, in plain words */
-            problem: string | null;
-            /** @description When the platform will ask for the person again, if nothing renews it before */
-            expiresAt: string | null;
-            checkedAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        ConnectBluesky: {
-            /** @default https://bsky.social */
-            service: unknown;
-            identifier: unknown;
-            password: string;
-        };
-        ReconnectAccount: {
-            password: string;
-        };
-        ApiKey: {
-            id: string;
-            name: string;
-            start: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            lastUsedAt: string | null;
-        };
-        NewApiKey: {
-            name: string;
-        };
-        CreatedApiKey: {
-            id: string;
-            name: string;
-            start: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            lastUsedAt: string | null;
-            key: string;
-        };
-        ApiError: {
-            error: {
-                /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
-                message: string;
-                details?: unknown;
-            };
-        };
-        AssistantRequest: {
-            /** @enum {string} */
-            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant";
-            /** @default  */
-            prompt: string;
-            /** @default  */
-            text: string;
-            /** @enum {string} */
-            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
-            /** @enum {string} */
-            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
-            /** @enum {string} */
-            platform?: "bluesky";
-            /**
-             * @description Counts "Another": the offline writer gives a different draft for each
-             * @default 0
-             */
-            attempt: number;
-        };
-        AssistantInForce: {
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            model: string | null;
-        };
-        AssistantSettings: {
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            model: string | null;
-            /** @description null: the provider's own address */
-            baseUrl: string | null;
-            hasKey: boolean;
-            /**
-             * @description The environment wins over the settings page
-             * @enum {string}
-             */
-            from: "environment" | "settings" | "none";
-        };
-        AssistantSettingsChange: {
-            /** @description null: go back to the offline writer */
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            /** @default  */
-            model: string;
-            /**
-             * @description Empty: the provider's own address
-             * @default
-             */
-            baseUrl: "" | string;
-            /** @description Left out: the stored key stays; empty: there is none */
-            apiKey?: string;
-        };
-        AssistantTest: {
-            ok: boolean;
-            message: string;
-            milliseconds: number;
-        };
-        SignUp: {
-            name: string;
-            email: string;
-            password: string;
-            /** @description Letters, digits, - and _; anything else is not kept */
-            referralCode?: string | null;
-        };
-        SignIn: {
-            email: string;
-            password: string;
-            rememberMe?: boolean;
-        };
-        PasswordResetRequest: {
-            email: string;
-        };
-        PasswordReset: {
-            newPassword: string;
-            token: string;
-        };
         Workspace: {
             /** Format: uuid */
             id: string;
@@ -5093,6 +5482,207 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
         };
+        Trait: null | boolean | number | string | components["schemas"]["Trait"][] | {
+            [key: string]: components["schemas"]["Trait"];
+        };
+        Account: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @description The base address of the server that this connection talks to */
+            service: string;
+            /** @description It lives in the sandbox of this instance; nothing of it goes to the real platform */
+            sandbox: boolean;
+            handle: string;
+            displayName: string;
+            avatarUrl: string | null;
+            profileUrl: string | null;
+            /** @description What the platform’s rules need to know of this account */
+            traits: {
+                [key: string]: components["schemas"]["Trait"];
+            };
+            /** @enum {string} */
+            state: "healthy" | "reconnect" | "unreachable";
+            /** @description Why the account is not healthy, in plain words */
+            problem: string | null;
+            /** @description When the platform will ask for the person again, if nothing renews it before */
+            expiresAt: string | null;
+            checkedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ConnectBluesky: {
+            /** @default https://bsky.social */
+            service: unknown;
+            identifier: unknown;
+            password: string;
+        };
+        ReconnectAccount: {
+            password: string;
+        };
+        AskConsent: {
+            service?: unknown;
+            /** @default false */
+            sandbox: boolean;
+            /** Format: uuid */
+            accountId?: string;
+        };
+        ConsentOutcome: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            sandbox: boolean;
+            /** @enum {string} */
+            state: "working" | "choose" | "connected" | "problem";
+            found: {
+                remoteId: string;
+                handle: string;
+                displayName: string;
+                /** @description The workspace has it already */
+                connected: boolean;
+            }[];
+            accounts: components["schemas"]["Account"][];
+            notes: string[];
+            problem: string | null;
+        };
+        ChooseAccounts: {
+            remoteIds: string[];
+        };
+        WaysToConnect: {
+            /** @description Accounts of the sandbox can be connected */
+            sandbox: boolean;
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                ready: boolean;
+            }[];
+        };
+        PlatformSetup: {
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            name: string;
+            /** @enum {string} */
+            source: "environment" | "stored" | "none" | "itself";
+            clientId: string | null;
+            storedAt: string | null;
+            /** @description To be entered at the platform, letter by letter */
+            redirectUrl: string;
+            permissions: {
+                name: string;
+                for: string;
+                needed: boolean;
+            }[];
+            console: {
+                url: string;
+                steps: string[];
+            } | null;
+        };
+        PlatformApp: {
+            clientId: string;
+            clientSecret: string;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            start: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        NewApiKey: {
+            name: string;
+        };
+        CreatedApiKey: {
+            id: string;
+            name: string;
+            start: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+            key: string;
+        };
+        ApiError: {
+            error: {
+                /** @enum {string} */
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                message: string;
+                details?: unknown;
+            };
+        };
+        AssistantRequest: {
+            /** @enum {string} */
+            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant";
+            /** @default  */
+            prompt: string;
+            /** @default  */
+            text: string;
+            /** @enum {string} */
+            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
+            /** @enum {string} */
+            platform?: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /**
+             * @description Counts "Another": the offline writer gives a different draft for each
+             * @default 0
+             */
+            attempt: number;
+        };
+        AssistantInForce: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+        };
+        AssistantSettings: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+            /** @description null: the provider's own address */
+            baseUrl: string | null;
+            hasKey: boolean;
+            /**
+             * @description The environment wins over the settings page
+             * @enum {string}
+             */
+            from: "environment" | "settings" | "none";
+        };
+        AssistantSettingsChange: {
+            /** @description null: go back to the offline writer */
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            /** @default  */
+            model: string;
+            /**
+             * @description Empty: the provider's own address
+             * @default
+             */
+            baseUrl: "" | string;
+            /** @description Left out: the stored key stays; empty: there is none */
+            apiKey?: string;
+        };
+        AssistantTest: {
+            ok: boolean;
+            message: string;
+            milliseconds: number;
+        };
+        SignUp: {
+            name: string;
+            email: string;
+            password: string;
+            /** @description Letters, digits, - and _; anything else is not kept */
+            referralCode?: string | null;
+        };
+        SignIn: {
+            email: string;
+            password: string;
+            rememberMe?: boolean;
+        };
+        PasswordResetRequest: {
+            email: string;
+        };
+        PasswordReset: {
+            newPassword: string;
+            token: string;
+        };
         Me: {
             id: string;
             name: string;
@@ -5125,6 +5715,12 @@ export interface components {
             height: number;
             /** @description Seconds; null for pictures */
             duration: number | null;
+            /** @description Of a video, the mean; null where it is not measured yet */
+            framesPerSecond: number | null;
+            /** @description “h264”; null for pictures, and where it is not measured yet */
+            videoCodec: string | null;
+            /** @description Of its first sound track; null also where there is no sound */
+            audioCodec: string | null;
             /** @description The name of the file as it was uploaded, or as somebody named it since */
             name: string;
             /** @description What a post starts with as the text for those who cannot see it */
@@ -5247,6 +5843,26 @@ export interface components {
             url: string;
             /** @default null */
             folderId: string | null;
+        };
+        FitsAsked: {
+            wanted: {
+                /** Format: uuid */
+                mediaId: string;
+                recipe: string;
+            }[];
+        };
+        FitState: {
+            /** Format: uuid */
+            mediaId: string;
+            recipe: string;
+            /**
+             * @description `none`: nobody has asked for it; it is made when a post is scheduled
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "making" | "ready" | "failed";
+            fraction: number;
+            /** @description Why it could not be made */
+            problem: string | null;
         };
         Segment: {
             start: number;
@@ -5587,6 +6203,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             alt: string;
+            /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+            crop?: boolean;
             media: components["schemas"]["Media"];
         };
         PostPart: {
@@ -5605,7 +6223,7 @@ export interface components {
             /** Format: uuid */
             accountId: string;
             /** @enum {string} */
-            platform: "bluesky";
+            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -5707,7 +6325,7 @@ export interface components {
                 /** Format: uuid */
                 accountId: string;
                 /** @enum {string} */
-                platform: "bluesky";
+                platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -5733,22 +6351,12 @@ export interface components {
             /** @default [] */
             accountIds: string[];
             /** @default [] */
-            media: {
-                /** Format: uuid */
-                id: string;
-                /** @default  */
-                alt: string;
-            }[];
+            media: unknown[];
             thread?: {
                 /** @default  */
                 text: string;
                 /** @default [] */
-                media: {
-                    /** Format: uuid */
-                    id: string;
-                    /** @default  */
-                    alt: string;
-                }[];
+                media: unknown[];
             }[];
             firstComment?: string;
             options?: components["schemas"]["PlatformOptions"];
@@ -5756,22 +6364,12 @@ export interface components {
             variants: {
                 [key: string]: {
                     text?: string | null;
-                    media?: {
-                        /** Format: uuid */
-                        id: string;
-                        /** @default  */
-                        alt: string;
-                    }[] | null;
+                    media?: unknown[] | null;
                     thread?: {
                         /** @default  */
                         text: string;
                         /** @default [] */
-                        media: {
-                            /** Format: uuid */
-                            id: string;
-                            /** @default  */
-                            alt: string;
-                        }[];
+                        media: unknown[];
                     }[] | null;
                     firstComment?: string | null;
                     options?: components["schemas"]["PostOptions"] | null;
@@ -5787,22 +6385,12 @@ export interface components {
             version?: number;
             text?: string;
             accountIds?: string[];
-            media?: {
-                /** Format: uuid */
-                id: string;
-                /** @default  */
-                alt: string;
-            }[];
+            media?: unknown[];
             thread?: {
                 /** @default  */
                 text: string;
                 /** @default [] */
-                media: {
-                    /** Format: uuid */
-                    id: string;
-                    /** @default  */
-                    alt: string;
-                }[];
+                media: unknown[];
             }[];
             firstComment?: string;
             options?: components["schemas"]["PlatformOptions"];
@@ -5810,22 +6398,12 @@ export interface components {
             variants?: {
                 [key: string]: {
                     text?: string | null;
-                    media?: {
-                        /** Format: uuid */
-                        id: string;
-                        /** @default  */
-                        alt: string;
-                    }[] | null;
+                    media?: unknown[] | null;
                     thread?: {
                         /** @default  */
                         text: string;
                         /** @default [] */
-                        media: {
-                            /** Format: uuid */
-                            id: string;
-                            /** @default  */
-                            alt: string;
-                        }[];
+                        media: unknown[];
                     }[] | null;
                     firstComment?: string | null;
                     options?: components["schemas"]["PostOptions"] | null;

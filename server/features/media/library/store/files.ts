@@ -129,8 +129,8 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
     /** The files made of them, to be deleted with them. */
     async fitKeys(tx: Tx, mediaIds: readonly string[]): Promise<string[]> {
       if (mediaIds.length === 0) return [];
-      const rows = await within(tx).selectFrom('mediaFit').select('fileKey').where('mediaId', 'in', mediaIds).execute();
-      return rows.map((row) => row.fileKey);
+      const rows = await within(tx).selectFrom('mediaFit').select('place').where('mediaId', 'in', mediaIds).execute();
+      return rows.map((row) => row.place);
     },
 
     async delete(tx: Tx, ids: readonly string[]): Promise<void> {

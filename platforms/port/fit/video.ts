@@ -1,0 +1,144 @@
+import type { DraftMedia } from '../manifest.ts';
+import type { VideoRules } from '../media-rules.ts';
+import { type Fit, type VideoRecipe, type WrittenVideo, writtenVideos } from './recipe.ts';
+import { ratioName, type SizeRules, sizeFits, sizeFor } from './size.ts';
+import { type Called, inBytes, inTime, listed } from './words.ts';
+
+/** What is encoded is kept this far below a limit in bytes, for containers add a little. */
+const spare = 0.95;
+/** Below this many bits a second, sound included, there is nothing to see any more. */
+const leastBitrate = 300_000;
+/** Of a video's bits, those of its sound. */
+const soundBitrate = 128_000;
+/** Bits for each pixel: with fewer than these it looks worse than with fewer pixels; more than those nobody sees. */
+const bitsAtLeast = 0.04;
+const bitsAtMost = 0.13;
+const mostBitrate = 50_000_000;
+/** Where nothing tells it. */
+const usualRate = 30;
+/** The rate of film is called 24, and is 23.976: rates this near are the same. */
+const rateSlack = 0.005;
+
+/** What becomes of a video. Its length is not changed: that is for people to do. */
+export function fitVideo(media: DraftMedia, rules: VideoRules, called: Called): Fit {
+  const wrongLength = lengthProblem(media, rules, called);
+  if (wrongLength) return wrongLength;
+  const wrong = whatIsWrong(media, rules);
+  if (wrong.size === 0) return { fit: 'as is' };
+  const cannot = (code: string, why: string): Fit => ({ fit: 'cannot', code, why });
+  const { file, platform } = called;
+  const type = typeFor(media, rules);
+  if (!type) {
+    const why = `${file} is of a kind that ${platform} does not take, and Everycast cannot make one that it does. Take it out, or give this account its own version without it.`;
+    return cannot('video_type', why);
+  }
+  if (isOnlyWrapped(media, rules, wrong, type)) {
+    const { width, height } = media;
+    const same = { kind: 'video', contentType: type, width, height, bytes: rules.bytes, shape: 'whole', copied: true } as const;
+    const recipe: VideoRecipe = { ...same, framesPerSecond: null, bitrate: null };
+    return { fit: 'made', recipe, says: says(media, recipe, wrong, called) };
+  }
+  const cap = capOf(media, rules);
+  if (cap < leastBitrate) {
+    const why = `${file} is too long to be made as small as ${platform} wants it: at most ${inBytes(rules.bytes)}. Cut it and add it again.`;
+    return cannot('video_too_large', why);
+  }
+  const framesPerSecond = media.framesPerSecond === null ? null : rateFor(media.framesPerSecond, rules);
+  const rate = framesPerSecond ?? usualRate;
+  const pixels = (cap - soundBitrate) / (bitsAtLeast * rate);
+  const how = media.crop ? 'crop' : 'pad';
+  const size =
+    sizeFor(media, { ...rules, pixels: Math.min(rules.pixels ?? Infinity, pixels) } satisfies SizeRules, how, 2) ??
+    sizeFor(media, rules, how, 2);
+  if (!size) {
+    const why = `${file} is ${media.width} × ${media.height} pixels, a size that ${platform} does not take. Crop it in the video editor, and add what that makes.`;
+    return cannot('video_size', why);
+  }
+  const wished = Math.round(size.width * size.height * rate * bitsAtMost) + soundBitrate;
+  const bitrate = Math.floor(Math.min(cap, Math.max(leastBitrate, Math.min(mostBitrate, wished))));
+  const recipe: VideoRecipe = { kind: 'video', contentType: type, bytes: rules.bytes, ...size, framesPerSecond, bitrate, copied: false };
+  return { fit: 'made', recipe, says: says(media, recipe, wrong, called) };
+}
+
+function lengthProblem({ seconds }: DraftMedia, { seconds: { least, most } }: VideoRules, { file, platform }: Called): Fit | null {
+  if (seconds === null) return null;
+  if (seconds < least) {
+    const why = `${file} lasts ${inTime(seconds)}; ${platform} takes none shorter than ${inTime(least)}. Add a longer one.`;
+    return { fit: 'cannot', code: 'video_too_short', why };
+  }
+  if (seconds <= most) return null;
+  const why = `${file} lasts ${inTime(seconds)}; ${platform} takes at most ${inTime(most)} here. Cut it in the video editor, and add what that makes.`;
+  return { fit: 'cannot', code: 'video_too_long', why };
+}
+
+type Wrong = 'type' | 'codec' | 'sound' | 'bytes' | 'size' | 'rate' | 'bitrate';
+
+/** What nobody has measured is taken to be right. */
+function whatIsWrong(media: DraftMedia, rules: VideoRules): Set<Wrong> {
+  const { contentType, videoCodec, audioCodec, bytes, seconds, framesPerSecond } = media;
+  const found: [Wrong, boolean][] = [
+    ['type', !rules.types.includes(contentType)],
+    ['codec', videoCodec !== null && !rules.videoCodecs.includes(videoCodec)],
+    ['sound', audioCodec !== null && !rules.audioCodecs.includes(audioCodec)],
+    ['bytes', bytes > rules.bytes],
+    ['size', !sizeFits(media, rules)],
+    ['rate', framesPerSecond !== null && !isRate(framesPerSecond, rules)],
+    ['bitrate', rules.bitrate !== undefined && seconds !== null && (bytes * 8) / seconds > rules.bitrate],
+  ];
+  return new Set(found.flatMap(([what, is]) => (is ? [what] : [])));
+}
+
+const isRate = (rate: number, { framesPerSecond }: VideoRules): boolean =>
+  !framesPerSecond || (rate >= framesPerSecond.least * (1 - rateSlack) && rate <= framesPerSecond.most * (1 + rateSlack));
+
+/** The first kind of file that is taken with what Everycast encodes for it. */
+function typeFor({ audioCodec }: DraftMedia, { types, videoCodecs, audioCodecs }: VideoRules): WrittenVideo | undefined {
+  const written = types.filter((type): type is WrittenVideo => Object.hasOwn(writtenVideos, type));
+  return written.find((type) => {
+    const { video, audio } = writtenVideos[type];
+    return videoCodecs.includes(video) && (audioCodec === null || audioCodecs.includes(audio));
+  });
+}
+
+/** Another container is all that it needs: picture and sound are copied as they are, which adds next to nothing. */
+function isOnlyWrapped({ videoCodec, audioCodec, bytes }: DraftMedia, rules: VideoRules, wrong: Set<Wrong>, type: WrittenVideo): boolean {
+  const { video, audio } = writtenVideos[type];
+  const sameCodecs = videoCodec === video && (audioCodec === null || audioCodec === audio);
+  return wrong.size === 1 && wrong.has('type') && sameCodecs && bytes <= rules.bytes * 0.98;
+}
+
+/** The bits a second that the whole file may have. */
+function capOf({ seconds }: DraftMedia, { bytes, bitrate = Infinity }: VideoRules): number {
+  const ofBytes = seconds === null || seconds <= 0 ? Infinity : (bytes * 8) / seconds;
+  return Math.min(ofBytes, bitrate) * spare;
+}
+
+/** By halves and doubles, which keep movement even; else the nearest that is taken. */
+function rateFor(own: number, rules: VideoRules): number {
+  if (isRate(own, rules) || !rules.framesPerSecond) return own;
+  const { least, most } = rules.framesPerSecond;
+  let rate = own;
+  while (rate > most) rate /= 2;
+  while (rate < least && rate * 2 <= most) rate *= 2;
+  return Math.min(Math.max(rate, least), most);
+}
+
+/** A row or a column of pixels more or less is not worth a word. */
+const sizeSlack = 0.01;
+
+function says(media: DraftMedia, recipe: VideoRecipe, wrong: Set<Wrong>, { file, platform }: Called): string {
+  const { shape } = recipe;
+  const larger = (recipe.width * recipe.height) / (media.width * media.height);
+  const becomesOther = ['type', 'codec', 'sound'].some((one) => wrong.has(one as Wrong));
+  const changes = [
+    ...(shape === 'crop' ? [`cropped to ${ratioName(recipe)}`] : []),
+    ...(shape === 'pad' ? [`given a border to be ${ratioName(recipe)}`] : []),
+    ...(becomesOther ? [`converted to ${writtenVideos[recipe.contentType].called}`] : []),
+    ...(wrong.has('bytes') || wrong.has('bitrate') || (shape === 'whole' && larger < 1 - sizeSlack) ? ['made smaller'] : []),
+    ...(shape === 'whole' && larger > 1 + sizeSlack ? ['made larger'] : []),
+    ...(wrong.has('rate') && recipe.framesPerSecond !== null
+      ? [`brought to ${Number(recipe.framesPerSecond.toFixed(2))} pictures a second`]
+      : []),
+  ];
+  return `${file} is ${listed(changes.length > 0 ? changes : ['made anew'])} for ${platform}.`;
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { keyOf, type Recipe } from '@everycast/platforms/port/fit/recipe';
+import type { MediaFile } from '@everycast/platforms/port/platform';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { MediaNeeds, VideoFit } from '../needs.ts';
+import type { MediaRow } from '../store.ts';
+import type { Fits } from './fits.ts';
+import type { OpenFile, PublicFiles } from './public.ts';
+
+/** A file as publishing takes it. */
+export type StoredFile = Omit<MediaFile, 'alt'>;
+
+/** A file that is asked for: as it is where there is no recipe. `service`: where the platform lives that it is for. */
+export interface WantedFile {
+  id: string;
+  recipe: Recipe | null;
+  service: string;
+}
+
+/** `making`: it comes so far; asked for again at that moment. `cannot`: why it cannot be made, and what to do. */
+export type FileState =
+  | { is: 'ready'; file: StoredFile }
+  | { is: 'making'; file: StoredFile; fraction: number; at: Date }
+  | { is: 'cannot'; why: string };
+
+interface Parts {
+  kernel: Pick<Kernel, 'storage' | 'clock'>;
+  fits: Fits;
+  publicFiles: PublicFiles;
+  needs: Pick<MediaNeeds, 'videoFits'>;
+  /** Turns what the storage says of a lost file into what the person needs to know. */
+  lost(error: unknown): never;
+}
+
+type Shown = OpenFile & Pick<StoredFile, 'width' | 'height' | 'seconds' | 'fitted'>;
+
+/** Files for publishing, made to fit. */
+export function createFiles({ kernel, fits, publicFiles, needs, lost }: Parts) {
+  const { storage } = kernel;
+
+  function fileOf({ id, kind, name }: MediaRow, { key, ...shown }: Shown, service: string): StoredFile {
+    const { contentType, bytes } = shown;
+    return {
+      ...{ id, kind, name, ...shown },
+      open: async (range) => Readable.toWeb(await storage.stream(key, range).catch(lost)) as Awaited<ReturnType<StoredFile['open']>>,
+      publicUrl: async () => publicFiles.address({ key, contentType, bytes }, service),
+    };
+  }
+
+  const original = (row: MediaRow): Shown => {
+    const { fileKey: key, contentType, bytes, width, height, duration: seconds } = row;
+    return { key, contentType, bytes, width, height, seconds, fitted: false };
+  };
+
+  /** One that cannot be opened, and says why. */
+  const broken = (file: StoredFile, error: unknown): StoredFile => {
+    const refuse = async () => lost(error);
+    return { ...file, open: refuse, publicUrl: refuse };
+  };
+
+  /** Made at once where it is not there: it takes seconds. What hinders it is said when the file is opened. */
+  async function picture(
+    row: MediaRow,
+    { recipe, service }: WantedFile & { recipe: Extract<Recipe, { kind: 'image' }> },
+  ): Promise<FileState> {
+    try {
+      const { fileKey: key, contentType, bytes, width, height } = await fits.made(row, recipe);
+      return { is: 'ready', file: fileOf(row, { key, contentType, bytes, width, height, seconds: null, fitted: true }, service) };
+    } catch (error) {
+      return { is: 'ready', file: broken(fileOf(row, original(row), service), error) };
+    }
+  }
+
+  async function video(
+    row: MediaRow,
+    { recipe, service }: WantedFile & { recipe: Extract<Recipe, { kind: 'video' }> },
+  ): Promise<FileState> {
+    const state: VideoFit = await needs.videoFits.of(row.workspaceId, row.id, recipe);
+    if (state.is === 'cannot') return state;
+    if (state.is === 'ready') return { is: 'ready', file: fileOf(row, { ...state.file, fitted: true }, service) };
+    const { width, height, contentType, bytes } = recipe;
+    const shown = { key: keyOf(recipe), contentType, bytes, width, height, seconds: row.duration, fitted: true };
+    const unmade = broken(fileOf(row, shown, service), new Error(`The video ${row.id} is not made yet.`));
+    return { is: 'making', file: unmade, fraction: state.fraction, at: state.at };
+  }
+
+  return async (row: MediaRow, wanted: WantedFile): Promise<FileState> => {
+    const { recipe, service } = wanted;
+    if (recipe === null) return { is: 'ready', file: fileOf(row, original(row), service) };
+    return recipe.kind === 'image' ? picture(row, { ...wanted, recipe }) : video(row, { ...wanted, recipe });
+  };
+}

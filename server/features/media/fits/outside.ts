@@ -1,0 +1,15 @@
+import { isIP } from 'node:net';
+import { reachOf } from '../../../kernel/safe-fetch/addresses.ts';
+
+/** Names that lead nowhere on the internet (RFC 6761, RFC 6762, RFC 8375, and what home routers use). */
+const inside = ['localhost', 'local', 'internal', 'home.arpa', 'lan', 'test', 'invalid', 'example'];
+
+/** Whether the host of an address can be reached from the internet, as far as its name tells. */
+export function isOutside(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (isIP(host)) return reachOf(host) === 'public';
+  return host.includes('.') && !inside.some((name) => host.endsWith(`.${name}`));
+}
+
+/** Platforms fetch files over https alone. */
+export const isFetchable = (url: string): boolean => url.startsWith('https:') && isOutside(url);

@@ -1,0 +1,60 @@
+import type { PictureRecipe, Size } from '@everycast/platforms/port/fit/recipe';
+import { fewerPixels } from '@everycast/platforms/port/fit/size';
+import { AppError } from '../../../kernel/errors.ts';
+import { encode, inTurn, longest, refuseDamaged, sharpModule } from '../libvips.ts';
+import { isLossless } from '../rules.ts';
+
+/** A still as a platform takes it. */
+export interface FittedPicture extends Size {
+  bytes: Buffer;
+}
+
+/** Tried in this order; what is still too large then gets fewer pixels. */
+const qualities = [85, 75] as const;
+
+/** Border, and what shows through where a type knows nothing transparent. */
+const white = { r: 255, g: 255, b: 255 };
+
+/**
+ * Makes a still by a recipe. What is too large gets a lower quality first, which is hard to see, and then fewer pixels. The same picture
+ * and recipe give the same bytes, so that what is uploaded twice is one file to the platform. Nothing is in it but the picture.
+ * @param open gives the picture; called when its turn has come
+ * @throws AppError as readPicture; too_large where it cannot be as small as that; and whatever `open` throws
+ */
+export const fitPicture = (open: () => Promise<Uint8Array>, recipe: PictureRecipe): Promise<FittedPicture> =>
+  inTurn(async () => {
+    const source = await open();
+    return make(source, recipe).catch(refuseDamaged);
+  });
+
+async function make(source: Uint8Array, recipe: PictureRecipe): Promise<FittedPicture> {
+  const { contentType, bytes: most } = recipe;
+  let size: Size | null = { width: recipe.width, height: recipe.height };
+  let tried: readonly number[] = isLossless(contentType) ? [qualities[0]] : qualities;
+  while (size) {
+    let bytes = 0;
+    for (const quality of tried) {
+      const made = await attempt(source, recipe, { ...size, quality });
+      if (made.byteLength <= most) return { ...size, bytes: made };
+      bytes = made.byteLength;
+    }
+    tried = [qualities[0]];
+    // Files grow with their pixels, give or take, and each try goes further.
+    size = fewerPixels(size, Math.min(0.9, Math.sqrt(most / bytes)), recipe);
+  }
+  throw new AppError('too_large', `This picture cannot be made as small as ${most.toLocaleString('en')} bytes. Choose another one.`);
+}
+
+const fits = { whole: 'fill', crop: 'cover', pad: 'contain' } as const;
+
+async function attempt(
+  source: Uint8Array,
+  { contentType, shape }: PictureRecipe,
+  { width, height, quality }: Size & { quality: number },
+): Promise<Buffer> {
+  const sharp = await sharpModule();
+  const opened = sharp(source, { failOn: 'error', sequentialRead: true });
+  const resized = opened.resize({ width, height, fit: fits[shape], background: white });
+  const plain = contentType === 'image/jpeg' ? resized.flatten({ background: white }) : resized;
+  return encode[contentType](plain, quality).timeout({ seconds: longest }).toBuffer();
+}

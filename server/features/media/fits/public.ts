@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { isFetchable, isOutside } from './outside.ts';
+
+/** So long a platform may fetch a file, in milliseconds: the slowest ask again for hours. */
+export const openFor = 12 * 3_600_000;
+
+/** A file in the storage, as it stands in an address that is open to anyone. */
+export interface OpenFile {
+  key: string;
+  contentType: string;
+  bytes: number;
+}
+
+const ended = () => new AppError('not_found', 'There is nothing at this address: it has ended, or never was.');
+
+/**
+ * Addresses from which anyone can fetch one file for some hours. The address itself says which and until when, signed with a key that is
+ * used for nothing else; nothing is kept.
+ */
+export function createPublicFiles(kernel: Pick<Kernel, 'publicUrl' | 'secrets' | 'clock'>) {
+  const signature = (payload: string): Buffer =>
+    createHmac('sha256', Buffer.from(kernel.secrets.derive('public media'), 'base64'))
+      .update(payload)
+      .digest();
+
+  return {
+    /**
+     * @param service where the one who is to fetch it lives: what stands in this very Everycast, or beside it, reaches it in any case
+     * @throws PlatformProblem rejected, where this Everycast cannot be reached from outside
+     */
+    address({ key, contentType, bytes }: OpenFile, service: string): string {
+      const { publicUrl, clock } = kernel;
+      if (!isFetchable(publicUrl) && isOutside(service)) {
+        throw new PlatformProblem(
+          'rejected',
+          `The platform fetches this file from Everycast itself, and cannot reach it at ${publicUrl}. Give this Everycast an address with https that the internet can reach, set PUBLIC_URL to it, and restart it.`,
+        );
+      }
+      const until = clock.now().getTime() + openFor;
+      const payload = Buffer.from([until.toString(36), bytes.toString(36), contentType, key].join(' ')).toString('base64url');
+      return `${publicUrl.replace(/\/$/, '')}/public/media/${payload}.${signature(payload).toString('base64url')}`;
+    },
+
+    /** The file behind an address, and for how many more seconds it is open. @throws AppError not_found */
+    open(token: string): OpenFile & { seconds: number } {
+      const [payload = '', sign = ''] = token.split('.');
+      const given = Buffer.from(sign, 'base64url');
+      const right = signature(payload);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) throw ended();
+      const [until = '', bytes = '', contentType = '', key = ''] = Buffer.from(payload, 'base64url').toString().split(' ');
+      const seconds = Math.floor((Number.parseInt(until, 36) - kernel.clock.now().getTime()) / 1000);
+      if (!(seconds > 0)) throw ended();
+      return { key, contentType, bytes: Number.parseInt(bytes, 36), seconds };
+    },
+  };
+}
+export type PublicFiles = ReturnType<typeof createPublicFiles>;

@@ -1,0 +1,74 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Edit } from '@everycast/contract/videos';
+import type { VideoRecipe } from '@everycast/platforms/port/fit/recipe';
+import { ExportRefused } from '@everycast/video/export/refused';
+import type { Asked } from '@everycast/video/export/target';
+import type { VideoInfo } from '@everycast/video/probe/probe';
+import { refuseFullDisk } from '../../../kernel/room.ts';
+import type { Hand } from './hand.ts';
+import { LeaseLost } from './problems.ts';
+
+const formats = { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' } as const;
+/** Bits a second of sound, and of pictures where no recipe says it. */
+const soundBitrate = 128_000;
+const usualBitrate = 8_000_000;
+/** Rates are fractions in files, and are told here as one number. */
+const rateSlack = 0.001;
+/** What came out larger than it may be is made anew with fewer bits, so often. */
+const mostTries = 3;
+/** What remains is to look at it and to put it away. */
+const makingShare = 0.97;
+
+/** Makes a video by a recipe, whole, and puts it into the storage. @throws LeaseLost, the signal's reason, and whatever hindered it */
+export async function makeFit(hand: Hand, recipe: VideoRecipe): Promise<void> {
+  const { job, needs, engine, files, store, kernel, signal, progress } = hand;
+  await needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
+    const source = await engine.probe(path, { signal });
+    await refuseFullDisk(kernel.scratch, Math.min(recipe.bytes, media.bytes));
+    const output = await made(hand, source, recipe);
+    const { contentType, duration, width, height } = await engine.probe(output, { signal });
+    const { size: bytes } = await stat(output);
+    progress(0.98);
+    const fileKey = await files.put(job, `fit.${formats[recipe.contentType]}`, output, contentType);
+    signal.throwIfAborted();
+    const file = { name: media.name, bytes, duration, width, height };
+    const done = { method: null, why: null, posterKey: null, fileKey, file };
+    if (!(await store.finish(job, kernel.clock.now(), done))) throw new LeaseLost();
+  });
+}
+
+/** @returns where it is */
+async function made({ engine, folder, signal, progress }: Hand, source: VideoInfo, recipe: VideoRecipe): Promise<string> {
+  const parts = join(folder, 'parts');
+  await mkdir(parts);
+  const output = join(folder, `made.${formats[recipe.contentType]}`);
+  const edit = Edit.parse({ fit: recipe.shape === 'pad' ? 'pad' : 'crop' });
+  let share = 1;
+  for (let tries = 1; ; tries += 1) {
+    await engine.exportVideo(source, edit, {
+      ...{ format: formats[recipe.contentType], preset: recipe.copied ? 'source' : asked(recipe, share) },
+      ...{ output, folder: parts, signal, onProgress: (fraction: number) => progress(makingShare * fraction) },
+    });
+    const { size } = await stat(output);
+    if (size <= recipe.bytes) return output;
+    if (recipe.copied || tries === mostTries) {
+      throw new ExportRefused(
+        'This video cannot be made as small as the platform wants it. Cut it, or make it smaller in the video editor.',
+      );
+    }
+    await rm(output);
+    share *= (recipe.bytes / size) * 0.9;
+  }
+}
+
+function asked({ width, height, framesPerSecond: rate, bitrate, bytes }: VideoRecipe, share: number): Asked {
+  const all = (bitrate ?? usualBitrate + soundBitrate) - soundBitrate;
+  return {
+    name: 'Made to fit',
+    ratio: `${width}:${height}`,
+    ...{ width, height, maxSeconds: null, maxBytes: Math.floor(bytes * Math.min(1, share)) },
+    frameRate: rate === null ? { least: 1, most: 240 } : { least: rate * (1 - rateSlack), most: rate * (1 + rateSlack) },
+    ...{ videoBitrate: Math.floor(all * share), audioBitrate: soundBitrate },
+  };
+}
