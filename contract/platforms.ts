@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every platform that Everycast can connect, in the order in which people choose among them. `twitter` is the id of X. */
-export const platformIds = ['instagram', 'twitter', 'facebook', 'youtube', 'twitch', 'mastodon', 'bluesky'] as const;
+export const platformIds = ['instagram', 'twitter', 'facebook', 'linkedin', 'tiktok', 'youtube', 'twitch', 'mastodon', 'bluesky'] as const;
 export const PlatformId = z.enum(platformIds);
 export type PlatformId = z.infer<typeof PlatformId>;
 

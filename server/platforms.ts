@@ -3,9 +3,11 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { bluesky } from '@everycast/platforms/bluesky/bluesky';
 import { facebook } from '@everycast/platforms/facebook/facebook';
 import { instagram } from '@everycast/platforms/instagram/instagram';
+import { linkedin } from '@everycast/platforms/linkedin/linkedin';
 import { mastodon } from '@everycast/platforms/mastodon/mastodon';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Platform } from '@everycast/platforms/port/platform';
+import { tiktok } from '@everycast/platforms/tiktok/tiktok';
 import { twitch } from '@everycast/platforms/twitch/twitch';
 import { twitter } from '@everycast/platforms/twitter/twitter';
 import { youtube } from '@everycast/platforms/youtube/youtube';
@@ -16,6 +18,8 @@ export const platforms: Readonly<Record<PlatformId, Platform>> = {
   instagram,
   twitter,
   facebook,
+  linkedin,
+  tiktok,
   youtube,
   twitch,
   mastodon,

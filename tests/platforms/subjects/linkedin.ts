@@ -1,0 +1,26 @@
+import { linkedin } from '@everycast/platforms/linkedin/linkedin';
+import { asking, consentedAt } from '../../support/connecting.ts';
+import { linkedinErrors } from '../../support/descriptions/linkedin.ts';
+import { lying } from '../contents.ts';
+import { jpegs, videos } from '../files.ts';
+import type { Subject } from '../subject.ts';
+
+/** LinkedIn takes no smaller videos. Bytes. */
+const leastVideo = 80_000;
+
+/** A page, whose posts can be read back. */
+export const subject: Subject = {
+  platform: linkedin,
+  async connect(sandbox, world, env) {
+    const grant = await consentedAt(sandbox, linkedin, world, env);
+    const [, page] = await linkedin.connect.accounts(grant, asking(sandbox, linkedin, world), env);
+    if (!page) throw new Error('There is no page.');
+    return { ...page, app: world.app };
+  },
+  refused: 'renew',
+  options: () => ({}),
+  picture: jpegs,
+  video: (mark, bytes = leastVideo, shape = lying) => videos(mark, bytes, shape),
+  // LinkedIn publishes no description: this one was written from its documentation, apart from adapter and stand-in.
+  checker: () => (exchanges) => exchanges.flatMap(linkedinErrors),
+};

@@ -1,0 +1,28 @@
+import type { MediaFile } from '@everycast/platforms/port/platform';
+import { tiktok } from '@everycast/platforms/tiktok/tiktok';
+import { connectAt } from '../../support/connecting.ts';
+import { tiktokErrors } from '../../support/descriptions/tiktok.ts';
+import { fileHost } from '../../support/meta.ts';
+import { jpegs, videos } from '../files.ts';
+import type { Subject } from '../subject.ts';
+
+let host: ReturnType<typeof fileHost> | null = null;
+async function served(file: MediaFile): Promise<MediaFile> {
+  host ??= fileHost();
+  return file.kind === 'image' ? (await host).serve(file) : file;
+}
+
+export const subject: Subject = {
+  platform: tiktok,
+  connect: (sandbox, world, env) => connectAt(sandbox, tiktok, world, env),
+  refused: 'renew',
+  options: () => ({ privacy: 'PUBLIC_TO_EVERYONE' }),
+  picture: jpegs,
+  video: videos,
+  served: async (content) => ({ ...content, media: await Promise.all(content.media.map(served)) }),
+  // TikTok publishes no description: this one was written from its documentation, apart from adapter and stand-in.
+  checker: () => (exchanges) => exchanges.flatMap(tiktokErrors),
+  async close() {
+    await (await host)?.close();
+  },
+};
