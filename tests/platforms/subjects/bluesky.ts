@@ -26,7 +26,8 @@ export const subject: Subject = {
     const checker = blueskyChecker(folder);
     return (exchanges, sandbox) =>
       exchanges
-        .filter(({ url }) => !inPieces.test(url.pathname))
+        // That there are limits is told in words alone.
+        .filter(({ url, status }) => !inPieces.test(url.pathname) && status !== 429)
         .flatMap((one) => {
           const path = new URL(one.url.href.replace(sandbox.serviceOf('bluesky'), 'http://server').replace('/video/xrpc/', '/xrpc/'));
           return checker.check({ ...one, url: path, contentType: one.headers.get('content-type') });
