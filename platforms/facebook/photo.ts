@@ -1,4 +1,5 @@
 import { graph, idIn } from '../meta/graph.ts';
+import { formStream } from '../port/form-stream.ts';
 import type { Json, MediaFile, Performing } from '../port/platform.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
@@ -12,14 +13,13 @@ const sendMs = 170_000;
  */
 export function uploadPhoto(file: MediaFile, at: Performing): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
-    const multipart = new FormData();
-    multipart.append('published', 'false');
-    if (file.alt !== '') multipart.append('alt_text_custom', file.alt);
-    multipart.append('source', await new Response(await file.open()).blob(), file.name);
+    const fields = { published: 'false', ...(file.alt !== '' && { alt_text_custom: file.alt }) };
+    const form = await formStream(fields, { field: 'source', name: 'photo', file, tell: at.tell, signal: at.signal });
     const url = api(at.account, `${at.account.remoteId}/photos`);
     const answer = await graph(at.env, {
       url,
-      multipart,
+      method: 'POST',
+      ...form,
       token: tokenOf(at.account),
       timeoutMs: Math.max(callMs, sendMs),
       signal: at.signal,

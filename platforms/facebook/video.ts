@@ -2,13 +2,14 @@ import { fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, strange } from '../meta/graph.ts';
 import { graphErrorIn } from '../meta/problems.ts';
 import { type Answer, CallFailure } from '../port/call.ts';
+import { formStream } from '../port/form-stream.ts';
 import type { Json, MediaFile, Performing } from '../port/platform.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
 /** For one piece on a slow line. */
 const pieceMs = 10 * 60_000;
-/** Facebook says how large a piece it wants next; more than this is not held in memory. */
+/** Facebook says how large a piece it wants next; more than this is not sent at once. */
 const mostBytes = 32 * 1024 * 1024;
 /** Facebook expects another piece than the one that came. Second-hand. */
 const wrongOffset = 1_363_037;
@@ -48,14 +49,22 @@ async function begin(file: MediaFile, at: Performing): Promise<Kept> {
 
 async function transfer(file: MediaFile, kept: Kept, at: Performing): Promise<Kept> {
   const end = Math.min(file.bytes, kept.end, kept.start + mostBytes);
-  const multipart = new FormData();
-  multipart.append('upload_phase', 'transfer');
-  multipart.append('upload_session_id', kept.session);
-  multipart.append('start_offset', String(kept.start));
-  multipart.append('video_file_chunk', await new Response(await file.open({ start: kept.start, end: end - 1 })).blob(), 'piece');
+  const fields = { upload_phase: 'transfer', upload_session_id: kept.session, start_offset: String(kept.start) };
+  const piece = {
+    bytes: end - kept.start,
+    contentType: 'application/octet-stream',
+    open: () => file.open({ start: kept.start, end: end - 1 }),
+  };
+  const form = await formStream(fields, {
+    field: 'video_file_chunk',
+    name: 'piece',
+    file: piece,
+    tell: () => undefined,
+    signal: at.signal,
+  });
   const url = videosOf(at);
   try {
-    const answer = await graph(at.env, { url, multipart, token: tokenOf(at.account), timeoutMs: pieceMs, signal: at.signal });
+    const answer = await graph(at.env, { url, method: 'POST', ...form, token: tokenOf(at.account), timeoutMs: pieceMs, signal: at.signal });
     return { ...kept, ...nextPiece(answer, url) };
   } catch (error) {
     const wanted = error instanceof CallFailure ? wantedIn(error) : null;

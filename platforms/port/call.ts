@@ -39,7 +39,7 @@ export class CallFailure extends Error {
   }
 }
 
-type Body = { json: unknown } | { form: Record<string, string> } | { multipart: FormData } | { bytes: BodyStream; length: number } | object;
+type Body = { json: unknown } | { form: Record<string, string> } | { bytes: BodyStream; length: number } | object;
 type BodyStream = ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>;
 
 export type Ask = {
@@ -64,7 +64,7 @@ export interface Answer {
 }
 
 /**
- * Calls a platform's HTTP interface, with JSON, a form, several parts, or bytes as they come.
+ * Calls a platform's HTTP interface, with JSON, a form, or bytes as they come.
  * @throws CallFailure
  */
 export async function call(env: Pick<PlatformEnv, 'fetch'>, ask: Ask): Promise<Answer> {
@@ -112,7 +112,6 @@ function addressOf({ url, query }: Ask): string {
 function bodyOf(ask: Ask): { body?: NonNullable<RequestInit['body']>; headers: Record<string, string> } {
   if ('json' in ask) return { body: JSON.stringify(ask.json), headers: { 'content-type': 'application/json' } };
   if ('form' in ask) return { body: new URLSearchParams(ask.form), headers: {} };
-  if ('multipart' in ask) return { body: ask.multipart, headers: {} };
   if ('bytes' in ask) return { body: ask.bytes, headers: { 'content-length': String(ask.length) } };
   return { headers: {} };
 }
