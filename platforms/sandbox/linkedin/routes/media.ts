@@ -126,10 +126,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   http.get('/media/:id', async (request, reply) => {
     const medium = await media.get((request.params as { id: string }).id);
     if (medium?.state !== 'AVAILABLE') return reply.code(404).send();
-    return reply
-      .headers({ 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' })
-      .type(medium.type)
-      .send(media.read(medium));
+    return reply.header('content-length', medium.size).type(medium.type).send(media.read(medium));
   });
 
   const endsAt = () => stage.now().getTime() + addressMs;

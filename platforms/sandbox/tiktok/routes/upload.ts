@@ -51,10 +51,8 @@ export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): vo
     const post = await posts.get(id);
     if (!post || post.readyAt === null) return reply.code(404).send();
     const bytes = posts.read(post, number === undefined ? null : Number(number));
-    return reply
-      .headers({ 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' })
-      .type(post.kind === 'video' ? post.type : 'image/jpeg')
-      .send(Readable.from(bytes, { objectMode: false }));
+    if (post.kind === 'video') reply.header('content-length', post.size);
+    return reply.type(post.kind === 'video' ? post.type : 'image/jpeg').send(Readable.from(bytes, { objectMode: false }));
   };
   http.get('/media/:id', shown);
   http.get('/media/:id/:number', shown);
