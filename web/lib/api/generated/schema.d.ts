@@ -3068,7 +3068,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 };
                 cookie?: never;
             };
@@ -3255,7 +3255,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 };
                 cookie?: never;
             };
@@ -3278,7 +3278,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 };
                 cookie?: never;
             };
@@ -3306,7 +3306,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 };
                 cookie?: never;
             };
@@ -4378,7 +4378,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             /** @description The base address of the server that this connection talks to */
             service: string;
             /** @description It lives in the sandbox of this instance; nothing of it goes to the real platform */
@@ -4420,7 +4420,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             sandbox: boolean;
             /** @enum {string} */
             state: "working" | "choose" | "connected" | "problem";
@@ -4443,13 +4443,13 @@ export interface components {
             sandbox: boolean;
             platforms: {
                 /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 ready: boolean;
             }[];
         };
         PlatformSetupInput: {
             /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             name: string;
             /** @enum {string} */
             source: "environment" | "stored" | "none" | "itself";
@@ -4511,7 +4511,7 @@ export interface components {
             /** @enum {string} */
             language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
             /** @enum {string} */
-            platform?: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             /**
              * @description Counts "Another": the offline writer gives a different draft for each
              * @default 0
@@ -5111,7 +5111,7 @@ export interface components {
             /** Format: uuid */
             accountId: string;
             /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -5213,7 +5213,7 @@ export interface components {
                 /** Format: uuid */
                 accountId: string;
                 /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -5489,7 +5489,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             /** @description The base address of the server that this connection talks to */
             service: string;
             /** @description It lives in the sandbox of this instance; nothing of it goes to the real platform */
@@ -5532,7 +5532,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             sandbox: boolean;
             /** @enum {string} */
             state: "working" | "choose" | "connected" | "problem";
@@ -5555,13 +5555,13 @@ export interface components {
             sandbox: boolean;
             platforms: {
                 /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 ready: boolean;
             }[];
         };
         PlatformSetup: {
             /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             name: string;
             /** @enum {string} */
             source: "environment" | "stored" | "none" | "itself";
@@ -5623,7 +5623,7 @@ export interface components {
             /** @enum {string} */
             language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
             /** @enum {string} */
-            platform?: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             /**
              * @description Counts "Another": the offline writer gives a different draft for each
              * @default 0
@@ -6223,7 +6223,7 @@ export interface components {
             /** Format: uuid */
             accountId: string;
             /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -6325,7 +6325,7 @@ export interface components {
                 /** Format: uuid */
                 accountId: string;
                 /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
