@@ -20,7 +20,8 @@ export function part<P>(get: () => Promise<{ default: ComponentType<P> }>): Part
   let coming: Promise<void> | null = null;
   async function arrive(): Promise<void> {
     // Asked for without a connection it would lose its styles: the build's loader tries each of them once.
-    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
+    // One that breaks off in the middle of that may leave it without an answer for minutes.
+    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(pause) });
     there = (await get()).default;
   }
   return {
