@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-postgres.ts'],
     pool: 'forks',
     maxWorkers: 3,
+    // Files share the modules of their worker: no module here keeps anything from one test for another, and loading them takes long.
+    isolate: false,
     sequence: { sequencer: SlowFirst },
     // Real servers on two cores: a limit that only something that hangs will meet.
     testTimeout: 60_000,

@@ -27,11 +27,19 @@ export class NoMemory extends ToolFailed {
   }
 }
 
+/** The tool is not on this machine. */
+export class ToolMissing extends ToolFailed {
+  constructor(command: string) {
+    super(`${command} is not installed on this machine. Install ffmpeg, then try again.`, '');
+    this.name = 'ToolMissing';
+  }
+}
+
 /** What the end of a tool means: null where it went well. `code` is null where a signal ended it. */
 export function failure(command: string, code: number | null, words: string): ToolFailed | null {
   if (/No space left on device|Disk quota exceeded/.test(words)) return new DiskFull(words);
   if (code !== 0 && /malloc of size \d+ failed|Cannot allocate memory/.test(words)) return new NoMemory(words);
-  if (code === 127) return new ToolFailed(`${command} is not installed on this machine. Install ffmpeg, then try again.`, words);
+  if (code === 127) return new ToolMissing(command);
   if (code === null) return new ToolFailed(`${command} was ended by the system, perhaps for want of memory.`, words);
   if (code !== 0) return new ToolFailed(`${command} ended with ${code}.`, words);
   // It ends with 0 even where it could not finish the file.

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { maxVideoEdge } from '@everycast/contract/media';
 import { type RunOptions, runTool } from './process.ts';
 
-export { DiskFull, NoMemory, ToolFailed } from './failures.ts';
+export { DiskFull, NoMemory, ToolFailed, ToolMissing } from './failures.ts';
 export type { RunOptions } from './process.ts';
 
 /** The ways in which a file is opened; a playlist or a script that names other files is none of them. */

@@ -20,7 +20,8 @@ export function part<P>(get: () => Promise<{ default: ComponentType<P> }>): Part
   let coming: Promise<void> | null = null;
   async function arrive(): Promise<void> {
     // Asked for without a connection it would lose its styles: the build's loader tries each of them once.
-    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
+    // One that breaks off in the middle of that may leave it without an answer for minutes.
+    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(pause) });
     there = (await get()).default;
   }
   return {
@@ -40,20 +41,27 @@ export function usePart<P>(one: Part<P>, wanted: boolean, failed?: () => void): 
   const [, draw] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one asking for each wish, whoever is told of its failure
   useEffect(() => {
-    if (!wanted || one.there()) return;
+    if (!wanted) return;
     let here = true;
+    // Also where somebody else has loaded it meanwhile: nothing but this draws it here.
     const ask = () =>
       void one.load().then(
-        () => here && draw(),
+        () => {
+          stop();
+          if (here) draw();
+        },
         () => here && failed?.(),
       );
-    ask();
-    const timer = setInterval(() => one.there() || ask(), pause);
+    const timer = setInterval(ask, pause);
     window.addEventListener('online', ask);
-    return () => {
-      here = false;
+    const stop = () => {
       clearInterval(timer);
       window.removeEventListener('online', ask);
+    };
+    ask();
+    return () => {
+      here = false;
+      stop();
     };
   }, [wanted, one]);
   return wanted ? one.there() : null;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { source } from '@everycast/video/testing/source';
 import { ffmpeg, output } from '@everycast/video/tool/run';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { heicPicture } from '../../../../tests/support/heic.ts';
 import { createMediaWorld, type MediaWorld } from '../../../../tests/support/media.ts';
 import { examine } from './examine.ts';
@@ -46,6 +46,16 @@ async function video(name: string, ...more: string[]): Promise<string> {
 }
 
 describe('videos', () => {
+  test('are refused in plain words where there is no ffmpeg', async () => {
+    const path = await video('unseen.mp4');
+    vi.stubEnv('PATH', folder);
+    try {
+      await expect(examine(path, folder)).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('has no ffmpeg') });
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
   test.each([
     ['a.mp4', 'video/mp4'],
     ['a.mov', 'video/quicktime'],

@@ -4,7 +4,7 @@ import { type Media, maxImageBytes } from '@everycast/contract/media';
 import { poster } from '@everycast/video/pictures/poster';
 import { probe, UnreadableVideo, type VideoInfo } from '@everycast/video/probe/probe';
 import { type Blank, whatItTells } from '@everycast/video/told/told';
-import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
+import { DiskFull, ToolFailed, ToolMissing } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
 import { fullDisk } from '../../../kernel/room.ts';
 import { createTurns } from '../../../kernel/turns.ts';
@@ -61,6 +61,12 @@ async function examinePicture(path: string, read: typeof readPicture): Promise<E
   return { kind: 'image', contentType, animated, width, height, ...noVideo, content: bytes, tells: [], thumbnail };
 }
 
+const noFfmpeg = () =>
+  new AppError(
+    'unavailable',
+    'This server has no ffmpeg, so it takes no videos yet. Whoever runs it can install that; then add the file again.',
+  );
+
 async function examineVideo(path: string, folder: string, signal?: AbortSignal): Promise<Examined> {
   signal?.throwIfAborted();
   try {
@@ -85,6 +91,7 @@ async function examineVideo(path: string, folder: string, signal?: AbortSignal):
   } catch (error) {
     if (error instanceof UnreadableVideo) throw new Refused('unsupported_media', error.message);
     if (error instanceof DiskFull) throw fullDisk();
+    if (error instanceof ToolMissing) throw noFfmpeg();
     if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
     throw new Refused(
       'unsupported_media',

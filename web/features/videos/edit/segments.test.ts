@@ -1,20 +1,39 @@
 import type { Segment } from '@everycast/contract/videos';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Extent, gapsOf, keptOf, lengthOf, named, remove, segmentAt, setEnd, setStart, split } from './segments.ts';
+import {
+  type Extent,
+  gapsOf,
+  keptOf,
+  lengthOf,
+  markEnd,
+  markStart,
+  named,
+  remove,
+  segmentAt,
+  setEnd,
+  setStart,
+  split,
+} from './segments.ts';
 
 const extent: Extent = { duration: 60, frame: 0.04 };
 const moment = fc.double({ min: -10, max: 70, noNaN: true });
 
-type Step = { do: 'start' | 'end' | 'split' | 'remove'; index: number; at: number };
+type Step = { do: 'start' | 'end' | 'from here' | 'up to here' | 'split' | 'remove'; index: number; at: number };
 const steps = fc.array(
-  fc.record<Step>({ do: fc.constantFrom('start', 'end', 'split', 'remove'), index: fc.integer({ min: 0, max: 6 }), at: moment }),
+  fc.record<Step>({
+    do: fc.constantFrom('start', 'end', 'from here', 'up to here', 'split', 'remove'),
+    index: fc.integer({ min: 0, max: 6 }),
+    at: moment,
+  }),
   { maxLength: 30 },
 );
 
 function take(kept: readonly Segment[], step: Step): readonly Segment[] {
   if (step.do === 'start') return setStart(kept, step.index, step.at, extent);
   if (step.do === 'end') return setEnd(kept, step.index, step.at, extent);
+  if (step.do === 'from here') return markStart(kept, step.index, step.at, extent);
+  if (step.do === 'up to here') return markEnd(kept, step.index, step.at, extent);
   return step.do === 'split' ? split(kept, step.at, extent) : remove(kept, step.index);
 }
 
@@ -53,6 +72,17 @@ test('the start stays before the end: past it, it takes the end along', () => {
   expect(setStart(one, 0, 99, extent)).toEqual([{ start: 59.96, end: 60 }]);
   expect(setEnd(one, 0, 1, extent)).toEqual([{ start: 2, end: 2.04 }]);
   expect(setEnd(one, 0, 99, extent)).toEqual([{ start: 2, end: 60 }]);
+});
+
+test('“from here” past the end keeps all that follows, “up to here” before the beginning all that comes before', () => {
+  const two = [
+    { start: 10, end: 20 },
+    { start: 40, end: 50 },
+  ];
+  expect(markStart(two, 0, 12, extent)[0]).toEqual({ start: 12, end: 20 });
+  expect(markStart(two, 0, 30, extent)[0]).toEqual({ start: 30, end: 40 });
+  expect(markEnd(two, 1, 45, extent)[1]).toEqual({ start: 40, end: 45 });
+  expect(markEnd(two, 1, 30, extent)[1]).toEqual({ start: 20, end: 30 });
 });
 
 test('a part reaches as far as its neighbours, in time and not in the list', () => {

@@ -57,6 +57,20 @@ export function setEnd(kept: readonly Segment[], index: number, at: number, exte
   return withOne(kept, index, { start: one.start, end: clamp(at, Math.min(one.start + extent.frame, to), to) });
 }
 
+/** A person says “from here”: as they know it from other editors, past its end the segment now reaches as far as it may. */
+export function markStart(kept: readonly Segment[], index: number, at: number, extent: Extent): readonly Segment[] {
+  const one = kept[index];
+  if (!one || at < one.end - hair) return setStart(kept, index, at, extent);
+  return setStart(withOne(kept, index, { ...one, end: roomOf(kept, index, extent).to }), index, at, extent);
+}
+
+/** A person says “up to here”: before its beginning the segment now begins as early as it may. */
+export function markEnd(kept: readonly Segment[], index: number, at: number, extent: Extent): readonly Segment[] {
+  const one = kept[index];
+  if (!one || at > one.start + hair) return setEnd(kept, index, at, extent);
+  return setEnd(withOne(kept, index, { ...one, start: roomOf(kept, index, extent).from }), index, at, extent);
+}
+
 /** Makes two of the segment in which a moment lies; nothing changes where either would have no frame. */
 export function split(kept: readonly Segment[], at: number, { frame }: Extent): readonly Segment[] {
   const index = kept.findIndex(({ start, end }) => at >= start + frame - hair && at <= end - frame + hair);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { remove, segmentAt, setEnd, setStart, split } from '../edit/segments.ts';
+import { markEnd, markStart, remove, segmentAt, split } from '../edit/segments.ts';
 import type { Editor } from '../editor.ts';
 import { type Command, commandOf, type Place, takes } from './keys.ts';
 
@@ -31,12 +31,12 @@ export function run(command: Command, editor: Editor, help: () => void): void {
     'second-on': () => player.seek(seconds + 1),
     'set-start'() {
       select(here);
-      setKept((all) => setStart(all, here, seconds, extent));
+      setKept((all) => markStart(all, here, seconds, extent));
     },
     // The frame that is seen is the last one kept.
     'set-end'() {
       select(here);
-      setKept((all) => setEnd(all, here, seconds + extent.frame, extent));
+      setKept((all) => markEnd(all, here, seconds + extent.frame, extent));
     },
     'go-start': () => player.seek(first),
     'go-end': () => player.seek(last),
