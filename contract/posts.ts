@@ -9,8 +9,8 @@ export const TargetState = z.enum(targetStates);
 export type TargetState = z.infer<typeof TargetState>;
 
 /**
- * Why a target is not out, or, where it is published, why something that follows the post is not. The kinds are those of the platform port; `missed` means that its moment passed while nothing could send it,
- * and that a person is to say whether it still goes out.
+ * Why a target is not out, or, where it is published, why something that follows the post is not. The kinds are those of the platform port;
+ * `missed` means that its moment passed while nothing could send it, and that a person is to say whether it still goes out.
  */
 export const problemKinds = ['reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed'] as const;
 export const TargetProblem = z
@@ -195,9 +195,9 @@ export const PostsQuery = PageQuery.extend({
   state: z
     .string()
     .transform((value) => value.split(','))
-    .pipe(z.array(TargetState))
+    .pipe(z.array(z.enum([...targetStates, 'incomplete'])))
     .optional()
-    .describe('One state, or several with commas'),
+    .describe('One state, or several with commas; `incomplete`: published on an account, but something that belongs to it is not'),
 });
 export type PostsQuery = z.infer<typeof PostsQuery>;
 

@@ -1,8 +1,9 @@
 import type { ConnectedAccount, Json, Performing, PlatformEnv, Publisher } from '../port/platform.ts';
+import { fileAt } from '../port/thread.ts';
 import { asSent, blueskyManifest } from './manifest.ts';
 import { resolveMentions } from './mentions.ts';
 import { chosenIn } from './options.ts';
-import { fileAt, partAt, type Ref, stepsOf } from './parts.ts';
+import { postAt, type Ref, stepsOf } from './parts.ts';
 import { blobIsGone, uploadPicture } from './pictures.ts';
 import { gateRecord, postRecord, type SentFile } from './post-record.ts';
 import { problemOf, reduced } from './problems.ts';
@@ -51,13 +52,13 @@ export const blueskyPublisher: Publisher = {
     return { remoteId: uri, permalink: `${webOf(account.service)}/profile/${account.handle}/post/${rkeyOf(uri)}` };
   },
 
-  remove: ({ remoteId }, account, env) => reduced(env, 'ask', () => removeThread(remoteId, account, env)),
+  remove: (post, account, env) => reduced(env, 'ask', () => removeThread(post, account, env)),
 };
 
 async function create(at: Performing): Promise<Json> {
   const { account, env } = at;
   const { rkey, createdAt } = at.intent as Intent;
-  const { text: written, files, reply } = partAt(at);
+  const { text: written, files, reply } = postAt(at);
   const { rules, language } = chosenIn(at.content.options);
   const text = asSent(written);
   const facets = blueskyManifest.facets(text);

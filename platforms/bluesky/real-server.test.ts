@@ -283,7 +283,6 @@ describe('against Bluesky’s own description of its API', () => {
         'getSession',
         'refreshSession',
         'applyWrites',
-        'listRecords',
         'deleteRecord',
       ]),
     );

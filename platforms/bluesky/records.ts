@@ -13,8 +13,6 @@ export type FoundRecord = { uri: string; cid: string; value: Record<string, unkn
 export type Repository = { base: string; did: string };
 
 const lookMs = 15_000;
-/** As many as a server gives at once. */
-const atOnce = 100;
 
 export const rkeyOf = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1);
 
@@ -44,20 +42,4 @@ function saysNotFound(failure: CallFailure): boolean {
   const words = said(failure);
   if (failure.status !== 400 || words === null) return false;
   return words.code === 'RecordNotFound' || (words.code === 'InvalidRequest' && words.message.startsWith('Could not locate record: at://'));
-}
-
-/**
- * The posts of a repository that came after one, oldest first, a page at a time.
- * @throws CallFailure
- */
-export async function* postsAfter(env: PlatformEnv, { base, did }: Repository, rkey: string): AsyncGenerator<FoundRecord[]> {
-  let cursor: string | undefined = rkey;
-  while (cursor !== undefined) {
-    const call = { base, method: 'com.atproto.repo.listRecords', timeoutMs: lookMs };
-    const params = { repo: did, collection: postCollection, limit: String(atOnce), reverse: 'true', cursor };
-    const { records, cursor: next } = await query(env, { ...call, params });
-    if (!Array.isArray(records)) throw strange(base);
-    yield records as FoundRecord[];
-    cursor = records.length === atOnce && typeof next === 'string' ? next : undefined;
-  }
 }

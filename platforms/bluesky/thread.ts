@@ -1,45 +1,34 @@
-import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
-import { findRecord, gateCollection, postCollection, postsAfter, rkeyOf } from './records.ts';
+import type { ConnectedAccount, PlatformEnv, SentPost } from '../port/platform.ts';
+import { followers } from '../port/thread.ts';
+import type { Ref } from './parts.ts';
+import { findRecord, gateCollection, postCollection, rkeyOf } from './records.ts';
 import { homeBase } from './session.ts';
 import { procedure } from './xrpc.ts';
 
 const writeMs = 30_000;
-/** What continues a post comes soon after it; nobody looks through all that an account has posted since. */
-const mostPages = 20;
 
 /**
- * Takes a post down with what continues it: the account's own answers to it, and its own answers to those. What it answered to other
- * people stays. The post itself goes last, so that what breaks off can be done again.
+ * Takes a post down with the parts that Everycast sent after it; what its owner answered to it by themselves stays. The post itself goes
+ * last, so that what breaks off can be done again.
  * @returns whether the post was there
  * @throws CallFailure
  */
-export async function removeThread(uri: string, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
+export async function removeThread({ remoteId, outcomes }: SentPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
   const repository = { base: homeBase(account), did: account.remoteId };
-  const root = await findRecord(env, { ...repository, collection: postCollection, rkey: rkeyOf(uri) });
+  const rkey = rkeyOf(remoteId);
   // Deleting what is not there succeeds too, so only looking tells the two apart.
-  if (!root) return false;
-
-  const thread = [root.uri];
-  let pages = 0;
-  for await (const posts of postsAfter(env, repository, rkeyOf(uri))) {
-    for (const { uri: own, value } of posts) {
-      const parent = (value as { reply?: { parent?: { uri?: unknown } } }).reply?.parent?.uri;
-      if (typeof parent === 'string' && thread.includes(parent)) thread.push(own);
-    }
-    pages += 1;
-    if (pages === mostPages) break;
-  }
-  const remove = (collection: string, rkey: string) =>
+  const root = await findRecord(env, { ...repository, collection: postCollection, rkey });
+  const remove = (collection: string, key: string) =>
     procedure(env, {
       base: repository.base,
       method: 'com.atproto.repo.deleteRecord',
       token: account.credentials.accessJwt,
-      json: { repo: repository.did, collection, rkey },
+      json: { repo: repository.did, collection, rkey: key },
       timeoutMs: writeMs,
     });
-  for (const own of thread.slice(1).reverse()) await remove(postCollection, rkeyOf(own));
-  const gate = { ...repository, collection: gateCollection, rkey: rkeyOf(uri) };
-  if (await findRecord(env, gate)) await remove(gateCollection, gate.rkey);
-  await remove(postCollection, rkeyOf(uri));
+  for (const { uri } of followers(outcomes) as Ref[]) await remove(postCollection, rkeyOf(uri));
+  if (!root) return false;
+  if (await findRecord(env, { ...repository, collection: gateCollection, rkey })) await remove(gateCollection, rkey);
+  await remove(postCollection, rkey);
   return true;
 }

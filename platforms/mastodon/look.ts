@@ -2,7 +2,7 @@ import { call } from '../port/call.ts';
 import type { LookUp, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { strange, tokenOf } from './connect.ts';
-import { partAt } from './parts.ts';
+import { postAt } from './parts.ts';
 import { reduced } from './problems.ts';
 import { sameText } from './same-text.ts';
 
@@ -58,7 +58,7 @@ async function pageBefore(before: string | undefined, { account, env }: StepAt):
 const momentOf = ({ created_at: at }: Status): number => Date.parse(String(at));
 
 function isIt(status: Status, at: StepAt): boolean {
-  const { text, mediaIds, replyTo } = partAt(at);
+  const { text, mediaIds, replyTo } = postAt(at);
   if ((status.in_reply_to_id ?? null) !== replyTo) return false;
   const files = Array.isArray(status.media_attachments) ? status.media_attachments.map(({ id }: { id?: unknown }) => id) : [];
   if (mediaIds.length > 0) return mediaIds.every((id) => files.includes(id));

@@ -213,10 +213,26 @@ describe('changing and taking down', () => {
     expect((await fetch(`${where.account.service}/${file?.path}`)).status).toBe(404);
   });
 
+  test('a thread goes as a whole, and goes on where it broke off', async () => {
+    const where = await newAccount(sandbox, testEnv());
+    await send(text('Before'), where);
+    const thread = [
+      { text: 'Two', media: [] },
+      { text: 'Three', media: [] },
+    ];
+    const { post } = await send({ ...text('One'), thread, firstComment: 'Comment' }, where);
+    await where.spoil('remove', 'swallowed');
+    await expect(publish.remove?.(post, where.account, testEnv())).rejects.toMatchObject({ kind: 'outage' });
+    expect(await where.feed()).toHaveLength(4);
+    expect(await publish.remove?.(post, where.account, testEnv())).toBe(true);
+    expect((await where.feed()).map((one) => one.text)).toEqual(['Before']);
+    expect(await publish.remove?.(post, where.account, testEnv())).toBe(false);
+  });
+
   test('an address that something in between does not know is no answer', async () => {
     const where = await newAccount(sandbox, testEnv());
     const env = testEnv({ fetch: async () => new Response('<html></html>', { status: 404 }) });
-    const post = { remoteId: '1', permalink: null };
+    const post = { remoteId: '1', permalink: null, outcomes: {} };
     await expect(publish.remove?.(post, where.account, env)).rejects.toMatchObject({ kind: 'outage' });
   });
 

@@ -1,10 +1,11 @@
 import { CallFailure, call, objectIn } from '../port/call.ts';
-import type { Json, Performing, Publisher } from '../port/platform.ts';
+import type { ConnectedAccount, Json, Performing, PlatformEnv, Publisher } from '../port/platform.ts';
+import { fileAt, followers } from '../port/thread.ts';
 import { strange, tokenOf } from './connect.ts';
 import { find } from './look.ts';
 import { processed, sawLimit, upload } from './media.ts';
 import { chosenIn } from './options.ts';
-import { fileAt, partAt, stepsOf } from './parts.ts';
+import { postAt, stepsOf } from './parts.ts';
 import { reduced } from './problems.ts';
 
 const callMs = 30_000;
@@ -31,24 +32,11 @@ export const mastodonPublisher: Publisher = {
     return { remoteId: id, permalink: url };
   },
 
-  remove({ remoteId }, account, env) {
-    const url = `${account.service}/api/v1/statuses/${remoteId}`;
-    return reduced(env, 'ask', async () => {
-      const ask = {
-        url,
-        method: 'DELETE',
-        query: { delete_media: true },
-        token: tokenOf(account),
-        timeoutMs: callMs,
-        also: [404],
-      } as const;
-      const answer = await call(env, ask);
-      sawLimit('removals', answer, env);
-      if (answer.status !== 404) return true;
-      // Something in between may not know the address either; the server says so itself.
-      if (typeof objectIn(answer, url).error !== 'string') throw new CallFailure('refused', new URL(url).host, answer);
-      return false;
-    });
+  async remove({ remoteId, outcomes }, account, env) {
+    const ids = (followers(outcomes) as { id: string }[]).map(({ id }) => id);
+    let wasThere = false;
+    for (const id of [...ids, remoteId]) wasThere = (await removeOne(id, account, env)) || wasThere;
+    return wasThere;
   },
 
   edit({ remoteId }, content, account, env) {
@@ -72,9 +60,29 @@ export const mastodonPublisher: Publisher = {
   },
 };
 
+function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
+  const url = `${account.service}/api/v1/statuses/${id}`;
+  return reduced(env, 'ask', async () => {
+    const ask = {
+      url,
+      method: 'DELETE',
+      query: { delete_media: true },
+      token: tokenOf(account),
+      timeoutMs: callMs,
+      also: [404],
+    } as const;
+    const answer = await call(env, ask);
+    sawLimit('removals', answer, env);
+    if (answer.status !== 404) return true;
+    // Something in between may not know the address either; the server says so itself.
+    if (typeof objectIn(answer, url).error !== 'string') throw new CallFailure('refused', new URL(url).host, answer);
+    return false;
+  });
+}
+
 function create(at: Performing): Promise<Json> {
   const { account, env } = at;
-  const { text, mediaIds, replyTo } = partAt(at);
+  const { text, mediaIds, replyTo } = postAt(at);
   const { visibility, warning, sensitive, language } = chosenIn(at.content.options, account.traits);
   const json = {
     visibility,

@@ -124,6 +124,11 @@ export interface PublishedPost {
   permalink: string | null;
 }
 
+/** A post that is out, with the outcomes of all its steps that are done: what followed it is known by them. */
+export interface SentPost extends PublishedPost {
+  outcomes: Outcomes;
+}
+
 export type LookUp = { found: true; outcome: Json } | { found: false };
 
 /** A step of a post, and who it is for. `since`: when this step was first begun. */
@@ -165,8 +170,11 @@ export interface Publisher {
   lookUp(at: StepAt): Promise<LookUp>;
   /** Called once the last step that is not `after` is done. */
   published(outcomes: Outcomes, account: ConnectedAccount): PublishedPost;
-  /** Takes a published post down; true if it was there. Missing where the manifest says why. */
-  remove?(post: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean>;
+  /**
+   * Takes a published post down, with all that followed it: the parts of its thread and the first comment, where these do not go with it
+   * by themselves. True if it was there. Done again after it broke off, it takes down what is left. Missing where the manifest says why.
+   */
+  remove?(post: SentPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean>;
   /** Changes the text of a published post. Missing where the manifest says why. */
   edit?(post: PublishedPost, content: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void>;
 }

@@ -140,6 +140,21 @@ describe('taking down', () => {
     expect(await where.feed()).toEqual([]);
   });
 
+  test('takes a whole thread with its comment, and goes on where it broke off', async () => {
+    const where = await newAccount(sandbox);
+    await send(text('Before'), where);
+    const thread = [
+      { text: 'Two', media: [] },
+      { text: 'Three', media: [] },
+    ];
+    const { post } = await send({ ...text('One'), thread, firstComment: 'Comment' }, where);
+    await where.spoil('remove', 'swallowed');
+    await expect(publish.remove?.(post, where.account, testEnv())).rejects.toMatchObject({ kind: 'outage' });
+    expect(await where.feed()).toHaveLength(4);
+    expect(await publish.remove?.(post, where.account, testEnv())).toBe(true);
+    expect((await where.feed()).map((one) => one.text)).toEqual(['Before']);
+  });
+
   test('an answer that does not come is not taken for one', async () => {
     const where = await newAccount(sandbox);
     const { post } = await send(text('Short-lived'), where);

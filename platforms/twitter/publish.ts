@@ -1,21 +1,9 @@
 import { type Answer, call } from '../port/call.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { ConnectBy } from '../port/manifest.ts';
-import type {
-  ConnectedAccount,
-  Content,
-  ContentPart,
-  Json,
-  LookUp,
-  MediaFile,
-  Outcomes,
-  Performing,
-  PlatformEnv,
-  Publisher,
-  Step,
-  StepAt,
-} from '../port/platform.ts';
+import type { ConnectedAccount, Json, LookUp, MediaFile, Performing, PlatformEnv, Publisher, Step, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { fileAt, fileKey, followers, partAt, stepsOf } from '../port/thread.ts';
 import { api, dataIn, strange } from './connect.ts';
 import { twitterManifest } from './manifest.ts';
 import { processed, upload } from './media.ts';
@@ -29,34 +17,11 @@ const newest = 100;
 
 type Intent = { at: string };
 
-/** The parts of a post as X has them: the post, those that continue it, and the first comment, each an answer to the one before. */
-function partsOf({ text, media, thread, firstComment }: Content): (ContentPart & { key: string; what: string; after: boolean })[] {
-  const rest = thread.map((part, index) => ({ ...part, key: `part ${index + 2}`, what: `Part ${index + 2}`, after: true }));
-  const comment = firstComment === '' ? [] : [{ text: firstComment, media: [], key: 'comment', what: 'First comment', after: true }];
-  return [{ text, media, key: 'create', what: 'Post', after: false }, ...rest, ...comment];
-}
-
-const fileKey = (kind: 'upload' | 'wait', part: number, index: number): string =>
-  part === 0 ? `${kind} ${index + 1}` : `${kind} ${part + 1}.${index + 1}`;
 /** Photos are ready when they are uploaded; X works on what moves. */
 const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'video' || contentType === 'image/gif';
 
 export const twitterPublisher: Publisher = {
-  steps(content) {
-    const parts = partsOf(content);
-    const files = parts.flatMap(({ media }, part) => media.map((file, index) => ({ file, part, index })));
-    const what = ({ kind }: MediaFile, part: number, index: number) =>
-      `${kind === 'video' ? 'Video' : 'Picture'} ${index + 1}${part === 0 ? '' : ` of part ${part + 1}`}`;
-    const media = files.flatMap(({ file, part, index }): Step[] => {
-      const step = { what: what(file, part, index), repeatable: true };
-      const sent: Step = { ...step, key: fileKey('upload', part, index), kind: 'upload' };
-      return isWorkedOn(file) ? [sent, { ...step, key: fileKey('wait', part, index), kind: 'wait' }] : [sent];
-    });
-    const posts = parts.map(
-      ({ key, what, after }): Step => ({ key, kind: 'publish', what, repeatable: false, spends: 'posts', ...(after && { after }) }),
-    );
-    return [...media, ...posts];
-  },
+  steps: (content) => stepsOf(content, { isWorkedOn }),
 
   intend(step, _content, env) {
     return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
@@ -64,9 +29,9 @@ export const twitterPublisher: Publisher = {
 
   async perform(at) {
     if (at.step.kind === 'publish') return createOnce(at);
-    const place = placeOf(at.step, at.content);
-    if (at.step.kind === 'upload') return upload(place.file, at);
-    return processed(mediumOf(at.outcomes, place.part, place.index).id, at);
+    const { file, uploadKey } = fileAt(at.step, at.content);
+    if (at.step.kind === 'upload') return upload(file, at);
+    return processed((at.outcomes[uploadKey] as Medium).id, at);
   },
 
   lookUp: (at) => (at.step.kind === 'publish' ? find(at) : Promise.resolve({ found: false })),
@@ -79,36 +44,29 @@ export const twitterPublisher: Publisher = {
     };
   },
 
-  async remove({ remoteId }, account, env) {
-    const url = api(account, `/2/tweets/${remoteId}`);
-    return reduced(env, 'ask', async () => {
-      if (!(await get(account, env, remoteId))) return false;
-      const answer = await call(env, { url, method: 'DELETE', token: account.credentials.accessToken ?? '', timeoutMs: callMs });
-      return dataIn(answer, url).deleted === true;
-    });
+  async remove({ remoteId, outcomes }, account, env) {
+    const ids = (followers(outcomes) as { id: string }[]).map(({ id }) => id);
+    let wasThere = false;
+    for (const id of [...ids, remoteId]) wasThere = (await removeOne(id, account, env)) || wasThere;
+    return wasThere;
   },
 };
 
-/** The file that a step is about. */
-function placeOf({ key }: Step, content: Content): { file: MediaFile; part: number; index: number } {
-  for (const [part, { media }] of partsOf(content).entries()) {
-    const index = media.findIndex((_, i) => key === fileKey('upload', part, i) || key === fileKey('wait', part, i));
-    const file = media[index];
-    if (file) return { file, part, index };
-  }
-  throw new Error(`This post has no step "${key}".`);
+function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
+  const url = api(account, `/2/tweets/${id}`);
+  return reduced(env, 'ask', async () => {
+    if (!(await get(account, env, id))) return false;
+    const answer = await call(env, { url, method: 'DELETE', token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+    return dataIn(answer, url).deleted === true;
+  });
 }
 
 type Medium = { id: string; key: string | null };
-const mediumOf = (outcomes: Outcomes, part: number, index: number) => outcomes[fileKey('upload', part, index)] as Medium;
 
 /** A part of the post, its media, and the post that it answers. */
-function partAt({ step, content, outcomes }: StepAt) {
-  const parts = partsOf(content);
-  const number = parts.findIndex(({ key }) => key === step.key);
-  const part = parts[number];
-  if (!part) throw new Error(`This post has no step "${step.key}".`);
-  const media = part.media.map((_, index) => mediumOf(outcomes, number, index));
+function postAt({ step, content, outcomes }: StepAt) {
+  const { parts, part, number } = partAt(step, content);
+  const media = part.media.map((_, index) => outcomes[fileKey('upload', number, index)] as Medium);
   const idOf = (of: Pick<Step, 'key'> | undefined): string | null => (outcomes[of?.key ?? ''] as { id: string } | undefined)?.id ?? null;
   const others = parts.slice(0, number).map(idOf);
   return { text: part.text, media, replyTo: idOf(parts[number - 1]), root: number === 0 ? null : idOf(parts[0]), others };
@@ -125,7 +83,7 @@ async function createOnce(at: Performing): Promise<Json> {
     if (!isDuplicate(error)) throw error;
     const look = await find(at);
     if (look.found) return look.outcome;
-    const { text } = partAt(at);
+    const { text } = postAt(at);
     const isOlder = (await reduced(at.env, 'ask', () => newestPosts(at, {}))).some((post) => sameText(post, text));
     if (!isOlder) throw error;
     const message = 'X (Twitter) does not take the same text twice in a while, and this account has posted it before. Change a word.';
@@ -134,7 +92,7 @@ async function createOnce(at: Performing): Promise<Json> {
 }
 
 function create(at: Performing): Promise<Json> {
-  const { text, media, replyTo } = partAt(at);
+  const { text, media, replyTo } = postAt(at);
   const { replies = 'everyone', madeWithAi, paidPartnership } = at.content.options;
   const json = {
     text,
@@ -174,7 +132,7 @@ type Found = {
  * the same thread may say the same, and are known already.
  */
 function find(at: StepAt): Promise<LookUp> {
-  const { text, media, root, others } = partAt(at);
+  const { text, media, root, others } = postAt(at);
   const { at: sentAt } = at.intent as Intent;
   const since = new Date(Date.parse(sentAt) - clockMs).toISOString().replace(/\.\d+Z$/, 'Z');
   return reduced(at.env, 'ask', async () => {

@@ -50,6 +50,8 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const add = (table: string, row: Row) => rows.insertInto(table).values(row).execute();
 
   const scripted = createScriptedPlatform(clock.now);
+  /** What accounts of the sandbox are reached through; nothing here calls anybody. */
+  const sandboxFetch: typeof fetch = () => Promise.reject(new Error('Not in these tests.'));
   // Nothing here is sent to another.
   const platforms = { bluesky: scripted.platform as Platform } as Readonly<Record<PlatformId, Platform>>;
   const accounts = new Map<string, PublishingAccount & { workspaceId: string }>();
@@ -76,7 +78,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
         if (account.version === version) account.version += 1;
         return { ...account };
       },
-      fetchOf: () => kernel.safeFetch,
+      fetchOf: ({ sandbox }) => (sandbox ? sandboxFetch : kernel.safeFetch),
       async markReconnect(_tx, id, version, reason) {
         const account = accounts.get(id) as PublishingAccount;
         if (account.version !== version) return false;
@@ -180,6 +182,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
       version: 1,
       sandbox: false,
       needsPerson: null,
+      unusable: null,
     });
     return id;
   }
@@ -234,6 +237,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
     store,
     needs: { ...needs, posts },
     scripted,
+    sandboxFetch,
     accounts,
     news,
     told,

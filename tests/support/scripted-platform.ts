@@ -3,6 +3,7 @@ import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { OptionField, Options } from '@everycast/platforms/port/options';
 import type { Content, Credentials, Json, LookUp, Performing, Platform, SeenLimit, Step, StepAt } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { followers } from '@everycast/platforms/port/thread';
 import { newId } from '../../server/kernel/ids.ts';
 
 /**
@@ -61,6 +62,8 @@ export function createScriptedPlatform(now: () => Date) {
     /** Creating a post counts against the limit "posts". */
     counts: false,
     quotas: [] as Quota[],
+    /** What the last call went through. */
+    fetch: null as typeof fetch | null,
     /** What it says with each answer of how much is left. */
     says: null as SeenLimit | null,
   };
@@ -68,6 +71,7 @@ export function createScriptedPlatform(now: () => Date) {
 
   async function act<T>(call: Call, { env }: Pick<StepAt, 'env'>, effect: () => T): Promise<T> {
     calls.push(call);
+    state.fetch = env.fetch;
     const behaviour = state.script(call) ?? 'fine';
     await state.during(call);
     if (state.says) env.saw(state.says);
@@ -110,7 +114,7 @@ export function createScriptedPlatform(now: () => Date) {
     const work: Step[] = state.worksOnFiles ? [{ key: 'wait', kind: 'wait', what: 'Pictures', repeatable: true }] : [];
     const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, ...(state.counts && { spends: 'posts' }) };
     const parts = thread.map((_, index): Step => {
-      return { key: `part ${index + 2}`, kind: 'publish', what: `Part ${index + 2}`, repeatable: false };
+      return { key: `part ${index + 2}`, kind: 'publish', what: `Part ${index + 2}`, repeatable: false, after: true };
     });
     const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true };
     return [...uploads, ...work, create, ...parts, ...(state.commented || firstComment !== '' ? [comment] : [])];
@@ -215,12 +219,15 @@ export function createScriptedPlatform(now: () => Date) {
         const { uri } = outcomes.create as { uri: string };
         return { remoteId: uri, permalink: `http://scripted.example/${uri.slice(5)}` };
       },
-      remove({ remoteId }, account, env) {
+      remove({ remoteId, outcomes }, account, env) {
+        const uris = [remoteId, ...(followers(outcomes) as { uri: string }[]).map(({ uri }) => uri)];
         return act({ what: 'remove', key: remoteId.slice(5), account: account.remoteId }, { env }, () => {
-          const at = posts.findIndex((post) => `at://${post.key}` === remoteId);
-          if (at < 0) return false;
-          posts.splice(at, 1);
-          return true;
+          const without = <One extends { key: string }>(list: One[]): boolean => {
+            const before = list.length;
+            list.splice(0, before, ...list.filter(({ key }) => !uris.includes(`at://${key}`)));
+            return list.length < before;
+          };
+          return [without(posts), without(comments)].includes(true);
         });
       },
       edit({ remoteId }, content, account, env) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NotYet } from '../not-yet.ts';
-import type { ConnectedAccount, Content, Json, Outcomes, Performing, PlatformEnv, PublishedPost, Publisher, Step } from '../platform.ts';
+import type { ConnectedAccount, Content, Json, Outcomes, Performing, PlatformEnv, Publisher, SentPost, Step } from '../platform.ts';
 import { PlatformProblem, type ProblemKind } from '../problem.ts';
 
 const maxTries = 10;
@@ -12,7 +12,7 @@ const maxAsks = 100;
 type Renew = () => Promise<ConnectedAccount>;
 
 /** What became of a post, and every problem on the way. */
-type Published = { post: PublishedPost; outcomes: Outcomes; problems: ProblemKind[] };
+type Published = { post: SentPost; outcomes: Outcomes; problems: ProblemKind[] };
 
 /**
  * Publishes as the port asks its callers to: the intent stays the same in every try, and after `unconfirmed` the platform is asked before
@@ -30,7 +30,7 @@ export async function publishToEnd(
   for (const step of publisher.steps(content, account)) {
     outcomes[step.key] = await doStep(publisher, beginStep(publisher, step, { content, outcomes, account, env }), problems, { renew });
   }
-  return { post: publisher.published(outcomes, account), outcomes, problems };
+  return { post: { ...publisher.published(outcomes, account), outcomes }, outcomes, problems };
 }
 
 /** A step that is begun now, with all that its publisher is handed for it; what it keeps is there in its next try. */

@@ -176,12 +176,19 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   }
 
   function withNeed(row: AccountRow, account: UsableAccount | PlatformProblem | undefined): PublishableAccount {
-    if (account === undefined) return { ...usable.bare(row), needsPerson: 'This account was disconnected.' };
-    if (account instanceof PlatformProblem) return { ...usable.bare(row), needsPerson: account.message };
+    if (account === undefined) return { ...usable.bare(row), needsPerson: 'This account was disconnected.', unusable: null };
+    if (account instanceof PlatformProblem) {
+      const { kind, message } = account;
+      const isOver = kind === 'reconnect';
+      return { ...usable.bare(row), needsPerson: isOver ? message : null, unusable: isOver ? null : message };
+    }
     const wants = row.problem ?? 'The platform wants you to connect this account again.';
-    return { ...account, needsPerson: row.state === 'reconnect' ? wants : null };
+    return { ...account, needsPerson: row.state === 'reconnect' ? wants : null, unusable: null };
   }
 }
 
-/** An account as publishing uses it. `needsPerson`: why nothing can be sent before a person connects it again, or null. */
-export type PublishableAccount = UsableAccount & { needsPerson: string | null };
+/**
+ * An account as publishing uses it. `needsPerson`: why nothing can be sent before a person connects it again, or null. `unusable`: why it
+ * cannot be used for now, though nobody has to connect it again (the sandbox is off, the app's credentials are missing), or null.
+ */
+export type PublishableAccount = UsableAccount & { needsPerson: string | null; unusable: string | null };

@@ -20,6 +20,8 @@ export interface PublishingAccount extends ConnectedAccount {
   version: number;
   /** Why a person must connect it again before anything can be sent, in plain words; null where it can be used. */
   needsPerson: string | null;
+  /** Why it cannot be used for now, though its person can do nothing about it; null where it can. */
+  unusable: string | null;
   sandbox: boolean;
 }
 

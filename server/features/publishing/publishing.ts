@@ -1,6 +1,7 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { LedgerEntry, PublishingSettings } from '@everycast/contract/posts';
 import type { Platform } from '@everycast/platforms/port/platform';
+import { asTaken } from '@everycast/platforms/port/taken';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -11,7 +12,7 @@ import { createPublishingMetrics } from './metrics.ts';
 import type { Actor, PublishingNeeds, TargetActivity } from './needs.ts';
 import { createPublished } from './published/published.ts';
 import { createRestoredStore } from './restored/store.ts';
-import { restoredProblem, usualSettings } from './rules.ts';
+import { lostPlace, restoredProblem, usualSettings } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
 import { createTeller } from './tell.ts';
 import { entryOf } from './words.ts';
@@ -76,6 +77,15 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
     };
   }
 
+  /** How many posts of a target come after its first: parts of a thread, and a comment. */
+  async function followersOf(targetId: string, accountId: string): Promise<number> {
+    const [content] = await needs.posts.contents([targetId]);
+    const account = (await needs.accounts.forPublishing([accountId])).get(accountId);
+    if (!content || !account) return 0;
+    const { thread, firstComment } = asTaken({ ...content, options: {} }, needs.platforms[account.platform].manifest);
+    return thread.length + (firstComment === '' ? 0 : 1);
+  }
+
   async function tell(tx: Tx, changed: readonly { workspaceId: string; postId: string }[]): Promise<void> {
     for (const { workspaceId, postId } of changed) await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
@@ -128,16 +138,22 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
       });
     },
 
-    /** A person has looked where Everycast could not. */
+    /**
+     * A person has looked where Everycast could not. What was to follow something that is there by their word alone does not: nobody knows
+     * what to put it under.
+     */
     async decide(actor: Actor, of: TargetOfPost, verdict: 'it_is_there' | 'send_again'): Promise<void> {
       const { targetId } = of;
-      const announce = await announcer([(await changeable(actor, of)).accountId]);
+      const { accountId } = await changeable(actor, of);
+      const announce = await announcer([accountId]);
+      const followers = await followersOf(targetId, accountId);
       await kernel.db.transaction().execute(async (tx) => {
         const now = kernel.clock.now();
         const there = verdict === 'it_is_there';
         const target = await store.decide(tx, actor.workspaceId, targetId, there, now);
         if (!target) throw notOpen();
-        const sent = (await work.lines([targetId], tx)).findLast((line) => line.act === 'send' && line.round === target.round);
+        const lines = (await work.lines([targetId], tx)).filter(({ round }) => round === target.round);
+        const sent = lines.findLast((line) => line.act === 'send');
         if (sent) {
           const line = {
             id: newId(),
@@ -154,6 +170,8 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
             outcome: null,
           } as const;
           await work.putLines(tx, [{ ...line, state: there ? 'done' : 'looked_up', detail: null, startedAt: now, finishedAt: now }]);
+          const out = new Set([sent, ...lines.filter(({ kind, state }) => kind === 'publish' && state === 'done')].map(({ step }) => step));
+          if (there && out.size < 1 + followers) await store.missing(tx, targetId, `The rest did not go out. ${lostPlace}`, now);
         }
         await announce(tx, actor, target, there ? 'found' : 'sent_again');
         if (!there) await kernel.events.wake(tx, 'publishing');

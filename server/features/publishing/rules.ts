@@ -126,6 +126,9 @@ export const missedProblem: Problem = {
   ownWords: null,
 };
 
+/** Why what follows a post cannot be sent; the end of a problem's message. */
+export const lostPlace = 'Everycast does not know where the part before it is, for a person said that it is there. Write the rest there.';
+
 /** What is known of the platform's limits says that it would refuse now. */
 export const limitProblem = (name: string): Problem => ({
   kind: 'retry_later',

@@ -98,6 +98,12 @@ export function createPublishingStore(database: Database) {
       return (await open.returning(['id', 'postId', 'accountId', 'round']).executeTakeFirst()) ?? null;
     },
 
+    /** Notes that something which belongs to a published target is not out. */
+    async missing(tx: Tx, id: string, message: string, now: Date): Promise<void> {
+      const problem = { problemKind: 'rejected', problemMessage: message, problemWords: null, problemAt: now } as const;
+      await within(tx).updateTable('target').set(problem).where('id', '=', id).execute();
+    },
+
     /** What failed for want of the account goes out, and what could not be looked up is looked up. */
     async accountHealthy(tx: Tx, accountId: string, now: Date): Promise<ChangedPost[]> {
       const waiting = within(tx).updateTable('target').where('accountId', '=', accountId).where('problemKind', '=', 'reconnect');

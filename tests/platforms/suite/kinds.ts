@@ -8,7 +8,7 @@ import type { Subject } from '../subject.ts';
 export function kinds(
   { platform: { manifest, publish } }: Subject,
   at: () => Stage,
-  { takes, simple, ofKind }: ReturnType<typeof contentsOf>,
+  { takes, simple, ofKind, full }: ReturnType<typeof contentsOf>,
 ): void {
   const sent = publishKinds.filter((kind) => takes(kind) && kind !== 'edit' && kind !== 'remove');
 
@@ -52,6 +52,17 @@ export function kinds(
       expect(await publish.remove?.(post, somebody.account(), env)).toBe(true);
       expect(await somebody.seen('For a short while')).toHaveLength(0);
       expect(await publish.remove?.(post, somebody.account(), env)).toBe(false);
+    });
+
+    const following = (['thread', 'first_comment'] as const).filter(takes);
+    test.runIf(following.length > 0)('with all that followed it', async () => {
+      const { env, newAccount } = at();
+      const somebody = await newAccount();
+      const content = full('For a short while, with more');
+      const { post } = await somebody.send(content);
+      for (const text of textsOf(content)) expect(await somebody.seen(text), text).toHaveLength(1);
+      expect(await publish.remove?.(post, somebody.account(), env)).toBe(true);
+      for (const text of textsOf(content)) expect(await somebody.seen(text), text).toHaveLength(0);
     });
   });
 }

@@ -3,12 +3,15 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
+import { type ShownState, shownTarget } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
 import { AccountRow, TargetRow } from './AttentionRow.tsx';
 import { accounts, troubledPosts } from './queries.ts';
 import { useWords } from './words.ts';
 
-/** Everything that waits for a person: what failed, what nobody can confirm, and accounts to reconnect. */
+const troubled: ReadonlySet<ShownState> = new Set(['failed', 'unconfirmed', 'incomplete']);
+
+/** Everything that waits for a person: what failed, what nobody can confirm, what is out in part, and accounts to reconnect. */
 export function Attention() {
   const t = useWords();
   const posts = useQuery(troubledPosts);
@@ -17,7 +20,7 @@ export function Attention() {
   const broken = posts.error ?? connected.error;
   const loaded = posts.data && connected.data;
   const targets = (posts.data?.items ?? []).flatMap((post) =>
-    post.targets.filter(({ state }) => state === 'failed' || state === 'unconfirmed').map((target) => ({ post, target })),
+    post.targets.filter((target) => troubled.has(shownTarget(target))).map((target) => ({ post, target })),
   );
   const toReconnect = (connected.data?.items ?? []).filter(({ state }) => state === 'reconnect');
   const count = targets.length + toReconnect.length;

@@ -9,6 +9,7 @@ import { formatMoment } from '../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
+import { isOut } from '../../ui/state/shown.ts';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Attention.module.css';
 import { firstLine } from './queries.ts';
@@ -51,12 +52,19 @@ function Row({
 export function TargetRow({ post, target }: { post: PostSummary; target: Target }) {
   const t = useWords();
   const { zone } = useHere().workspace;
+  // Where it is out, all of this is about what follows the post.
+  const out = isOut(target);
   const onTrouble = { onError: (problem: Error) => toast.fail(problem.message), onSettled: () => refresh('/api/v1/posts') };
   const path = { id: post.id, targetId: target.id };
   const retry = useMutation({
     ...onTrouble,
     mutationFn: () => answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/retry', { params: { path } })),
-    onSuccess: () => toast.ok(t('attention.retried')),
+    onSuccess: () => toast.ok(t(out ? 'attention.restRetried' : 'attention.retried')),
+  });
+  const leave = useMutation({
+    ...onTrouble,
+    mutationFn: () => answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/ignore', { params: { path } })),
+    onSuccess: () => toast.ok(t('attention.left')),
   });
   const judge = useMutation({
     ...onTrouble,
@@ -77,7 +85,7 @@ export function TargetRow({ post, target }: { post: PostSummary; target: Target 
     return (
       <Row
         tone="ask"
-        title={t('attention.unconfirmed', { platform })}
+        title={t(out ? 'attention.restUnconfirmed' : 'attention.unconfirmed', { platform })}
         context={context}
         text={target.error?.message ?? ''}
         actions={
@@ -95,8 +103,8 @@ export function TargetRow({ post, target }: { post: PostSummary; target: Target 
   }
   return (
     <Row
-      tone="fail"
-      title={t('attention.failed', { platform })}
+      tone={out ? 'wait' : 'fail'}
+      title={t(out ? 'attention.incomplete' : 'attention.failed', { platform })}
       context={context}
       text={target.error?.message ?? ''}
       actions={
@@ -108,6 +116,11 @@ export function TargetRow({ post, target }: { post: PostSummary; target: Target 
           ) : (
             <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
               {t('attention.retry')}
+            </Button>
+          )}
+          {out && (
+            <Button size="sm" variant="ghost" busy={leave.isPending} onClick={() => leave.mutate()}>
+              {t('attention.leave')}
             </Button>
           )}
           {history}

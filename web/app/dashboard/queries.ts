@@ -6,8 +6,8 @@ const day = 24 * hour;
 /** How far the plan looks ahead, in days. */
 export const daysAhead = 7;
 
-/** Posts that failed or that nobody can confirm, the latest first as the server gives them. */
-export const troubledPosts = get('/api/v1/posts', { params: { query: { state: 'failed,unconfirmed', limit: 20 } } });
+/** Posts that failed, that nobody can confirm, or that are out in part; the latest first as the server gives them. */
+export const troubledPosts = get('/api/v1/posts', { params: { query: { state: 'failed,unconfirmed,incomplete', limit: 20 } } });
 export const drafts = get('/api/v1/posts', { params: { query: { state: 'draft', limit: 50 } } });
 export const storage = get('/api/v1/media/storage');
 export const latestFile = get('/api/v1/media', { params: { query: { sort: 'newest', limit: 1 } } });

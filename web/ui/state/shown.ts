@@ -3,6 +3,9 @@ import type { PostSummary, TargetState } from '@everycast/contract/posts';
 /** A state as people read it: what is out without something that belongs to it is not simply published. */
 export type ShownState = TargetState | 'incomplete';
 
+/** Is the post itself on its platform, whatever became of what follows it? */
+export const isOut = ({ publishedAt }: Pick<PostSummary['targets'][number], 'publishedAt'>): boolean => publishedAt !== null;
+
 type ShownTarget = { state: TargetState; error?: PostSummary['targets'][number]['error'] };
 
 export const shownTarget = ({ state, error }: ShownTarget): ShownState => (state === 'published' && error ? 'incomplete' : state);

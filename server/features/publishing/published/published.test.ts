@@ -103,6 +103,31 @@ describe('taking down what is out', () => {
     expect((await targetOf(post.id))?.state).toBe('published');
   });
 
+  test('deletes the parts of its thread and the comment with it', async () => {
+    const { accountId, of, post } = await published({ thread: [{ text: 'Two' }, { text: 'Three' }], firstComment: 'Comment' });
+    expect(there(accountId)).toEqual(['One', 'Two', 'Three']);
+    expect(world.scripted.comments.filter(({ account }) => account === accountId)).toHaveLength(1);
+    await takeDown(of);
+    expect(there(accountId)).toEqual([]);
+    expect(world.scripted.comments.filter(({ account }) => account === accountId)).toEqual([]);
+    // Sent again, it has nothing to do with what was there before.
+    await world.publishing.retry(world.actor, of);
+    await world.settle();
+    await takeDown(of);
+    expect(there(accountId)).toEqual([]);
+    expect((await targetOf(post.id))?.state).toBe('cancelled');
+  });
+
+  test('reaches the platform as publishing does, in the sandbox too', async () => {
+    const { accountId, of } = await published();
+    const account = world.accounts.get(accountId);
+    if (account) account.sandbox = true;
+    await edit(of, 'Better');
+    expect(world.scripted.fetch).toBe(world.sandboxFetch);
+    await takeDown(of);
+    expect(world.scripted.fetch).toBe(world.sandboxFetch);
+  });
+
   test('takes as done what is not there any more', async () => {
     const { accountId, post, of } = await published();
     world.scripted.posts.splice(0);

@@ -1,4 +1,4 @@
-import type { Content, PlatformEnv, PublishedPost } from '@everycast/platforms/port/platform';
+import type { Content, PlatformEnv, PublishedPost, SentPost } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -8,10 +8,10 @@ import type { AccountLimits } from '../limits/limits.ts';
 import type { Actor, PublishingAccount, PublishingNeeds, TargetActivity } from '../needs.ts';
 import { failureDetail, goneDetail, noAnswerDetail } from '../words.ts';
 import { createAsking } from '../work/ask.ts';
-import type { LedgerRow } from '../work/ledger.ts';
+import { type LedgerRow, outcomesOf } from '../work/ledger.ts';
 import { loadContent } from '../work/load.ts';
 import type { WorkStore } from '../work/store.ts';
-import { createPublishedStore } from './store.ts';
+import { createPublishedStore, type PublishedRow } from './store.ts';
 
 /** A change that takes longer than this is not waited for any more. Milliseconds. */
 const holdFor = 240_000;
@@ -20,7 +20,7 @@ const waitFor = 10_000;
 const lookEvery = 250;
 
 export interface PublishedParts {
-  kernel: Pick<Kernel, 'clock' | 'db' | 'events' | 'safeFetch' | 'log'>;
+  kernel: Pick<Kernel, 'clock' | 'db' | 'events' | 'log'>;
   needs: PublishingNeeds;
   work: WorkStore;
   limits: AccountLimits;
@@ -28,7 +28,7 @@ export interface PublishedParts {
 
 type Target = { id: string; postId: string; accountId: string };
 /** A change that is under way: written down, and nobody else is at work on the account. */
-type Begun = { target: Target; account: PublishingAccount; place: PublishedPost; line: LedgerRow; token: string };
+type Begun = { target: Target; account: PublishingAccount; place: SentPost; line: LedgerRow; token: string };
 type Act = 'edit' | 'remove';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -40,13 +40,14 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
   const manifestOf = (account: PublishingAccount) => needs.platforms[account.platform].manifest;
   const nameOf = (account: PublishingAccount) => `${manifestOf(account).name} (${account.handle})`;
 
-  /** @throws AppError not_editable where the platform has no such thing, account_needs_reconnect */
+  /** @throws AppError not_editable where the platform has no such thing, account_needs_reconnect, unavailable */
   async function accountFor(target: Target, act: Act): Promise<PublishingAccount> {
     const account = (await needs.accounts.forPublishing([target.accountId])).get(target.accountId);
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
     const possible = manifestOf(account).publishes[act];
     if (possible !== true) throw new AppError('not_editable', possible);
     if (account.needsPerson !== null) throw new AppError('account_needs_reconnect', account.needsPerson);
+    if (account.unusable !== null) throw new AppError('unavailable', account.unusable);
     return account;
   }
 
@@ -54,16 +55,17 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
   async function tryBegin(actor: Actor, target: Target, account: PublishingAccount, act: Act): Promise<Begun | null> {
     return kernel.db.transaction().execute(async (tx) => {
       const row = await store.lock(tx, actor.workspaceId, target.id);
-      const place = placeOf(row, nameOf(account));
+      const { round, ...place } = placeOf(row, nameOf(account));
       const token = newId();
       if (!(await store.hold(tx, account.id, token, now(), new Date(now().getTime() + holdFor)))) return null;
+      const outcomes = outcomesOf((await work.lines([target.id], tx)).filter((line) => line.round === round));
       await store.endOpen(tx, target.id, noAnswerDetail, now());
       const line: LedgerRow = {
-        ...{ id: newId(), targetId: target.id, round: row?.round ?? 1, step: act, kind: 'publish', what: 'Post', spends: null, act },
+        ...{ id: newId(), targetId: target.id, round, step: act, kind: 'publish', what: 'Post', spends: null, act },
         ...{ state: 'intended', attempt: 1, intent: null, outcome: null, kept: null, detail: null, startedAt: now(), finishedAt: null },
       };
       await work.putLines(tx, [line]);
-      return { target, account, place, line, token };
+      return { target, account, place: { ...place, outcomes }, line, token };
     });
   }
 
@@ -104,14 +106,15 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
     throw new AppError(known.code, known.message, { ownWords: known.ownWords });
   }
 
-  type Call = (at: { place: PublishedPost; account: PublishingAccount; env: PlatformEnv }) => Promise<string | null>;
+  type Call = (at: { place: SentPost; account: PublishingAccount; env: PlatformEnv }) => Promise<string | null>;
 
   /** @param call gives what is to be said of it in its history */
   async function change(actor: Actor, target: Target, act: Act, call: Call, also: (tx: Tx) => Promise<void>): Promise<void> {
     const begun = await begin(actor, target, act);
     const { place } = begun;
     const asking = createAsking(begun.account, needs, now);
-    const env: PlatformEnv = { fetch: kernel.safeFetch, now, saw: (limit) => limits.saw(target.accountId, limit) };
+    const fetch = needs.accounts.fetchOf(begun.account);
+    const env: PlatformEnv = { fetch, now, saw: (limit) => limits.saw(target.accountId, limit) };
     let detail: string | null;
     try {
       detail = await asking.ask((account) => call({ place, account, env }));
@@ -144,7 +147,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
       await change(actor, target, 'edit', call, (tx) => needs.posts.textChanged(tx, actor.workspaceId, target, text));
     },
 
-    /** Takes down what is out on one account. What is not there any more is down already. @throws AppError as edit does */
+    /** Takes down what is out on one account, with all that followed it. What is not there any more is down already. @throws AppError as edit does */
     async takeDown(actor: Actor, target: Target): Promise<void> {
       const call: Call = async ({ place, account: as, env }) => {
         const { remove } = needs.platforms[as.platform].publish;
@@ -157,7 +160,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
 }
 
 /** @throws AppError not_editable where it is not out, or nobody knows where */
-function placeOf(row: { state: string; remoteId: string | null; permalink: string | null } | null, name: string): PublishedPost {
+function placeOf(row: PublishedRow | null, name: string): PublishedPost & { round: number } {
   if (row?.state !== 'published') throw new AppError('not_editable', `This is not published on ${name}. Look at the post again.`);
   if (row.remoteId === null) {
     throw new AppError(
@@ -165,5 +168,5 @@ function placeOf(row: { state: string; remoteId: string | null; permalink: strin
       `Everycast does not know where this is on ${name}, for a person said that it is there. Do it on ${name}.`,
     );
   }
-  return { remoteId: row.remoteId, permalink: row.permalink };
+  return { remoteId: row.remoteId, permalink: row.permalink, round: row.round };
 }

@@ -1,10 +1,11 @@
+import { listed } from '@everycast/platforms/port/fit/words';
 import type { Content, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import type { Ending, Moment, Problem } from '../rules.ts';
 import type { Hand, HandParts, Place } from './hand.ts';
-import { type LedgerRow, outcomesOf } from './ledger.ts';
+import { type LedgerRow, outcomesOf, standingOf } from './ledger.ts';
 import type { Claimed } from './store.ts';
 
 export interface RunParts extends HandParts {
@@ -24,6 +25,8 @@ export interface At {
   hand: Hand;
   step: Step;
   content: Content;
+  /** All of the post's, in order. */
+  steps: readonly Step[];
   /** The key of the step with which the post is out. */
   out: string;
   isLast: boolean;
@@ -33,9 +36,21 @@ export const momentOf = (hand: Hand, parts: RunParts): Moment => ({ now: hand.no
 
 const isOut = ({ target }: Hand): boolean => target.remoteId !== null;
 
-/** Where the post itself is out, what follows it and comes to nothing is a problem of a published post. */
-export const withoutTheRest = (ending: Ending, at: Pick<At, 'hand' | 'out'>): Ending =>
-  ending.state === 'failed' && isOut(at.hand) ? published(at, ending.problem) : ending;
+type Whole = Pick<At, 'hand' | 'steps' | 'out'>;
+
+/** Where the post itself is out, what follows it and comes to nothing is a problem of a published post, which says what is missing. */
+export function withoutTheRest(ending: Ending, at: Whole): Ending {
+  if (ending.state !== 'failed' || !isOut(at.hand)) return ending;
+  const message = [...missingIn(at), ending.problem.message].join(' ');
+  return published(at, { ...ending.problem, message });
+}
+
+/** “Part 2 and first comment did not go out.” */
+export function missingIn({ hand, steps }: Pick<Whole, 'hand' | 'steps'>): string[] {
+  const missing = steps.filter(({ kind, key }) => kind === 'publish' && standingOf(hand.lines, key).kind !== 'done');
+  const named = missing.map(({ what }, index) => (index === 0 ? what : what.toLowerCase()));
+  return named.length > 0 ? [`${listed(named)} did not go out.`] : [];
+}
 
 /** A line that is done, though it may not be among those of the hand yet. */
 type Done = Pick<LedgerRow, 'step' | 'act' | 'outcome' | 'startedAt' | 'finishedAt'>;

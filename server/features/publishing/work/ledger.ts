@@ -27,12 +27,13 @@ export interface LedgerRow {
 
 /**
  * Where a step stands, told by its newest line:
+ * - `done`: it is there; `byPerson`: a person has said so, and nobody knows where;
  * - `open`: it was sent, and nobody knows what became of it;
  * - `waits`: the platform is at work on it, and is asked again;
  * - `free`: it was never sent, or is known not to be there: it may be sent.
  */
 export type Standing =
-  | { kind: 'done'; outcome: Json }
+  | { kind: 'done'; outcome: Json; byPerson: boolean }
   | { kind: 'open'; intent: Json; attempt: number; row: LedgerRow }
   | { kind: 'waits'; intent: Json; row: LedgerRow }
   | { kind: 'free'; intent: Json; attempt: number }
@@ -47,7 +48,7 @@ export function standingOf(rows: readonly LedgerRow[], step: string): Standing {
   const { intent, attempt } = sent;
   switch (newest.state) {
     case 'done':
-      return { kind: 'done', outcome: newest.outcome };
+      return { kind: 'done', outcome: newest.outcome, byPerson: newest.act === 'person' };
     case 'intended':
     case 'unconfirmed':
       return { kind: 'open', intent, attempt, row: sent };

@@ -67,7 +67,12 @@ describe('what follows a post', () => {
       state: 'published',
       permalink: `http://scripted.example/${remote('Refused comment')[0]?.key}`,
       publishedAt: expect.any(String),
-      error: { kind: 'rejected', message: 'The platform refused this.', ownWords: '400 InvalidRequest: no', nextTryAt: null },
+      error: {
+        kind: 'rejected',
+        message: 'First comment did not go out. The platform refused this.',
+        ownWords: '400 InvalidRequest: no',
+        nextTryAt: null,
+      },
     });
     expect(await row(post.id)).toMatchObject({ untold: true, takeAt: null });
     const told = world.news.length;
@@ -113,7 +118,10 @@ describe('what follows a post', () => {
     await world.settle();
     expect(await targetOf(post.id)).toMatchObject({
       state: 'published',
-      error: { kind: 'outage', message: 'The platform cannot be reached. It was tried 8 times; the post itself is out.' },
+      error: {
+        kind: 'outage',
+        message: 'First comment did not go out. The platform cannot be reached. It was tried 8 times; the post itself is out.',
+      },
     });
     expect(remote('Comment in an outage')).toHaveLength(1);
   });
@@ -160,7 +168,7 @@ describe('what follows a post', () => {
     await world.settle();
     expect(await targetOf(post.id)).toMatchObject({
       state: 'published',
-      error: { kind: 'reconnect', message: 'The connection has ended.' },
+      error: { kind: 'reconnect', message: 'First comment did not go out. The connection has ended.' },
     });
     script(undefined);
     await heal(accountId);
@@ -197,7 +205,7 @@ describe('what follows a post', () => {
     const { state, error } = await targetOf(post.id);
     expect([state, error?.message]).toEqual([
       'published',
-      'Everycast was stopped 20 times while it was sending this. The post itself is out.',
+      'First comment did not go out. Everycast was stopped 20 times while it was sending this. The post itself is out.',
     ]);
   });
 

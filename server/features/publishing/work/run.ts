@@ -1,6 +1,7 @@
 import type { Content, Step } from '@everycast/platforms/port/platform';
-import { type Ending, mostStops, type Problem, restoredProblem } from '../rules.ts';
-import { type At, problemBefore, published, type RunParts, withoutTheRest } from './at.ts';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { afterLook, afterSend, type Ending, lostPlace, mostStops, type Problem, restoredProblem } from '../rules.ts';
+import { type At, missingIn, momentOf, problemBefore, published, type RunParts, withoutTheRest } from './at.ts';
 import { noteMade, waitFor } from './fitting.ts';
 import { createHand, type Job } from './hand.ts';
 import { standingOf } from './ledger.ts';
@@ -22,15 +23,18 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
   const hindrance = job.refused ?? doubtOf(job, open) ?? hindranceOf(job, open);
   // The post is out with the last step that belongs to the post itself; what follows it may fail without taking that back.
   const out = steps.findLast((step) => !step.after)?.key ?? '';
-  if (hindrance) return hand.end(stuck(hindrance, open || job.target.state === 'unconfirmed', { hand, out }));
+  const whole = { hand, steps, out };
+  if (hindrance) return hand.end(stuck(hindrance, open || job.target.state === 'unconfirmed', whole));
+  if (job.account.unusable !== null) return hand.end(later(job.account.unusable, open, whole, parts));
   // What may be out is looked for in any case: that needs no files.
   if (job.notBefore && !open) return waitFor(hand, job.notBefore, parts);
   if (!job.notBefore) await noteMade(hand);
 
   for (const [index, step] of steps.entries()) {
-    const at: At = { hand, step, content: content as Content, out, isLast: index === steps.length - 1 };
+    const at: At = { ...whole, step, content: content as Content, isLast: index === steps.length - 1 };
     const standing = standingOf(hand.lines, step.key);
     if (standing.kind === 'done') continue;
+    if (isLostFor(at)) return hand.end(withoutPlace(whole));
     if (standing.kind === 'open' && !step.repeatable) {
       const ending = await look(at, standing, parts);
       if (ending) return ending;
@@ -56,8 +60,32 @@ function hindranceOf({ account, content, target }: Job, open: boolean): Problem 
 const doubtOf = ({ target }: Job, open: boolean): Problem | null =>
   target.state === 'unconfirmed' && !open ? (problemBefore(target) ?? restoredProblem) : null;
 
+type Whole = Pick<At, 'hand' | 'steps' | 'out'>;
+
 /** Failed where nothing can be out; where something may be, it stays unconfirmed until it can be looked up. */
-function stuck(problem: Problem, open: boolean, at: Pick<At, 'hand' | 'out'>): Ending {
+function stuck(problem: Problem, open: boolean, whole: Whole): Ending {
   if (open) return { state: 'unconfirmed', takeAt: null, problem, spent: false, looked: false };
-  return withoutTheRest({ state: 'failed', problem, spent: false }, at);
+  return withoutTheRest({ state: 'failed', problem, spent: false }, whole);
+}
+
+/** What hinders this passes by itself, or by whoever runs this Everycast: it is tried again as after an outage. */
+function later(message: string, open: boolean, whole: Whole, parts: RunParts): Ending {
+  const failure = new PlatformProblem('outage', message);
+  const { hand } = whole;
+  const moment = momentOf(hand, parts);
+  if (open) return afterLook(failure, hand.target.looks, moment);
+  return withoutTheRest(afterSend(failure, { repeatable: true }, hand.target.attempts, moment), whole);
+}
+
+/** Does this step follow one of which a person said that it is there? Nobody knows where, so that nothing can be put under it. */
+function isLostFor({ hand, step, steps }: At): boolean {
+  const before = steps.slice(0, steps.indexOf(step)).map(({ key }) => standingOf(hand.lines, key));
+  return before.some((standing) => standing.kind === 'done' && standing.byPerson);
+}
+
+function withoutPlace(whole: Whole): Ending {
+  const { remoteId, permalink, publishedAt } = whole.hand.target;
+  const message = [...missingIn(whole), lostPlace].join(' ');
+  const problem: Problem = { kind: 'rejected', message, ownWords: null };
+  return { state: 'published', remoteId, permalink, publishedAt: publishedAt ?? whole.hand.now(), problem };
 }

@@ -143,7 +143,7 @@ function TakeDown({ post, target, close }: Of) {
   return (
     <div className={css.dialog}>
       <p className={css.message}>{t('published.takeDownWhat', { name, handle: target.handle })}</p>
-      {taken.thread.length > 0 && <p className={css.message}>{t('published.restStays', { name })}</p>}
+      {taken.thread.length > 0 && <p className={css.message}>{t('published.wholeThread', { count: taken.thread.length + 1 })}</p>}
       {remove.error && (
         <p className={css.message} role="alert">
           {remove.error.message}

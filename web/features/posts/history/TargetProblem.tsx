@@ -5,6 +5,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
+import { isOut } from '../../../ui/state/shown.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import css from './TargetHistory.module.css';
@@ -14,7 +15,7 @@ type Act = 'retry' | 'ignore' | 'it_is_there' | 'send_again';
 /** Why a target is not out, or not all of it, in our words and the platform's own, with every way on next to it. */
 export function TargetProblem({ post, target, zone }: { post: Post; target: Target; zone: string }) {
   const t = useWords();
-  const out = target.permalink !== null;
+  const out = isOut(target);
   const params = { path: { id: post.id, targetId: target.id } };
   const act = useMutation({
     mutationFn: (what: Act) => {

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
+import type { PostsTables } from './tables.ts';
+import { worstState } from './worst-state.ts';
+
+/** Which posts have which files. */
+export function createMediaUses(database: Database) {
+  const db = database.withTables<PostsTables>();
+  const within = (tx: Tx) => tx.withTables<PostsTables>();
+
+  return {
+    /** Those of the media that a post has, a deleted one that can be brought back too. */
+    async mediaInUse(tx: Tx, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await within(tx).selectFrom('postMedia').select('mediaId').distinct().where('mediaId', 'in', ids).execute();
+      return rows.map((row) => row.mediaId);
+    },
+
+    /** The media that posts have, the deleted ones apart. */
+    usedMedia: (): Subquery<{ mediaId: string }> =>
+      db
+        .selectFrom('postMedia')
+        .innerJoin('post', 'post.id', 'postMedia.postId')
+        .where('post.deletedAt', 'is', null)
+        .select('postMedia.mediaId'),
+
+    /** The media of posts that are still to go out, or may have to again. */
+    awaitedMedia: (): Subquery<{ mediaId: string }> =>
+      db
+        .selectFrom('postMedia')
+        .innerJoin('post', 'post.id', 'postMedia.postId')
+        .innerJoin('target', 'target.postId', 'post.id')
+        .where('post.deletedAt', 'is', null)
+        .where('target.state', 'in', ['scheduled', 'publishing', 'unconfirmed', 'failed'])
+        .select('postMedia.mediaId'),
+
+    /** The posts that have it, newest first, each once. */
+    usesOf: (workspaceId: string, mediaId: string) =>
+      db
+        .selectFrom('post')
+        .innerJoin('postMedia', 'postMedia.postId', 'post.id')
+        .where('post.workspaceId', '=', workspaceId)
+        .where('post.deletedAt', 'is', null)
+        .where('postMedia.mediaId', '=', mediaId)
+        .groupBy('post.id')
+        .select(['post.id as postId', 'post.text', 'post.dueAt', worstState.as('state')])
+        .select(sql<boolean>`bool_or(post_media.target_id is null)`.as('shared'))
+        .orderBy('post.id', 'desc')
+        .execute(),
+  };
+}

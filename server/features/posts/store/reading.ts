@@ -1,0 +1,95 @@
+import type { TargetState } from '@everycast/contract/posts';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Database } from '../../../kernel/database/database.ts';
+import { type ActivityRow, type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
+import { worstState } from './worst-state.ts';
+
+export interface ListQuery {
+  workspaceId: string;
+  from: Date | null;
+  to: Date | null;
+  /** `incomplete`: published on an account, without something that belongs to it. */
+  states: readonly (TargetState | 'incomplete')[] | null;
+  after: { dueAt: Date | null; id: string } | null;
+  limit: number;
+}
+
+/** Reads posts, whole or in lists. */
+export function createReading(database: Database) {
+  const db = database.withTables<PostsTables>();
+
+  /** Two queries for any number of posts. */
+  async function complete(posts: Selectable<PostTable>[]): Promise<PostRow[]> {
+    if (posts.length === 0) return [];
+    const ids = posts.map((post) => post.id);
+    const [targets, media] = await Promise.all([
+      db.selectFrom('target').select(targetColumns).where('postId', 'in', ids).orderBy('id').execute(),
+      db.selectFrom('postMedia').selectAll().where('postId', 'in', ids).orderBy('position').execute(),
+    ]);
+    const targetsOf = Map.groupBy(targets, (target) => target.postId);
+    const mediaOf = Map.groupBy(media, (one) => one.postId);
+    return posts.map((post) => ({ ...post, targets: targetsOf.get(post.id) ?? [], media: mediaOf.get(post.id) ?? [] }));
+  }
+
+  /** Out, but something that belongs to it is not. */
+  const incompleteTarget = (eb: ExpressionBuilder<PostsTables, 'post'>) =>
+    eb
+      .selectFrom('target')
+      .whereRef('target.postId', '=', 'post.id')
+      .where('target.state', '=', 'published')
+      .where('target.problemKind', 'is not', null);
+
+  return {
+    async read(workspaceId: string, id: string): Promise<PostRow | null> {
+      const found = db.selectFrom('post').selectAll().where('id', '=', id).where('workspaceId', '=', workspaceId);
+      const [post] = await complete(await found.where('deletedAt', 'is', null).execute());
+      return post ?? null;
+    },
+
+    async idByRequest(workspaceId: string, authorId: string, requestKey: string): Promise<string | null> {
+      const query = db.selectFrom('post').select('id').where('workspaceId', '=', workspaceId).where('authorId', '=', authorId);
+      return (await query.where('requestKey', '=', requestKey).executeTakeFirst())?.id ?? null;
+    },
+
+    /** By due time where a range is asked for, else the newest first. */
+    async list({ workspaceId, from, to, states, after, limit }: ListQuery): Promise<PostRow[]> {
+      const inRange = from !== null || to !== null;
+      let query = db.selectFrom('post').selectAll().where('workspaceId', '=', workspaceId).where('deletedAt', 'is', null).limit(limit);
+      if (from) query = query.where('dueAt', '>=', from);
+      if (to) query = query.where('dueAt', '<', to);
+      if (states) {
+        const shown = states.filter((state) => state !== 'incomplete');
+        query = query.where((eb) =>
+          eb.or([
+            ...(shown.length > 0 ? [eb(worstState, 'in', shown)] : []),
+            ...(states.includes('incomplete') ? [eb.exists(incompleteTarget(eb))] : []),
+          ]),
+        );
+      }
+      if (after && inRange) query = query.where(sql<boolean>`(due_at, id) > (${after.dueAt}, ${after.id}::uuid)`);
+      else if (after) query = query.where('id', '<', after.id);
+      query = inRange ? query.orderBy('dueAt').orderBy('id') : query.orderBy('id', 'desc');
+      return complete(await query.execute());
+    },
+
+    async authorOfDeleted(workspaceId: string, id: string): Promise<{ authorId: string | null } | null> {
+      const query = db.selectFrom('post').select('authorId').where('id', '=', id).where('workspaceId', '=', workspaceId);
+      return (await query.where('deletedAt', 'is not', null).executeTakeFirst()) ?? null;
+    },
+
+    /** Newest first. */
+    async activity(postId: string): Promise<ActivityRow[]> {
+      return db.selectFrom('postActivity').selectAll().where('postId', '=', postId).orderBy('id', 'desc').execute();
+    },
+
+    /** Those of the targets that the workspace has, deleted posts apart. */
+    async owners(workspaceId: string, targetIds: readonly string[]) {
+      const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);
+      return query
+        .where('post.workspaceId', '=', workspaceId)
+        .where('post.deletedAt', 'is', null)
+        .select(['target.id', 'target.postId', 'target.accountId', 'post.authorId'])
+        .execute();
+    },
+  };
+}

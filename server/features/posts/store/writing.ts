@@ -1,0 +1,184 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Variant } from '../model.ts';
+import type { NextPost, NextTarget } from '../plan.ts';
+import { addMedia, bodyColumns, ownColumns } from './contents.ts';
+import type { ActivityTable, PostRow, PostsTables } from './tables.ts';
+
+/** A change of content or time: what was tried before is history. */
+const fresh = {
+  attempts: 0,
+  stops: 0,
+  looks: 0,
+  startedAt: null,
+  leaseToken: null,
+  problemKind: null,
+  problemMessage: null,
+  problemWords: null,
+  problemAt: null,
+  untold: false,
+} as const;
+
+const takeAt = (target: NextTarget): Date | null => (target.state === 'scheduled' ? target.dueAt : null);
+
+/** Writes posts and their targets, and what people did with them. */
+export function createWriting(database: Database) {
+  const db = database.withTables<PostsTables>();
+  const within = (tx: Tx) => tx.withTables<PostsTables>();
+
+  const saveMedia = (tx: Tx, postId: string, post: NextPost) => addMedia(tx, postId, [{ ...post, id: null }, ...post.targets]);
+
+  async function addTargets(tx: Tx, postId: string, workspaceId: string, targets: readonly NextTarget[]): Promise<void> {
+    if (targets.length === 0) return;
+    const rows = targets.map((target) => ({
+      ...fresh,
+      id: target.id,
+      postId,
+      workspaceId,
+      accountId: target.accountId,
+      ...ownColumns(target),
+      state: target.state,
+      dueAt: target.dueAt,
+      takeAt: takeAt(target),
+      round: 1,
+      permalink: null,
+      publishedAt: null,
+    }));
+    await within(tx).insertInto('target').values(rows).execute();
+  }
+
+  const scheduleColumns = ({ schedule, intended, dueAt }: NextPost) => ({
+    wallTime: schedule?.at ?? null,
+    zone: schedule?.zone ?? null,
+    fold: schedule?.fold ?? null,
+    intendedWallTime: intended?.at ?? null,
+    intendedZone: intended?.zone ?? null,
+    intendedFold: intended?.fold ?? null,
+    dueAt,
+  });
+
+  return {
+    /** False if this author's request was answered before: then nothing is added. */
+    async add(tx: Tx, post: NextPost, by: { id: string; workspaceId: string; authorId: string; requestKey: string | null; now: Date }) {
+      const { now, ...ids } = by;
+      const row = { ...ids, ...bodyColumns(post), version: 1, ...scheduleColumns(post), deletedAt: null, createdAt: now, updatedAt: now };
+      const insert = within(tx).insertInto('post').values(row);
+      const added = await insert
+        .onConflict((conflict) => conflict.constraint('post_request_key').doNothing())
+        .returning('id')
+        .execute();
+      if (added.length === 0) return false;
+      await addTargets(tx, by.id, by.workspaceId, post.targets);
+      await saveMedia(tx, by.id, post);
+      return true;
+    },
+
+    /**
+     * Locks a post and its targets, and says whether they still are as they were read.
+     * A worker claims only rows that nobody has locked, so from here to the end of the transaction nothing of it starts to go out.
+     */
+    async lockIfStill(tx: Tx, read: PostRow): Promise<boolean> {
+      const post = within(tx).selectFrom('post').select('version').where('id', '=', read.id).where('deletedAt', 'is', null);
+      const now = await post.forUpdate().executeTakeFirst();
+      if (now?.version !== read.version) return false;
+      const targets = within(tx).selectFrom('target').select(['id', 'state', 'round']).where('postId', '=', read.id).orderBy('id');
+      const rows = await targets.forNoKeyUpdate().execute();
+      const asRead = new Map(read.targets.map((target) => [target.id, target]));
+      return (
+        rows.length === read.targets.length &&
+        rows.every(({ id, state, round }) => asRead.get(id)?.state === state && asRead.get(id)?.round === round)
+      );
+    },
+
+    /** Writes a changed post; the caller has it locked. */
+    async save(tx: Tx, read: PostRow, next: NextPost, now: Date): Promise<void> {
+      const query = within(tx);
+      const post = { ...bodyColumns(next), version: read.version + 1, ...scheduleColumns(next), updatedAt: now };
+      await query.updateTable('post').set(post).where('id', '=', read.id).execute();
+      await query.deleteFrom('postMedia').where('postId', '=', read.id).execute();
+      if (next.removed.length > 0) await query.deleteFrom('target').where('id', 'in', next.removed).execute();
+      await addTargets(
+        tx,
+        read.id,
+        read.workspaceId,
+        next.targets.filter((target) => target.act === 'add'),
+      );
+      for (const target of next.targets) {
+        if (target.act === 'keep' || target.act === 'add') continue;
+        const own = ownColumns(target);
+        const plan = { ...fresh, state: target.state, dueAt: target.dueAt, takeAt: takeAt(target) };
+        const restart =
+          target.act === 'restart' ? { ...plan, round: (eb: ExpressionBuilder<PostsTables, 'target'>) => eb('round', '+', 1) } : {};
+        await query
+          .updateTable('target')
+          .set({ ...own, ...restart })
+          .where('id', '=', target.id)
+          .execute();
+      }
+      await saveMedia(tx, read.id, next);
+    },
+
+    /** Writes what one target has of its own, and nothing else of it. */
+    async saveOwn(tx: Tx, postId: string, target: Variant & { id: string }, now: Date): Promise<void> {
+      const query = within(tx);
+      const post = query.updateTable('post').set({ updatedAt: now, version: (eb) => eb('version', '+', 1) });
+      await post.where('id', '=', postId).execute();
+      await query.updateTable('target').set(ownColumns(target)).where('id', '=', target.id).execute();
+      await query.deleteFrom('postMedia').where('targetId', '=', target.id).execute();
+      await addMedia(tx, postId, [target]);
+    },
+
+    /** Takes a locked post away; its targets keep their states, and nobody takes them up. */
+    async remove(tx: Tx, id: string, now: Date): Promise<void> {
+      await within(tx).updateTable('post').set({ deletedAt: now }).where('id', '=', id).execute();
+      await within(tx).updateTable('target').set({ takeAt: null }).where('postId', '=', id).execute();
+    },
+
+    /**
+     * Brings a deleted post back as it was. What was due before `missedBefore` and did not go out waits for a person's word.
+     * @returns its author, or null if there is no such deleted post
+     */
+    async restore(tx: Tx, workspaceId: string, id: string, missed: { before: Date; message: string; now: Date }): Promise<boolean> {
+      const post = within(tx).updateTable('post').set({ deletedAt: null, updatedAt: missed.now }).where('id', '=', id);
+      const { numUpdatedRows } = await post.where('workspaceId', '=', workspaceId).where('deletedAt', 'is not', null).executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      const waiting = within(tx).updateTable('target').where('postId', '=', id).where('state', '=', 'scheduled');
+      await waiting
+        .set({ state: 'failed', problemKind: 'missed', problemMessage: missed.message, problemWords: null, problemAt: missed.now })
+        .where('dueAt', '<', missed.before)
+        .execute();
+      await waiting
+        .set({ takeAt: (eb) => eb.ref('dueAt') })
+        .where('dueAt', '>=', missed.before)
+        .execute();
+      return true;
+    },
+
+    /** Ends for good what was deleted before that moment. */
+    async forget(deletedBefore: Date): Promise<void> {
+      await db.deleteFrom('post').where('deletedAt', '<', deletedBefore).execute();
+    },
+
+    async addActivity(tx: Tx, row: Insertable<ActivityTable>): Promise<void> {
+      await within(tx).insertInto('postActivity').values(row).execute();
+    },
+
+    /** Writing comes in many small saves: one line stands for all of a person's edits in a row. True if the newest line does. */
+    async extendEdit(tx: Tx, edit: { postId: string; userId: string; at: Date; since: Date }): Promise<boolean> {
+      const newest = within(tx).selectFrom('postActivity').select('id').where('postId', '=', edit.postId).orderBy('id', 'desc').limit(1);
+      const line = within(tx)
+        .updateTable('postActivity')
+        .set({ at: lastEdit(edit.at) })
+        .where('id', '=', newest);
+      const { numUpdatedRows } = await line
+        .where('kind', 'in', ['edited', 'created'])
+        .where('userId', '=', edit.userId)
+        .where('at', '>', edit.since)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+/** A draft's first edits belong to its start, which keeps its time. */
+const lastEdit = (at: Date) => sql<Date>`case kind when 'edited' then ${at} else at end`;
