@@ -1,15 +1,40 @@
 import type { Issue } from './manifest.ts';
-import type { OptionField, Options, OptionValue } from './options.ts';
+import { type OptionField, type Options, type OptionValue, optionOf } from './options.ts';
 
-/** What is wrong with what was chosen, by the platform's own fields: a key that it does not know, or a value that the field cannot have. */
-export function optionIssues(name: string, fields: readonly OptionField[], options: Options): Issue[] {
-  return Object.entries(options).flatMap(([key, value]): Issue[] => {
-    const field = fields.find((one) => one.key === key);
-    const stops = (code: string, message: string): Issue[] => [{ weight: 'stops', field: `option ${key}`, code, message }];
-    if (!field) return stops('option_unknown', `${name} has no option “${key}”.`);
-    const wrong = wrongWith(field, value);
-    return wrong === null ? [] : stops('option_value', `${name}: “${field.label}” ${wrong}.`);
+/** What can be chosen: on this account (`offered`), and on the platform whoever the account is (`known`). */
+interface Choice {
+  name: string;
+  offered: readonly OptionField[];
+  known: readonly OptionField[];
+}
+
+/**
+ * What is to be said of what was chosen, by the platform's own fields. A field for videos has no say where there is none. What was chosen for
+ * all accounts of a platform need not be there on each: it is left out then, and said.
+ * @param kinds of the media in the post
+ */
+export function optionIssues({ name, offered, known }: Choice, options: Options, kinds: ReadonlySet<string>): Issue[] {
+  const concerns = (field: OptionField): boolean => field.for === undefined || kinds.has(field.for);
+  const said = Object.entries(options).flatMap(([key, value]): Issue[] => {
+    const issue = (weight: Issue['weight'], code: string, message: string): Issue[] => [{ weight, field: `option ${key}`, code, message }];
+    const field = offered.find((one) => one.key === key);
+    if (field) {
+      const wrong = concerns(field) ? wrongWith(field, value) : null;
+      return wrong === null ? [] : issue('stops', 'option_value', `${name}: “${field.label}” ${wrong}.`);
+    }
+    const elsewhere = known.find((one) => one.key === key);
+    if (!elsewhere) return issue('stops', 'option_unknown', `${name} has no option “${key}”.`);
+    if (!concerns(elsewhere) || value === optionOf(elsewhere, {})) return [];
+    return issue('note', 'option_left_out', `“${elsewhere.label}” cannot be chosen for this account, and is left out here.`);
   });
+  const missing = offered.filter((field) => 'needed' in field && field.needed && concerns(field) && optionOf(field, options) === undefined);
+  return [
+    ...said,
+    ...missing.map((field): Issue => {
+      const message = field.kind === 'choice' ? `${name}: choose “${field.label}”.` : `${name}: “${field.label}” is missing.`;
+      return { weight: 'stops', field: `option ${field.key}`, code: 'option_missing', message };
+    }),
+  ];
 }
 
 /** Is this a value of the kind that the field has at all? Whether it is one that can go out, is said when it is to. */

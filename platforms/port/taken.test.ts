@@ -112,7 +112,10 @@ describe('judging a post', () => {
 });
 
 describe('options', () => {
-  const wrong = (options: object) => optionIssues('Plain', fields, options as never).map(({ message }) => message);
+  const known = [...fields, { key: 'duet', label: 'Allow duets', kind: 'toggle', default: false, for: 'video' } satisfies OptionField];
+  const issues = (options: object, offered: OptionField[] = fields, kinds = ['video']) =>
+    optionIssues({ name: 'Plain', offered, known }, options as never, new Set(kinds));
+  const wrong = (...of: Parameters<typeof issues>) => issues(...of).map(({ message }) => message);
 
   test('are of their kind, and within what the field takes', () => {
     expect(wrong({ title: 'Fine', audience: 'all', cover: 1.5, tags: ['a', 'b'], notify: false })).toEqual([]);
@@ -123,6 +126,36 @@ describe('options', () => {
     expect(wrong({ tags: ['long', 'words'] })).toEqual(['Plain: “Tags” have 9 characters together, and at most 8 are taken.']);
     expect(wrong({ notify: 'yes' })).toEqual(['Plain: “Notify” is either on or off.']);
     expect(wrong({ sound: true })).toEqual(['Plain has no option “sound”.']);
+  });
+
+  test('that are not there on this account are left out, which is said where it makes a difference', () => {
+    expect(issues({ duet: true })).toEqual([
+      {
+        weight: 'note',
+        field: 'option duet',
+        code: 'option_left_out',
+        message: '“Allow duets” cannot be chosen for this account, and is left out here.',
+      },
+    ]);
+    expect(wrong({ duet: false })).toEqual([]);
+    expect(wrong({ duet: true }, fields, ['image'])).toEqual([]);
+  });
+
+  test('for videos have no say where there is none', () => {
+    const long: OptionField = { ...title, for: 'video' };
+    expect(wrong({ title: 'x'.repeat(11) }, [long])).toHaveLength(1);
+    expect(wrong({ title: 'x'.repeat(11) }, [long], ['image'])).toEqual([]);
+  });
+
+  test('that must be chosen are asked for', () => {
+    const needed: OptionField[] = [
+      { ...title, needed: true },
+      { ...audience, needed: true },
+    ];
+    expect(wrong({}, needed)).toEqual(['Plain: “Title” is missing.', 'Plain: choose “Who can see it”.']);
+    expect(wrong({ title: 'A', audience: 'all' }, needed)).toEqual([]);
+    expect(wrong({}, [{ ...audience, needed: true, default: 'all' }])).toEqual([]);
+    expect(wrong({}, [{ ...title, needed: true, for: 'video' }], [])).toEqual([]);
   });
 
   test('lie over each other key by key, and an empty text takes one back', () => {

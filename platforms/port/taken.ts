@@ -56,9 +56,9 @@ export function judged(
   const taken = asTaken(content, manifest);
   const own = checkPost(manifest, taken, traits);
   // What the platform itself says of an option, it says in better words.
-  const chosen = optionIssues(manifest.name, manifest.options(traits), taken.options).filter(
-    ({ field }) => !own.some((issue) => issue.field === field),
-  );
+  const fields = { name: manifest.name, offered: manifest.options(traits), known: manifest.options({}) };
+  const kinds = new Set([taken, ...taken.thread].flatMap(({ media }) => media.map(({ kind }) => kind)));
+  const chosen = optionIssues(fields, taken.options, kinds).filter(({ field }) => !own.some((issue) => issue.field === field));
   const all = [...own, ...chosen, ...leftOutIssues(content, manifest)];
   return { taken, issues: [...all.filter(({ weight }) => weight === 'stops'), ...all.filter(({ weight }) => weight === 'note')] };
 }

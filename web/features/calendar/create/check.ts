@@ -1,8 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { onePart } from '@everycast/platforms/port/draft';
-import { checkPost } from '@everycast/platforms/port/fit/check';
 import type { Measure } from '@everycast/platforms/port/manifest';
+import { judged } from '@everycast/platforms/port/taken';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 
 /** How a text measures up on one of the chosen platforms. */
@@ -20,7 +20,7 @@ export function checkText(text: string, accounts: readonly Account[]): { rooms: 
     const measures = those.map(({ traits }) => manifests[platform].measure(text, traits));
     return { platform, measure: measures.reduce((least, one) => (leftOf(one) < leftOf(least) ? one : least)) };
   });
-  const said = accounts.flatMap(({ platform, traits }) => checkPost(manifests[platform], onePart({ text, media: [] }), traits));
+  const said = accounts.flatMap(({ platform, traits }) => judged(onePart({ text, media: [] }), manifests[platform], traits).issues);
   const issues = said.flatMap(({ weight, message }) => (weight === 'stops' ? [message] : []));
   return { rooms, issues: [...new Set(issues)] };
 }

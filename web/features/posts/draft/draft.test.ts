@@ -1,7 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import { describe, expect, test } from 'vitest';
-import { chosenIn, type Group, withOption } from '../composer/options/chosen.ts';
+import { chosenIn, type Group, groupsOf, withOption } from '../composer/options/chosen.ts';
 import { moved } from '../composer/parts/Thread.tsx';
 import { blank, bodyFor, contentFor, contentOf, type Draft, isEmpty, newPart, noVariant, revived } from './draft.ts';
 import { checkAccounts } from './problems.ts';
@@ -66,6 +66,39 @@ describe('options', () => {
     expect(contentFor(taken, account('a')).options).toEqual({});
     expect(withOption(shared, all, 'title', '').options).toEqual({ bluesky: {} });
     expect(withOption(draft(), own, 'tags', []).variants.a?.options).toBeNull();
+  });
+});
+
+describe('options of several accounts of one platform', () => {
+  const creator = (id: string, traits: object) => ({ ...account(id), platform: 'tiktok', traits }) as unknown as Account;
+  const video = { kind: 'video', contentType: 'video/mp4', duration: 9, width: 1080, height: 1920 } as const;
+  const [open, closed] = [
+    creator('open', { privacy: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], duets: true }),
+    creator('closed', { privacy: ['SELF_ONLY'], duets: false }),
+  ];
+  const options = { tiktok: { privacy: 'PUBLIC_TO_EVERYONE', duet: true } };
+  const both = draft({ text: 'Look', media: [media('v', video)], accountIds: ['open', 'closed'], options });
+
+  test('are those that any of them has', () => {
+    for (const accounts of [
+      [open, closed],
+      [closed, open],
+    ]) {
+      const fields = groupsOf(both, accounts, null)[0]?.fields ?? [];
+      const privacy = fields.find(({ key }) => key === 'privacy');
+      expect(privacy?.kind === 'choice' && privacy.choices.map(({ value }) => value).toSorted()).toEqual([
+        'PUBLIC_TO_EVERYONE',
+        'SELF_ONLY',
+      ]);
+      expect(fields.map(({ key }) => key)).toContain('duet');
+    }
+  });
+
+  test('stop only the account that cannot have them, and what it does not know is left out there', () => {
+    const [ofOpen, ofClosed] = checkAccounts(both, [open, closed]);
+    expect(ofOpen?.issues).toEqual([]);
+    expect(ofClosed?.issues.map(({ field }) => field)).toEqual(['option privacy']);
+    expect(ofClosed?.notes.map(({ field, code }) => [field, code])).toEqual([['option duet', 'option_left_out']]);
   });
 });
 

@@ -39,7 +39,7 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
 
 /** Files of the library as the rules see them. */
 function measurable(whole: Whole<DraftPicture>): DraftContent {
-  const files = (media: DraftPicture[]) => media.map(({ alt, media: file }) => draftMedia(file, alt));
+  const files = (media: DraftPicture[]) => media.map(({ alt, crop, media: file }) => draftMedia(file, alt, crop));
   return { ...whole, media: files(whole.media), thread: whole.thread.map(({ text, media }) => ({ text, media: files(media) })) };
 }
 

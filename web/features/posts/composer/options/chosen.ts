@@ -21,9 +21,17 @@ export function groupsOf(draft: Draft, accounts: readonly Account[], open: strin
   return byPlatform.flatMap(([platform, those]): Group[] => {
     const kinds = new Set(those.flatMap((account) => kindsIn(draft, account)));
     const all = those.flatMap(({ traits }) => manifests[platform].options(traits));
-    const fields = [...new Map(all.map((field) => [field.key, field])).values()].filter((field) => !field.for || kinds.has(field.for));
+    const fields = [...Map.groupBy(all, ({ key }) => key).values()].flatMap(together).filter((field) => !field.for || kinds.has(field.for));
     return fields.length === 0 ? [] : [{ platform, account: open === null ? null : (those[0] ?? null), accounts: those, fields }];
   });
+}
+
+/** One field of those that several accounts have: with every choice that any of them has. What one of them lacks, its check says. */
+function together(same: OptionField[]): OptionField[] {
+  const [first] = same;
+  if (first?.kind !== 'choice') return first ? [first] : [];
+  const choices = same.flatMap((field) => (field.kind === 'choice' ? field.choices : []));
+  return [{ ...first, choices: [...new Map(choices.map((choice) => [choice.value, choice])).values()] }];
 }
 
 function kindsIn(draft: Draft, account: Account): ('image' | 'video')[] {

@@ -1,0 +1,37 @@
+import type { Media } from '@everycast/contract/media';
+import { facebookManifest } from '@everycast/platforms/facebook/manifest';
+import { expect, test } from 'vitest';
+import type { PublishingNeeds, WantedFile } from '../needs.ts';
+import { withFiles } from './files.ts';
+
+const video = {
+  ...{ id: 'v', kind: 'video', contentType: 'video/mp4', animated: false, bytes: 1_000_000, width: 1920, height: 1080 },
+  ...{ duration: 30, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' },
+} as Media;
+
+/** What is asked of the library for a post with one video. */
+async function asked(options: Record<string, string>, more: Partial<Media> = {}) {
+  const wanted: WantedFile[] = [];
+  const media: PublishingNeeds['media'] = {
+    facts: async () => new Map([['v', { ...video, ...more }]]),
+    async files(those) {
+      wanted.push(...those);
+      return those.map(() => null);
+    },
+  };
+  const parts = [{ text: 'Look', media: [{ id: 'v', alt: '' }] }];
+  const account = { service: 'https://graph.facebook.com', traits: {} };
+  const [ready] = await withFiles([{ parts, options, account, manifest: facebookManifest }], media);
+  return { wanted, refused: ready?.refused?.message ?? null };
+}
+
+test('a file is asked for as what was chosen wants it', async () => {
+  expect((await asked({})).wanted).toEqual([{ id: 'v', recipe: null, service: 'https://graph.facebook.com' }]);
+  expect((await asked({ place: 'reel' })).wanted).toMatchObject([{ recipe: { kind: 'video', shape: 'pad' } }]);
+});
+
+test('what cannot go out as it was chosen is refused before anything is asked for', async () => {
+  const { wanted, refused } = await asked({ place: 'reel' }, { duration: 91 });
+  expect([wanted, refused]).toEqual([[], expect.stringMatching(/at most 90 seconds here/)]);
+  expect((await asked({}, { duration: 91 })).wanted).toHaveLength(1);
+});
