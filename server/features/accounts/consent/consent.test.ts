@@ -1,49 +1,20 @@
-import { facebook } from '@everycast/platforms/facebook/facebook';
-import { mastodon } from '@everycast/platforms/mastodon/mastodon';
-import { twitter } from '@everycast/platforms/twitter/twitter';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountsOptions, newPerson, newWorkspace, openAccounts } from '../../../../tests/support/accounts.ts';
-import { consentTo, startSandbox, type TestSandbox } from '../../../../tests/support/sandbox.ts';
+import { newPerson, newWorkspace } from '../../../../tests/support/accounts.ts';
+import { type ConsentStage, startConsentStage } from '../../../../tests/support/consent-stage.ts';
+import { consentTo } from '../../../../tests/support/sandbox.ts';
 
 const minute = 60_000;
-let sandbox: TestSandbox;
-let now: Date;
-const clock = { now: () => now };
-const later = (milliseconds: number) => {
-  now = new Date(now.getTime() + milliseconds);
-};
+let stage: ConsentStage;
+const setUp: ConsentStage['setUp'] = (options) => stage.setUp(options);
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  stage = await startConsentStage();
 });
 afterAll(async () => {
-  expect(sandbox.errors).toEqual([]);
-  await sandbox.close();
+  expect(stage.sandbox.errors).toEqual([]);
+  await stage.sandbox.close();
 });
-beforeEach(() => {
-  now = new Date();
-});
-
-type Asked = Parameters<Awaited<ReturnType<typeof openAccounts>>['accounts']['consent']['ask']>[2];
-
-async function setUp(options: Partial<AccountsOptions> = {}) {
-  const stands = { on: true, serviceOf: sandbox.serviceOf, appOf: sandbox.appOf, fetch };
-  const platforms = { twitter, facebook, mastodon };
-  const open = await openAccounts({ databaseUrl: sandbox.databaseUrl, platforms, sandbox: stands, clock, ...options });
-  const { consent } = open.accounts;
-  const [workspaceId, userId] = [await newWorkspace(open.kernel), await newPerson(open.kernel)];
-  const who = { workspaceId, userId };
-  const ask = async (platform: 'twitter' | 'facebook' | 'mastodon', asked: Partial<Asked> = {}) =>
-    (await consent.ask(who, platform, { sandbox: true, ...asked })).url;
-  /** Brings back what the platform sent the browser with. */
-  const comeBack = (to: URL, by = userId) => consent.back(Object.fromEntries(to.searchParams), by);
-  /** All of it; what came of it at the end. */
-  async function connect(platform: Parameters<typeof ask>[0], choice?: Parameters<typeof consentTo>[1], asked: Partial<Asked> = {}) {
-    const at = await comeBack(await consentTo(await ask(platform, asked), choice));
-    return consent.look(who, Object.values(at)[0] as string);
-  }
-  return { ...open, consent, who, ask, comeBack, connect };
-}
+beforeEach(() => stage.today());
 
 describe('connecting in the browser', () => {
   test('one account is connected as soon as the person is back, and can be used', async () => {
@@ -52,9 +23,13 @@ describe('connecting in the browser', () => {
     expect(outcome).toMatchObject({ platform: 'twitter', sandbox: true, state: 'connected', problem: null, notes: [] });
     const [account] = await accounts.list(who.workspaceId);
     expect(outcome.accounts).toEqual([account]);
-    expect(account).toMatchObject({ sandbox: true, service: sandbox.serviceOf('twitter'), state: 'healthy' });
+    expect(account).toMatchObject({ sandbox: true, service: stage.sandbox.serviceOf('twitter'), state: 'healthy' });
     const usable = (await accounts.forPublishing([account?.id ?? ''])).get(account?.id ?? '');
-    expect(usable).toMatchObject({ app: sandbox.appOf(who.workspaceId), service: sandbox.serviceOf('twitter'), needsPerson: null });
+    expect(usable).toMatchObject({
+      app: stage.sandbox.appOf(who.workspaceId),
+      service: stage.sandbox.serviceOf('twitter'),
+      needsPerson: null,
+    });
     expect((await accounts.test(who.workspaceId, account?.id ?? '')).state).toBe('healthy');
     expect(JSON.stringify(outcome)).not.toMatch(/accessToken|clientSecret/);
     await close();
@@ -94,9 +69,9 @@ describe('connecting in the browser', () => {
   });
 
   test('others do: a choice beyond the limit connects none, and can be made again', async () => {
-    const { app } = await sandbox.newWorld();
+    const { app } = await stage.sandbox.newWorld();
     const environment = {
-      PLATFORM_FACEBOOK_BASE_URL: sandbox.serviceOf('facebook'),
+      PLATFORM_FACEBOOK_BASE_URL: stage.sandbox.serviceOf('facebook'),
       PLATFORM_FACEBOOK_CLIENT_ID: app.clientId,
       PLATFORM_FACEBOOK_CLIENT_SECRET: app.clientSecret,
     };
@@ -109,7 +84,7 @@ describe('connecting in the browser', () => {
     await expect(consent.choose(who, outcome.id, remoteIds)).rejects.toMatchObject({ code: 'limit_reached' });
     expect(await accounts.list(who.workspaceId)).toEqual([]);
     const [account] = await consent.choose(who, outcome.id, remoteIds.slice(0, 1));
-    expect(account).toMatchObject({ sandbox: false, service: sandbox.serviceOf('facebook') });
+    expect(account).toMatchObject({ sandbox: false, service: stage.sandbox.serviceOf('facebook') });
     await close();
   });
 });
@@ -147,7 +122,7 @@ describe('what can go wrong', () => {
       problem: 'You did not allow Everycast to use X (Twitter). Nothing was connected.',
     });
     const to = await consentTo(await ask('twitter'));
-    later(11 * minute);
+    stage.later(11 * minute);
     const at = await comeBack(to);
     expect((await consent.look(who, Object.values(at)[0] as string)).problem).toMatch(/longer than ten minutes/);
     expect(await accounts.list(who.workspaceId)).toEqual([]);
@@ -192,11 +167,11 @@ describe('what can go wrong', () => {
       .execute();
     await consents
       .updateTable('platformConsent')
-      .set({ usedAt: now })
+      .set({ usedAt: stage.now() })
       .where('id', '=', left?.id ?? '')
       .execute();
     expect((await consent.look(who, left?.id ?? '')).state).toBe('working');
-    later(3 * minute);
+    stage.later(3 * minute);
     expect((await consent.look(who, left?.id ?? '')).problem).toMatch(/interrupted.*nothing but the consent is lost/);
     await close();
   });
@@ -204,13 +179,13 @@ describe('what can go wrong', () => {
   test('nobody chooses: the access is forgotten after a quarter of an hour, and says so', async () => {
     const { kernel, who, consent, connect, close } = await setUp();
     const { id, found } = await connect('facebook');
-    later(16 * minute);
+    stage.later(16 * minute);
     await consent.clean();
     const sealed = kernel.db.withTables<{ platformConsent: { id: string; found: string | null } }>();
     expect(await sealed.selectFrom('platformConsent').select('found').where('id', '=', id).execute()).toEqual([{ found: null }]);
     expect((await consent.look(who, id)).problem).toMatch(/15 minutes/);
     await expect(consent.choose(who, id, [found[0]?.remoteId ?? ''])).rejects.toMatchObject({ code: 'not_found' });
-    later(25 * 60 * minute);
+    stage.later(25 * 60 * minute);
     await consent.clean();
     await expect(consent.look(who, id)).rejects.toMatchObject({ code: 'not_found' });
     await close();
@@ -235,85 +210,6 @@ describe('what can go wrong', () => {
     expect(row?.verifier).toMatch(/^v1\./);
     expect(row?.found).toMatch(/^v1\./);
     expect(text).not.toContain('accessToken');
-    await close();
-  });
-});
-
-describe('connecting again', () => {
-  test('gives the same account its new login, and another one nothing', async () => {
-    const { accounts, who, heard, connect, close } = await setUp();
-    const [account] = (await connect('twitter')).accounts;
-    const accountId = account?.id ?? '';
-    const before = (await accounts.forPublishing([accountId])).get(accountId);
-    expect(await connect('twitter', {}, { accountId })).toMatchObject({ state: 'connected', accounts: [{ id: accountId }] });
-    const after = (await accounts.forPublishing([accountId])).get(accountId);
-    expect(after?.version).toBe((before?.version ?? 0) + 1);
-    expect(after?.credentials).not.toEqual(before?.credentials);
-    expect(heard.healthy).toContain(accountId);
-
-    const [, other] = (await sandbox.platforms.get('twitter')?.people(who.workspaceId)) ?? [];
-    const wrong = await connect('twitter', { account: other?.id ?? '' }, { accountId });
-    expect(wrong.problem).toContain(`You signed in to ${other?.handle}, not to ${account?.handle}`);
-    expect(await accounts.list(who.workspaceId)).toHaveLength(1);
-    await close();
-  });
-
-  test('an account that is gone cannot be asked for', async () => {
-    const { accounts, who, ask, connect, close } = await setUp();
-    const {
-      accounts: [account],
-    } = await connect('twitter');
-    await accounts.disconnect(who.workspaceId, account?.id ?? '');
-    await expect(ask('twitter', { accountId: account?.id ?? '' })).rejects.toMatchObject({ code: 'not_found' });
-    await close();
-  });
-});
-
-describe('the sandbox', () => {
-  test('its accounts follow it to another address, and say plainly when it is off', async () => {
-    const one = await setUp();
-    const { workspaceId } = one.who;
-    const [account] = (await one.connect('twitter')).accounts;
-    const id = account?.id ?? '';
-    const there = await sandbox.again();
-    const moved = await setUp({ sandbox: { on: true, serviceOf: there.serviceOf, appOf: there.appOf, fetch } });
-    expect(await moved.accounts.test(workspaceId, id)).toMatchObject({ state: 'healthy', service: there.serviceOf('twitter') });
-    const off = await setUp({ sandbox: null });
-    const words = /sandbox, which is switched off.*Nothing is lost/;
-    expect(await off.accounts.test(workspaceId, id)).toMatchObject({ state: 'unreachable', problem: expect.stringMatching(words) });
-    expect((await off.accounts.forPublishing([id])).get(id)?.needsPerson).toMatch(words);
-    await expect(off.ask('twitter')).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await one.accounts.test(workspaceId, id)).state).toBe('healthy');
-    await Promise.all([one, moved, off].map(({ close }) => close()));
-    await there.close();
-  });
-});
-
-describe('renewing', () => {
-  test('two workers and one refresh token of X, which works once: both get the same new login', async () => {
-    const [one, two] = await Promise.all([setUp(), setUp()]);
-    const [account] = (await one.connect('twitter')).accounts;
-    const id = account?.id ?? '';
-    const { version = 0 } = (await one.accounts.forPublishing([id])).get(id) ?? {};
-    const renewed = await Promise.all([one, two, one, two].map(({ accounts }) => accounts.refresh(id, version)));
-    expect(new Set(renewed.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(renewed[0]).toMatchObject({ version: version + 1, needsPerson: null });
-    // The platform would have ended the connection had a spent token been shown.
-    expect((await two.accounts.test(one.who.workspaceId, id)).state).toBe('healthy');
-    const again = await two.accounts.refresh(id, version + 1);
-    expect(again.version).toBe(version + 2);
-    await Promise.all([one.close(), two.close()]);
-  });
-
-  test('a connection that was revoked over there wants its person, and comes back by consent', async () => {
-    const { accounts, who, heard, connect, close } = await setUp();
-    const [account] = (await connect('twitter')).accounts;
-    const id = account?.id ?? '';
-    const [person] = (await sandbox.platforms.get('twitter')?.people(who.workspaceId)) ?? [];
-    await sandbox.platforms.get('twitter')?.tokens.revokeAll(who.workspaceId, person?.id ?? '');
-    expect((await accounts.test(who.workspaceId, id)).state).toBe('reconnect');
-    expect(heard.news).toMatchObject([{ kind: 'account.reconnect' }]);
-    expect((await connect('twitter', {}, { accountId: id })).accounts).toMatchObject([{ id, state: 'healthy' }]);
     await close();
   });
 });

@@ -113,8 +113,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
     const begun = await begin(actor, target, act);
     const { place } = begun;
     const asking = createAsking(begun.account, needs, now);
-    const fetch = needs.accounts.fetchOf(begun.account);
-    const env: PlatformEnv = { fetch, now, saw: (limit) => limits.saw(target.accountId, limit) };
+    const env: PlatformEnv = { fetch: needs.accounts.fetchOf(begun.account), now, saw: (limit) => limits.saw(target.accountId, limit) };
     let detail: string | null;
     try {
       detail = await asking.ask((account) => call({ place, account, env }));

@@ -1,0 +1,48 @@
+import { facebook } from '@everycast/platforms/facebook/facebook';
+import { mastodon } from '@everycast/platforms/mastodon/mastodon';
+import { twitter } from '@everycast/platforms/twitter/twitter';
+import { type AccountsOptions, newPerson, newWorkspace, openAccounts } from './accounts.ts';
+import { consentTo, startSandbox } from './sandbox.ts';
+
+export type ConsentStage = Awaited<ReturnType<typeof startConsentStage>>;
+type Asked = Parameters<Awaited<ReturnType<typeof openAccounts>>['accounts']['consent']['ask']>[2];
+
+/** Stand-ins to connect accounts at, and a clock that is set forward by hand. */
+export async function startConsentStage() {
+  const sandbox = await startSandbox();
+  let now = new Date();
+
+  /** One process, with a workspace and an admin of it who connects accounts as a person with a browser does. */
+  async function setUp(options: Partial<AccountsOptions> = {}) {
+    const stands = { on: true, serviceOf: sandbox.serviceOf, appOf: sandbox.appOf, fetch };
+    const platforms = { twitter, facebook, mastodon };
+    const clock = { now: () => now };
+    const open = await openAccounts({ databaseUrl: sandbox.databaseUrl, platforms, sandbox: stands, clock, ...options });
+    const { consent } = open.accounts;
+    const [workspaceId, userId] = [await newWorkspace(open.kernel), await newPerson(open.kernel)];
+    const who = { workspaceId, userId };
+    const ask = async (platform: 'twitter' | 'facebook' | 'mastodon', asked: Partial<Asked> = {}) =>
+      (await consent.ask(who, platform, { sandbox: true, ...asked })).url;
+    /** Brings back what the platform sent the browser with. */
+    const comeBack = (to: URL, by = userId) => consent.back(Object.fromEntries(to.searchParams), by);
+    /** All of it; what came of it at the end. */
+    async function connect(platform: Parameters<typeof ask>[0], choice?: Parameters<typeof consentTo>[1], asked: Partial<Asked> = {}) {
+      const at = await comeBack(await consentTo(await ask(platform, asked), choice));
+      return consent.look(who, Object.values(at)[0] as string);
+    }
+    return { ...open, consent, who, ask, comeBack, connect };
+  }
+
+  return {
+    sandbox,
+    setUp,
+    now: () => now,
+    later(milliseconds: number): void {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    /** The clock shows what it is again. */
+    today(): void {
+      now = new Date();
+    },
+  };
+}
