@@ -1,0 +1,103 @@
+import { blueskyManifest } from '@everycast/platforms/bluesky/manifest';
+import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { strictPlatform } from '../tests/support/accounts.ts';
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
+import { type Identity, startIdentity } from '../tests/support/identity.ts';
+import { createAccounts } from './features/accounts/accounts.ts';
+import type { Platforms } from './features/accounts/platforms.ts';
+import { smallPicture } from './features/media/picture.ts';
+
+/* What people hear of their connections, in the app and by mail. */
+
+const day = 24 * 3_600_000;
+let database: TestDatabase;
+let app: Identity;
+let now = new Date('2026-11-21T12:00:00Z');
+let count = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startIdentity({ databaseUrl: database.url, clock: { now: () => now } });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+beforeEach(() => {
+  now = new Date(now.getTime() + 365 * day);
+});
+
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+
+/** The owner of a workspace with an account, whose connection ends in ninety days. */
+async function setUp() {
+  count += 1;
+  const owner = await app.join(`owner${count}@example.org`);
+  const workspace: string = (await app.call('POST', '/api/v1/workspaces', owner, { name: 'Studio' })).json().id;
+  const strict = strictPlatform(blueskyManifest);
+  const accounts = createAccounts(app.kernel, { bluesky: strict.platform } as Platforms, {
+    entitlementOf: async () => ({ socialAccounts: null, accountsPerPlatform: null }),
+    notifications: app.notifications,
+    targets: { accountHealthy: async () => undefined, accountGone: async () => undefined },
+    smallPicture,
+    roleOf: async () => 'owner',
+    sandbox: null,
+  });
+  const { password } = strict.addPerson('mara');
+  const account = await accounts.connect(workspace, null, 'bluesky', { service: 'https://strict.example', identifier: 'mara', password });
+  const news = async () => (await app.call('GET', '/api/v1/notifications', { ...owner, workspace })).json().items;
+  async function mails() {
+    later(60_000);
+    await app.notifications.sendMails();
+    return (await app.mails()).filter((mail) => mail.to === owner.email);
+  }
+  return { workspace, strict, accounts, account, news, mails };
+}
+
+describe('the end of a connection', () => {
+  test('is announced in the app and by mail before it comes, once', async () => {
+    const { workspace, accounts, account, news, mails } = await setUp();
+    await accounts.tellExpiry();
+    expect([await news(), await mails()]).toEqual([[], []]);
+    expect((await accounts.get(workspace, account.id)).expiresAt).toBe(account.expiresAt);
+    later(84 * day);
+    await accounts.tellExpiry();
+    const title = expect.stringMatching(/^Bluesky: the connection to mara ends on /);
+    expect(await news()).toMatchObject([{ kind: 'account.expires', title, link: `/accounts?reconnect=${account.id}` }]);
+    expect(await mails()).toMatchObject([
+      { subject: title, text: expect.stringContaining(`http://social.example/accounts?reconnect=${account.id}`) },
+    ]);
+    await accounts.tellExpiry();
+    expect([await news(), await mails()]).toMatchObject([{ length: 1 }, { length: 1 }]);
+    expect((await accounts.get(workspace, account.id)).state).toBe('healthy');
+  });
+
+  test('that has come is told, too', async () => {
+    const { workspace, strict, accounts, account, news, mails } = await setUp();
+    strict.hooks.problem = new PlatformProblem('reconnect', 'The connection has ended.');
+    await accounts.test(workspace, account.id);
+    expect(await news()).toMatchObject([{ kind: 'account.reconnect', title: 'Bluesky: mara must be connected again' }]);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+test.each(['outage', 'retry_later', 'rejected', 'unconfirmed'] as const satisfies ProblemKind[])(
+  'a failure that passes disconnects nobody, whatever is asked: %s',
+  async (kind) => {
+    const { workspace, strict, accounts, account, news, mails } = await setUp();
+    strict.hooks.problem = new PlatformProblem(kind, 'Not now.', { at: new Date(now.getTime() + day) });
+    expect(await accounts.test(workspace, account.id)).toMatchObject({ state: 'unreachable', problem: 'Not now.' });
+    later(day);
+    const { version = 0 } = (await accounts.forPublishing([account.id])).get(account.id) ?? {};
+    await expect(accounts.refresh(account.id, version)).rejects.toMatchObject({ kind });
+    await accounts.lookAtAll();
+    expect((await accounts.forPublishing([account.id])).get(account.id)).toMatchObject({ needsPerson: null, unusable: null, version });
+    expect([await news(), await mails()]).toEqual([[], []]);
+    strict.hooks.problem = undefined;
+    expect(await accounts.test(workspace, account.id)).toMatchObject({ state: 'healthy', problem: null });
+    expect(strict.seen.spentShown).toBe(0);
+  },
+);
