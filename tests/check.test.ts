@@ -90,6 +90,16 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     line: 'platforms-unnamed: server/features/media/planted-eight.ts:1',
   },
   {
+    of: "a platform's name as people write it",
+    files: { 'web/lib/planted-fifteen.ts': `export const fifteen = 'Watch it on YouTube';\n` },
+    line: 'platforms-unnamed: web/lib/planted-fifteen.ts:1',
+  },
+  {
+    of: "a platform's name in what all platforms share",
+    files: { 'platforms/port/planted-sixteen.ts': `export const sixteen = (id: string): boolean => id === 'mastodon';\n` },
+    line: 'platforms-unnamed: platforms/port/planted-sixteen.ts:1',
+  },
+  {
     of: 'a concrete platform imported by a feature',
     files: { 'server/features/media/planted-nine.ts': `export { bluesky } from '@everycast/platforms/bluesky/bluesky';\n` },
     line: 'one-registry-of-platforms: server/features/media/planted-nine.ts → platforms/bluesky/bluesky.ts',

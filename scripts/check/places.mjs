@@ -28,14 +28,13 @@ const rulesOf = (root) => [
   {
     name: 'platforms-unnamed',
     says: "a platform's name stands in platforms/, the registries and the contract's lists",
-    pattern: new RegExp(`(?<![a-z])(${platformNames(root).join('|')})(?![a-z])|${platformNames(root).map(capital).join('|')}`),
+    pattern: named(platformNames(root)),
     allowed: [
       tests,
-      /^platforms\//,
+      // Adapters and stand-ins; what all of them share knows none.
+      /^platforms\/(?!port\/|sandbox\/core\/)/,
       /^contract\/(platforms|named-platforms|accounts|clips|video-presets)\.ts$/,
       /^server\/platforms\.ts$/,
-      // The setting PLATFORM_<NAME>_BASE_URL.
-      /^server\/kernel\/config\.ts$/,
       // The web app's registries: manifests, marks, and what each platform asks of who connects an account.
       /^web\/lib\/platforms\//,
       /^web\/features\/accounts\/forms\//,
@@ -48,7 +47,8 @@ const rulesOf = (root) => [
   },
 ];
 
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
+/** In whatever way they are written. */
+const named = (names) => new RegExp(names.join('|'), 'i');
 
 /** Comments may say anything; lines keep their numbers. */
 function withoutComments(text) {

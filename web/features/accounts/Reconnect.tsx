@@ -78,8 +78,8 @@ function ReconnectByPassword({ account, close }: { account: Account; close: () =
     <form noValidate className={dialog.form} onSubmit={submit}>
       {account.problem && <p className={dialog.text}>{account.problem}</p>}
       <PasswordInput
-        label={t('bluesky.password')}
-        description={t('bluesky.passwordHelp')}
+        label={t('byPassword.password')}
+        description={t('byPassword.help')}
         autoComplete="off"
         data-autofocus
         inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -23,7 +23,7 @@ export function WithServer({ platform, back }: { platform: PlatformId; back: () 
       <TextInput
         label={t('server.label')}
         description={t('server.help')}
-        placeholder="mastodon.social"
+        placeholder="social.example"
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"

@@ -32,8 +32,8 @@ export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
         {...form.getInputProps('identifier')}
       />
       <PasswordInput
-        label={t('bluesky.password')}
-        description={t('bluesky.passwordHelp')}
+        label={t('byPassword.password')}
+        description={t('byPassword.help')}
         autoComplete="off"
         {...below}
         {...form.getInputProps('password')}
