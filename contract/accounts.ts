@@ -114,6 +114,9 @@ export const WaysToConnect = z
   .object({
     sandbox: z.boolean().describe('Accounts of the sandbox can be connected'),
     platforms: z.array(z.object({ platform: PlatformId, ready: z.boolean() })),
+    offered: z
+      .partialRecord(PlatformId, z.string())
+      .describe('Where people name a server: the one that this instance offers first, if it has one'),
   })
   .meta({ id: 'WaysToConnect' });
 export type WaysToConnect = z.infer<typeof WaysToConnect>;

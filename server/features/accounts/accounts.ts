@@ -150,7 +150,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     async ways(): Promise<WaysToConnect> {
       const ready = await apps.ready();
       const ids = Object.keys(platforms) as PlatformId[];
-      return { sandbox: usable.sandbox !== null, platforms: ids.map((platform) => ({ platform, ready: ready(platform) })) };
+      const named = ids.filter((id) => platforms[id].manifest.connect.service === null);
+      const offered = Object.fromEntries(named.flatMap((id) => (apps.ownService(id) === null ? [] : [[id, apps.ownService(id)]])));
+      return { sandbox: usable.sandbox !== null, platforms: ids.map((platform) => ({ platform, ready: ready(platform) })), offered };
     },
 
     consent,

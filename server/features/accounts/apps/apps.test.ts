@@ -68,6 +68,12 @@ describe('what the owner of the instance enters', () => {
     await close();
   });
 
+  test('may be a server of their own, which is offered first', async () => {
+    const { accounts, close } = await setUp({ environment: { PLATFORM_MASTODON_BASE_URL: 'https://our.example/' } });
+    expect((await accounts.ways()).offered).toEqual({ mastodon: 'https://our.example' });
+    await close();
+  });
+
   test('gives way to the environment, and is not asked for where nothing is wanted', async () => {
     const environment = { PLATFORM_TWITTER_CLIENT_ID: 'theirs', PLATFORM_TWITTER_CLIENT_SECRET: 'not to be shown' };
     const { accounts, clientAt, close } = await setUp({ environment });

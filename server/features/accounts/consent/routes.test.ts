@@ -103,5 +103,6 @@ test('who may begin, and with what', async () => {
       { platform: 'twitter', ready: false },
       { platform: 'facebook', ready: false },
     ],
+    offered: {},
   });
 });

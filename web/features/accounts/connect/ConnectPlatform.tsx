@@ -20,13 +20,15 @@ export function ConnectPlatform({ platform, connected, back }: Props) {
   const { connect } = manifests[platform];
   const Form = connectForms[platform];
   if (Form) return <Form connected={connected} cancel={back} />;
-  if (connect.by === 'oauth' && connect.service === null) return <WithServer platform={platform} back={back} />;
   if (!data) {
     return (
       <Loading>
         <Skeleton height="6rem" />
       </Loading>
     );
+  }
+  if (connect.by === 'oauth' && connect.service === null) {
+    return <WithServer platform={platform} offered={data.offered[platform] ?? ''} back={back} />;
   }
   const ready = data.platforms.some((one) => one.platform === platform && one.ready);
   return ready ? <InBrowser platform={platform} back={back} /> : <NotSetUp platform={platform} back={back} />;

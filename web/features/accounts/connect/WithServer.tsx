@@ -9,10 +9,10 @@ import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 import { Permissions } from './Permissions.tsx';
 
-/** The person names the server on which their account lives, and goes to its page. */
-export function WithServer({ platform, back }: { platform: PlatformId; back: () => void }) {
+/** The person names the server on which their account lives, and goes to its page. `offered`: the one that stands there at first. */
+export function WithServer({ platform, offered, back }: { platform: PlatformId; offered: string; back: () => void }) {
   const t = useWords();
-  const [service, setService] = useState('');
+  const [service, setService] = useState(offered);
   const { begin, problem, busy } = useConsent();
   const submit = (event: FormEvent) => {
     event.preventDefault();

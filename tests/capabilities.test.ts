@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publishKinds } from '@everycast/platforms/port/manifest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { manifests } from '../server/platforms.ts';
+
+/* docs/capabilities.md is made from the manifests, which `npm run check` sees to. Here each of its cells is held to what it names. */
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const text = readFileSync(join(repository, 'docs/capabilities.md'), 'utf8');
+const held = [...text.matchAll(/^- \*\*.+\*\*: held by `(.+)` › (.+)$/gm)].map(([, file = '', name = '']) => ({ file, name }));
+
+/** Every test of the platforms, by the file and the name that it is reported under. */
+let there: { file: string; name: string }[];
+
+beforeAll(() => {
+  const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
+  const { stdout, stderr } = spawnSync(process.execPath, [vitest, 'list', '--json', 'tests/platforms'], {
+    cwd: repository,
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
+  });
+  try {
+    there = (JSON.parse(stdout) as typeof there).map(({ file, name }) => ({
+      file: relative(repository, file),
+      name: name.replaceAll(' > ', ' › '),
+    }));
+  } catch (cause) {
+    throw new Error(`The tests could not be listed: ${stderr}`, { cause });
+  }
+}, 120_000);
+
+describe('each cell of the table of capabilities', () => {
+  test('is held by a test of that name where the platform can', () => {
+    const can = Object.values(manifests).flatMap(({ publishes }) => publishKinds.filter((kind) => publishes[kind] === true));
+    expect(held).toHaveLength(can.length);
+    const missing = held.filter(({ file, name }) => !there.some((one) => one.file === file && `${one.name} ›`.startsWith(`${name} ›`)));
+    expect(missing).toEqual([]);
+  });
+
+  test('has the platform’s own reason where it cannot', () => {
+    for (const { name, publishes } of Object.values(manifests)) {
+      for (const kind of publishKinds) {
+        const why = publishes[kind];
+        if (why === true) continue;
+        expect(why, `${name}, ${kind}`).toMatch(/^[A-Z].+[.]$/);
+        expect(text).toContain(`**: ${why}\n`);
+      }
+    }
+  });
+});
