@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectTo, newAccount, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
+import { onePart } from '../port/draft.ts';
 import { facebook } from './facebook.ts';
 
 const { connect } = facebook;
@@ -36,6 +37,18 @@ describe('connecting', () => {
       kind: 'rejected',
       message: 'The permission pages_manage_posts is missing. Connect the account again and allow it.',
     });
+  });
+
+  test('without the permission to comment, a first comment is refused before anything is sent', async () => {
+    const checked = async (without: string[]) => {
+      const [page] = (await connectTo(sandbox, facebook, env, { without })).accounts;
+      if (!page) throw new Error('There is no Page.');
+      expect((await connect.profile(page, env)).traits).toEqual(page.traits);
+      const content = { ...onePart({ text: 'Look', media: [] }), firstComment: 'More' };
+      return facebook.manifest.check(content, page.traits).map(({ code }) => code);
+    };
+    expect(await checked([])).toEqual([]);
+    expect(await checked(['pages_manage_engagement'])).toEqual(['comments_not_allowed']);
   });
 
   test('codes work once, and only with the app’s own secret', async () => {

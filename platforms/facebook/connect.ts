@@ -12,7 +12,7 @@ import type {
   PlatformEnv,
 } from '../port/platform.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
-import { connectBy } from './manifest.ts';
+import { commentScope, connectBy } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';
 
 /** What is asked of a Page; the picture is an edge that comes along. */
@@ -51,7 +51,7 @@ export const facebookConnector: OAuthConnector = {
     return { credentials: { accessToken }, scopes: await grantedScopes({ service, credentials: { accessToken } }, env) };
   },
 
-  accounts({ credentials }, { service, app }, env) {
+  accounts({ credentials, scopes }, { service, app }, env) {
     return reduced(env, 'ask', async () => {
       const pages = await pagesOf({ service, credentials }, env);
       const [first] = pages;
@@ -60,6 +60,7 @@ export const facebookConnector: OAuthConnector = {
       return pages.map(
         ({ profile, token }): Connected => ({
           ...profile,
+          traits: { comments: scopes?.includes(commentScope) !== false },
           service,
           credentials: { accessToken: token, ...until },
           expiresAt,
@@ -68,7 +69,8 @@ export const facebookConnector: OAuthConnector = {
     });
   },
 
-  profile: (account, env) => reduced(env, 'ask', () => profileOf(account, env)),
+  /** What the person allowed is told once, with the consent. */
+  profile: async (account, env) => ({ ...(await reduced(env, 'ask', () => profileOf(account, env))), traits: account.traits }),
 
   refreshDue: () => false,
 

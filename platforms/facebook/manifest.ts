@@ -1,5 +1,5 @@
 import { hashtagsIn, inOrder, linksIn } from '../port/facets.ts';
-import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest } from '../port/manifest.ts';
+import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules, VideoRules } from '../port/media-rules.ts';
 import type { OptionField, Options } from '../port/options.ts';
 import { measureCharacters } from '../port/text.ts';
@@ -27,6 +27,9 @@ const reelsADay = 30;
 const reelRatio = { least: 0.555, most: 0.57 };
 const reelShortest = 540;
 
+/** The permission to comment. */
+export const commentScope = 'pages_manage_engagement';
+
 export const connectBy = {
   by: 'oauth',
   service: 'https://graph.facebook.com',
@@ -40,7 +43,7 @@ export const connectBy = {
     { name: 'pages_show_list', for: 'know which Pages you have', needed: true },
     { name: 'pages_read_engagement', for: 'find out whether a post is there', needed: true },
     { name: 'pages_manage_posts', for: 'publish, change and delete posts', needed: true },
-    { name: 'pages_manage_engagement', for: 'write the first comment', needed: false },
+    { name: commentScope, for: 'write the first comment', needed: false },
     { name: 'pages_read_user_content', for: 'find out whether the first comment is there', needed: false },
   ],
   console: {
@@ -109,13 +112,17 @@ const count = (value: number) => value.toLocaleString('en');
 const tooLong = (what: string, length: number, most: number) =>
   `${what} is ${count(length - most)} too long for ${name}: ${count(length)} of at most ${count(most)} characters.`;
 
-function check({ text, media, firstComment, options }: DraftContent): Issue[] {
+function check({ text, media, firstComment, options }: DraftContent, traits: Traits): Issue[] {
   const issues: Issue[] = [];
   const stops = (field: Issue['field'], code: string, message: string) => issues.push({ weight: 'stops', field, code, message });
   const videoTitle = hasVideo({ media }) && typeof options.title === 'string' ? options.title : '';
   if (text.length > textLength) stops('text', 'text_too_long', tooLong('The text', text.length, textLength));
   if (text.trim() === '' && media.length === 0) stops('text', 'empty', 'Write a text or add a picture.');
   if (videoTitle.length > titleLength) stops('option title', 'title_too_long', tooLong('The title', videoTitle.length, titleLength));
+  if (firstComment !== '' && traits.comments === false) {
+    const message = 'This connection does not allow comments. Connect the Page again and allow Everycast to comment.';
+    stops('firstComment', 'comments_not_allowed', message);
+  }
   if (firstComment.length > commentLength) {
     stops('firstComment', 'text_too_long', tooLong('The first comment', firstComment.length, commentLength));
   }

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { connectTo, newAccount, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
+import { onePart } from '../port/draft.ts';
+import type { Traits } from '../port/manifest.ts';
 import { instagram } from './instagram.ts';
 import { connectBy } from './manifest.ts';
 
@@ -31,8 +33,15 @@ test('answers are read as they are, and as the documentation says they are', asy
 });
 
 test('a permission that was not given is missing from the grant', async () => {
-  const { scopes } = await connectTo(sandbox, instagram, env, { without: ['instagram_business_manage_comments'] });
+  const { accounts, scopes } = await connectTo(sandbox, instagram, env, { without: ['instagram_business_manage_comments'] });
   expect(scopes).toEqual(['instagram_business_basic', 'instagram_business_content_publish']);
+  const [without] = accounts;
+  if (!without) throw new Error('There is no account.');
+  expect((await connect.profile(without, env)).traits).toEqual({ comments: false });
+  const commented = { ...onePart({ text: 'Look', media: [] }), firstComment: 'More' };
+  const codes = (traits: Traits) => instagram.manifest.check(commented, traits).map(({ code }) => code);
+  expect(codes(without.traits)).toContain('comments_not_allowed');
+  expect(codes(account.traits)).not.toContain('comments_not_allowed');
 });
 
 test('codes work once, and only with the app’s own secret', async () => {

@@ -5,7 +5,7 @@ import { hostOf } from '../port/hosts.ts';
 import { askTokens, type Tokens } from '../port/oauth.ts';
 import type { AccountProfile, Connected, ConnectedAccount, Credentials, OAuthConnector, PlatformEnv } from '../port/platform.ts';
 import { api, callMs, tokenOf } from './api.ts';
-import { connectBy } from './manifest.ts';
+import { commentScope, connectBy } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';
 
 /** Tokens live for sixty days; renewed in the middle of that, so that weeks without this machine end no connection. */
@@ -45,12 +45,14 @@ export const instagramConnector: OAuthConnector = {
     });
   },
 
-  async accounts({ credentials }, { service }, env): Promise<Connected[]> {
+  async accounts({ credentials, scopes }, { service }, env): Promise<Connected[]> {
     const profile = await profileOf({ service, credentials }, env);
-    return [{ ...profile, service, credentials, expiresAt: endOf(credentials) }];
+    const traits = { comments: scopes?.includes(commentScope) !== false };
+    return [{ ...profile, traits, service, credentials, expiresAt: endOf(credentials) }];
   },
 
-  profile: (account, env) => profileOf(account, env),
+  /** What the person allowed is told once, with the consent. */
+  profile: async (account, env) => ({ ...(await profileOf(account, env)), traits: account.traits }),
 
   refreshDue({ expiresAt }, now) {
     return expiresAt !== undefined && Date.parse(expiresAt) - now.getTime() < aheadMs;

@@ -1,5 +1,5 @@
 import { hashtagsIn, inOrder, linksIn, mentionsIn } from '../port/facets.ts';
-import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest } from '../port/manifest.ts';
+import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { ImageRules, MediaRules, VideoRules } from '../port/media-rules.ts';
 import type { OptionField } from '../port/options.ts';
 import { measureCharacters } from '../port/text.ts';
@@ -27,6 +27,9 @@ const itemSeconds = { least: 3, most: 60 };
 /** Containers of an account in a day; how much it may publish is asked of Instagram each time. */
 const containersADay = 400;
 
+/** The permission to comment. */
+export const commentScope = 'instagram_business_manage_comments';
+
 export const connectBy = {
   by: 'oauth',
   service: 'https://graph.instagram.com',
@@ -39,7 +42,7 @@ export const connectBy = {
   scopes: [
     { name: 'instagram_business_basic', for: 'know which account this is, and find out whether a post is there', needed: true },
     { name: 'instagram_business_content_publish', for: 'publish pictures and videos', needed: true },
-    { name: 'instagram_business_manage_comments', for: 'write the first comment', needed: false },
+    { name: commentScope, for: 'write the first comment', needed: false },
   ],
   console: {
     url: 'https://developers.facebook.com/apps',
@@ -112,8 +115,12 @@ function textIssues(field: 'text' | 'firstComment', what: string, text: string):
   return issues;
 }
 
-function check({ text, media, firstComment, options }: DraftContent): Issue[] {
+function check({ text, media, firstComment, options }: DraftContent, traits: Traits): Issue[] {
   const issues = [...textIssues('text', 'The text', text), ...textIssues('firstComment', 'The first comment', firstComment)];
+  if (firstComment !== '' && traits.comments === false) {
+    const message = 'This connection does not allow comments. Connect the account again and allow Everycast to comment.';
+    issues.push({ weight: 'stops', field: 'firstComment', code: 'comments_not_allowed', message });
+  }
   const [first] = media;
   if (!first)
     issues.push({ weight: 'stops', field: 'media', code: 'media_needed', message: `${name} has no posts without a picture or a video.` });
