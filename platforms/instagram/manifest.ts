@@ -1,4 +1,5 @@
 import { hashtagsIn, inOrder, linksIn, mentionsIn } from '../port/facets.ts';
+import { fetchedIssue } from '../port/fetched.ts';
 import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { ImageRules, MediaRules, VideoRules } from '../port/media-rules.ts';
 import type { OptionField } from '../port/options.ts';
@@ -128,10 +129,7 @@ function check({ text, media, firstComment, options }: DraftContent, traits: Tra
   if (media.length === 1 && typeof cover === 'number' && first?.seconds != null && (cover < 0 || cover >= first.seconds)) {
     issues.push({ weight: 'stops', field: 'option cover', code: 'cover_outside', message: 'The cover must be a moment of the video.' });
   }
-  if (media.some(({ kind }) => kind === 'image')) {
-    const message = `${name} fetches pictures itself, so this Everycast must be reachable from the internet.`;
-    issues.push({ weight: 'note', field: 'media', code: 'fetched_from_here', message });
-  }
+  if (media.some(({ kind }) => kind === 'image')) issues.push(fetchedIssue(name, 'pictures', traits));
   return issues;
 }
 
@@ -154,6 +152,7 @@ export const instagramManifest: PlatformManifest = {
   },
   looks: 'By asking what became of the container that was prepared for the post; it can be published only once.',
   quotas: [{ name: 'containers', most: containersADay, window: { seconds: 86_400 } }],
+  fetches: true,
   options: () => options,
   measure,
   facets,

@@ -1,3 +1,4 @@
+import { fetchedIssue } from '../port/fetched.ts';
 import type { DraftContent, Issue, Traits } from '../port/manifest.ts';
 import { photoTitleLength } from './limits.ts';
 import { chosenIn, privacyOf } from './options.ts';
@@ -8,7 +9,7 @@ const stops = (field: Issue['field'], code: string, message: string): Issue => (
 
 /** Everything that is to be said about a post, worst first. */
 export function check(content: DraftContent, traits: Traits): Issue[] {
-  return [...mediaIssues(content), ...optionIssues(content, traits), ...notes(content)];
+  return [...mediaIssues(content), ...optionIssues(content, traits), ...fetchedIssues(content, traits)];
 }
 
 function mediaIssues({ text, media, options }: DraftContent): Issue[] {
@@ -45,9 +46,5 @@ function optionIssues({ media, options }: DraftContent, traits: Traits): Issue[]
   return issues;
 }
 
-function notes({ media }: DraftContent): Issue[] {
-  if (!media.some(({ kind }) => kind === 'image')) return [];
-  const message =
-    'TikTok fetches photos itself, so this Everycast must be reachable from the internet, at a domain that TikTok has verified.';
-  return [{ weight: 'note', field: 'media', code: 'fetched_from_here', message }];
-}
+const fetchedIssues = ({ media }: DraftContent, traits: Traits): Issue[] =>
+  media.some(({ kind }) => kind === 'image') ? [fetchedIssue('TikTok', 'photos', traits, ', at a domain that TikTok has verified')] : [];

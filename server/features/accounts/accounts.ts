@@ -32,13 +32,13 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const appStore = createAppStore(kernel.db);
   const credentials = createCredentials(kernel.secrets);
   const apps = createApps(kernel, { store: appStore, platforms, needs });
-  const usable = createUsable(kernel, { credentials, apps, needs });
+  const usable = createUsable(kernel, { credentials, apps, platforms, needs });
   const states = createAccountStates(kernel, { store, platforms, needs });
   const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable });
   const avatars = createAvatars(kernel, { store, states, usable, needs });
   const health = createHealth(kernel, { store, platforms, credentials, renewal, states, avatars, needs, usable });
   const links = createLinks(kernel, { store, platforms, credentials, states, avatars, needs });
-  const shown = (row: AccountRow): Account => toAccount(row, usable.shownService(row));
+  const shown = (row: AccountRow): Account => toAccount({ ...row, traits: usable.shownTraits(row) }, usable.shownService(row));
   const consents = createConsentStore(kernel.db);
   const consent = createConsent(kernel, { store: consents, accounts: store, platforms, apps, links, usable, needs, shown });
   kernel.jobs.every('accounts.look', '*/5 * * * *', health.lookAtAll);
@@ -121,10 +121,10 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     async describe(workspaceId: string, ids: readonly string[]) {
       const rows = (await store.byIds(ids)).filter((row) => row.workspaceId === workspaceId);
       return new Map(
-        rows.map(({ id, platform, handle, traits, disconnectedAt }) => [
-          id,
-          { id, platform, handle, traits, connected: disconnectedAt === null },
-        ]),
+        rows.map((row) => {
+          const { id, platform, handle, disconnectedAt } = row;
+          return [id, { id, platform, handle, traits: usable.shownTraits(row), connected: disconnectedAt === null }] as const;
+        }),
       );
     },
 

@@ -1,11 +1,14 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { Traits } from '@everycast/platforms/port/manifest';
 import type { ConnectedAccount, PlatformEnv } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { isFetchable, isOutside } from '../../kernel/safe-fetch/outside.ts';
 import type { Apps } from './apps/apps.ts';
 import type { AccountCredentials } from './credentials.ts';
 import type { AccountsNeeds } from './needs.ts';
+import type { Platforms } from './platforms.ts';
 import type { AccountRow } from './store.ts';
 
 /** An account ready for its adapter. `version` grows with its credentials. */
@@ -21,8 +24,10 @@ type Placed = Pick<AccountRow, 'platform' | 'service' | 'sandbox'>;
 /** Makes accounts ready for their adapters: where they are now, their credentials opened, and the app that these belong to. */
 export function createUsable(
   kernel: Pick<Kernel, 'clock' | 'safeFetch' | 'publicUrl'>,
-  { credentials, apps, needs }: { credentials: AccountCredentials; apps: Apps; needs: Pick<AccountsNeeds, 'sandbox'> },
+  parts: { credentials: AccountCredentials; apps: Apps; platforms: Platforms; needs: Pick<AccountsNeeds, 'sandbox'> },
 ) {
+  const { credentials, apps, needs } = parts;
+  const fetches = (platform: PlatformId) => parts.platforms[platform].manifest.fetches === true;
   const sandbox = needs.sandbox?.on ? needs.sandbox : null;
   const fetchOf = (inSandbox: boolean): typeof fetch => (inSandbox && sandbox ? sandbox.fetch : kernel.safeFetch);
 
@@ -32,6 +37,12 @@ export function createUsable(
     const message =
       'This is an account of the sandbox, which is switched off on this instance. Nothing is lost: with SANDBOX=on it works again.';
     throw new PlatformProblem('outage', message);
+  }
+
+  /** As people see it, even where the sandbox is off. */
+  function shownService({ platform, service, sandbox: inSandbox }: Placed): string {
+    if (!inSandbox) return service;
+    return sandbox ? sandbox.serviceOf(platform) : `${kernel.publicUrl}/sandbox/${platform}`;
   }
 
   const bare = ({ id, platform, version, service, remoteId, handle, traits, sandbox }: AccountRow): UsableAccount => {
@@ -72,10 +83,12 @@ export function createUsable(
 
     envOf: (inSandbox: boolean): PlatformEnv => ({ fetch: fetchOf(inSandbox), now: () => kernel.clock.now(), saw: () => undefined }),
 
-    /** As people see it, even where the sandbox is off. */
-    shownService({ platform, service, sandbox: inSandbox }: Placed): string {
-      if (!inSandbox) return service;
-      return sandbox ? sandbox.serviceOf(platform) : `${kernel.publicUrl}/sandbox/${platform}`;
+    shownService,
+
+    /** With what is true of this instance: where nobody outside reaches it, no platform there can fetch a file from it. */
+    shownTraits(row: Placed & Pick<AccountRow, 'traits'>): Traits {
+      const isCutOff = fetches(row.platform) && !isFetchable(kernel.publicUrl) && isOutside(shownService(row));
+      return isCutOff ? { ...row.traits, fetchable: false } : row.traits;
     },
   };
 }

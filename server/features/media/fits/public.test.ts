@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHttp } from '../../../../tests/support/http.ts';
 import { createMediaWorld, type MediaWorld, recipeFor } from '../../../../tests/support/media.ts';
+import { isFetchable, isOutside } from '../../../kernel/safe-fetch/outside.ts';
 import { createSecrets } from '../../../kernel/secrets.ts';
 import { fitRoutes } from '../routes/fits.ts';
-import { isFetchable, isOutside } from './outside.ts';
 import { createPublicFiles, openFor } from './public.ts';
 
 const platform = 'https://graph.example.com';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { isFetchable, isOutside } from './outside.ts';
+import { isFetchable, isOutside } from '../../../kernel/safe-fetch/outside.ts';
 
 /** So long a platform may fetch a file, in milliseconds: the slowest ask again for hours. */
 export const openFor = 12 * 3_600_000;

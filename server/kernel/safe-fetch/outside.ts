@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { reachOf } from '../../../kernel/safe-fetch/addresses.ts';
+import { reachOf } from './addresses.ts';
 
 /** Names that lead nowhere on the internet (RFC 6761, RFC 6762, RFC 8375, and what home routers use). */
 const inside = ['localhost', 'local', 'internal', 'home.arpa', 'lan', 'test', 'invalid', 'example'];
