@@ -32,7 +32,12 @@ const pick = fc.nat({ max: 1000 });
 const command = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('post' as const), pictures: fc.nat({ max: 2 }), accounts: fc.integer({ min: 1, max: 2 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('post' as const),
+      pictures: fc.nat({ max: 2 }),
+      accounts: fc.integer({ min: 1, max: 2 }),
+      parts: fc.nat({ max: 2 }),
+    }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('two workers' as const), dies: fc.option(fc.nat({ max: 12 }), { nil: null }) }) },
@@ -123,7 +128,10 @@ function createStory(fate: readonly Behaviour[]) {
         case 'post': {
           const media = await Promise.all(Array.from({ length: one.pictures }, () => world.addMedia()));
           const accountIds = await Promise.all(Array.from({ length: one.accounts }, () => world.addAccount()));
-          posts.push(await world.due(`Story ${posts.length}:`, { accountIds, media }));
+          const index = posts.length;
+          const thread = Array.from({ length: one.parts }, (_, part) => ({ text: `Part ${part} of ${index}`, media: [] }));
+          const body = { text: `Story ${index}:`, accountIds, media: media.map((id) => ({ id, alt: '' })), thread, variants: {} };
+          posts.push(await world.posts.create(world.actor, { ...body, schedule: 'now' }, null));
           return;
         }
         case 'work':
@@ -150,16 +158,24 @@ function createStory(fate: readonly Behaviour[]) {
         for (const { accountId } of targets) await heal(accountId);
       }
       await world.settle(300);
-      for (const [index, { id }] of posts.entries()) {
+      for (const [index, { id, thread }] of posts.entries()) {
         for (const { accountId, state, error } of (await world.get(id)).targets) {
           const there = world.scripted.posts.filter((post) => post.account === accountId && post.text.startsWith(`Story ${index}:`));
           const out = there.length;
           const followed = world.scripted.comments.filter(({ on }) => there.some(({ key }) => on === `at://${key}`)).length;
           const where = `story ${index}, ${state}, ${error?.message}`;
+          const parts = world.scripted.posts.flatMap(({ account, text }) =>
+            account === accountId && text.endsWith(`of ${index}`) ? [text] : [],
+          );
+          expect(new Set(parts).size, where).toBe(parts.length);
+          if (out === 0) expect(parts, where).toEqual([]);
           expect(followed, where).toBeLessThanOrEqual(1);
           if (state === 'published') {
             expect(out, where).toBe(1);
-            if (!error && !ignored.has(id)) expect(followed, where).toBe(world.scripted.commented ? 1 : 0);
+            if (!error && !ignored.has(id)) {
+              expect(followed, where).toBe(world.scripted.commented ? 1 : 0);
+              expect(parts, where).toEqual(thread.map(({ text }) => text));
+            }
           } else if (state === 'cancelled') expect(out, where).toBeLessThanOrEqual(1);
           else {
             expect(out, where).toBe(0);
