@@ -38,7 +38,7 @@ async function setUp() {
   const owner = await app.join(`owner${count}@example.org`);
   const workspace: string = (await app.call('POST', '/api/v1/workspaces', owner, { name: 'Studio' })).json().id;
   const strict = strictPlatform(blueskyManifest);
-  const accounts = createAccounts(app.kernel, { bluesky: strict.platform } as Platforms, {
+  const accounts = createAccounts(app.kernel, { bluesky: strict.platform } as unknown as Platforms, {
     entitlementOf: async () => ({ socialAccounts: null, accountsPerPlatform: null }),
     notifications: app.notifications,
     targets: { accountHealthy: async () => undefined, accountGone: async () => undefined },
@@ -84,7 +84,7 @@ describe('the end of a connection', () => {
   });
 });
 
-test.each(['outage', 'retry_later', 'rejected', 'unconfirmed'] as const satisfies ProblemKind[])(
+test.each(['outage', 'retry_later', 'rejected', 'unconfirmed'] as const satisfies readonly ProblemKind[])(
   'a failure that passes disconnects nobody, whatever is asked: %s',
   async (kind) => {
     const { workspace, strict, accounts, account, news, mails } = await setUp();

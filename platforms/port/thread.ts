@@ -30,7 +30,13 @@ export function stepsOf(content: Content, { isWorkedOn, spends }: Files): Step[]
   const uploads = files.flatMap(({ file, part, index }): Step[] => {
     const what = `${file.kind === 'video' ? 'Video' : 'Picture'} ${index + 1}${part === 0 ? '' : ` of part ${part + 1}`}`;
     const limit = spends?.(file);
-    const sent: Step = { key: fileKey('upload', part, index), kind: 'upload', what, repeatable: true, ...(limit && { spends: limit }) };
+    const sent: Step = {
+      key: fileKey('upload', part, index),
+      kind: 'upload',
+      what,
+      repeatable: true,
+      ...(limit !== undefined && { spends: limit }),
+    };
     return isWorkedOn(file) ? [sent, { key: fileKey('wait', part, index), kind: 'wait', what, repeatable: true }] : [sent];
   });
   const posts = parts.map(
@@ -66,5 +72,6 @@ export function followers(outcomes: Outcomes): Json[] {
   const placeOf = (key: string): number => (key === commentKey ? Number.POSITIVE_INFINITY : Number(/^part (\d+)$/.exec(key)?.[1] ?? 0));
   const keys = Object.keys(outcomes).filter((key) => placeOf(key) > 0);
   // Nothing came of one of which a person said that it is there.
-  return keys.sort((a, b) => placeOf(b) - placeOf(a)).flatMap((key) => outcomes[key] ?? []);
+  const last = keys.sort((a, b) => placeOf(b) - placeOf(a)).map((key) => outcomes[key] ?? null);
+  return last.filter((outcome) => outcome !== null);
 }

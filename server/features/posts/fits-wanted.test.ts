@@ -15,7 +15,7 @@ const video = {
 const account = { id: 'a', platform: 'facebook', traits: {}, handle: 'page', connected: true } as AccountBrief;
 const manifests = { facebook: facebookManifest } as PostsNeeds['manifests'];
 
-const wanted = (post: Partial<Body>, own: object = {}) =>
+const wanted = (post: Partial<Body>, own: Parameters<typeof variantOf>[0] = {}) =>
   fitsWanted(
     { ...emptyBody, text: 'Look', media: [{ id: 'v', alt: '' }], ...post },
     [{ ...variantOf(own), accountId: 'a' }],

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { onePart } from './draft.ts';
+import type { Content, MediaFile } from './platform.ts';
+import { fileAt, followers, partAt, stepsOf } from './thread.ts';
+
+const file = (kind: MediaFile['kind'], id: string) => ({ id, kind }) as MediaFile;
+const content: Content = {
+  ...onePart({ text: 'One', media: [file('image', 'a'), file('video', 'b')] }),
+  thread: [
+    { text: 'Two', media: [] },
+    { text: 'Three', media: [file('image', 'c')] },
+  ],
+  firstComment: 'Comment',
+};
+const steps = stepsOf(content, {
+  isWorkedOn: ({ kind }) => kind === 'video',
+  spends: ({ kind }) => (kind === 'image' ? 'uploads' : undefined),
+});
+const stepOf = (key: string) => steps.find((step) => step.key === key) ?? expect.fail(key);
+
+test('all files of all parts come before the parts, and what follows the post is told apart', () => {
+  expect(steps.map(({ key, what, after = false, spends = '' }) => [key, what, after, spends])).toEqual([
+    ['upload 1', 'Picture 1', false, 'uploads'],
+    ['upload 2', 'Video 2', false, ''],
+    ['wait 2', 'Video 2', false, ''],
+    ['upload 3.1', 'Picture 1 of part 3', false, 'uploads'],
+    ['create', 'Post', false, 'posts'],
+    ['part 2', 'Part 2', true, 'posts'],
+    ['part 3', 'Part 3', true, 'posts'],
+    ['comment', 'First comment', true, 'posts'],
+  ]);
+  expect(steps.filter(({ repeatable }) => !repeatable).map(({ key }) => key)).toEqual(['create', 'part 2', 'part 3', 'comment']);
+});
+
+test('a step leads to its file and its part', () => {
+  expect(fileAt(stepOf('wait 2'), content)).toMatchObject({ file: { id: 'b' }, uploadKey: 'upload 2' });
+  expect(fileAt(stepOf('upload 3.1'), content)).toMatchObject({ file: { id: 'c' }, uploadKey: 'upload 3.1' });
+  expect(partAt(stepOf('part 3'), content)).toMatchObject({ part: { text: 'Three' }, number: 2 });
+  expect(() => fileAt({ ...stepOf('create'), key: 'upload 9' }, content)).toThrow('no step "upload 9"');
+  expect(() => partAt(stepOf('upload 1'), content)).toThrow('no step "upload 1"');
+});
+
+test('what followed a post is named the last first, without what nobody knows the place of', () => {
+  const outcomes = {
+    'upload 1': 'x',
+    'part 2': { id: '2' },
+    create: { id: '1' },
+    comment: { id: '12' },
+    'part 10': { id: '10' },
+    'part 3': null,
+  };
+  expect(followers(outcomes)).toEqual([{ id: '12' }, { id: '10' }, { id: '2' }]);
+  expect(followers({ create: { id: '1' }, edit: null })).toEqual([]);
+});
