@@ -105,7 +105,7 @@ function scheduleOf({ wallTime, zone, fold }: Pick<PostRow, 'wallTime' | 'zone' 
 function problemOf(target: TargetRow): PostSummary['targets'][number]['error'] {
   const { problemKind: kind, problemMessage: message, problemWords: ownWords, problemAt: at } = target;
   if (!kind || message === null || !at) return null;
-  // While a worker has it, takeAt is the end of its lease and no time for people.
-  const nextTryAt = target.leaseToken ? null : iso(target.takeAt);
+  // While a worker has it, takeAt is the end of its lease and no time for people; what is in doubt is being looked for then.
+  const nextTryAt = target.leaseToken ? (target.state === 'unconfirmed' ? iso(at) : null) : iso(target.takeAt);
   return { kind, message, ownWords, at: at.toISOString(), nextTryAt };
 }

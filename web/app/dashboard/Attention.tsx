@@ -1,15 +1,19 @@
+import type { PostSummary } from '@everycast/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
-import { type ShownState, shownTarget } from '../../ui/state/shown.ts';
+import { shownTarget, wantsWord } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
 import { AccountRow, TargetRow } from './AttentionRow.tsx';
 import { accounts, troubledPosts } from './queries.ts';
 import { useWords } from './words.ts';
 
-const troubled: ReadonlySet<ShownState> = new Set(['failed', 'unconfirmed', 'incomplete']);
+function isTroubled(target: PostSummary['targets'][number]): boolean {
+  const shown = shownTarget(target);
+  return shown === 'failed' || shown === 'incomplete' || wantsWord(target);
+}
 
 /** Everything that waits for a person: what failed, what nobody can confirm, what is out in part, and accounts to reconnect. */
 export function Attention() {
@@ -19,9 +23,7 @@ export function Attention() {
 
   const broken = posts.error ?? connected.error;
   const loaded = posts.data && connected.data;
-  const targets = (posts.data?.items ?? []).flatMap((post) =>
-    post.targets.filter((target) => troubled.has(shownTarget(target))).map((target) => ({ post, target })),
-  );
+  const targets = (posts.data?.items ?? []).flatMap((post) => post.targets.filter(isTroubled).map((target) => ({ post, target })));
   const toReconnect = (connected.data?.items ?? []).filter(({ state }) => state === 'reconnect');
   const count = targets.length + toReconnect.length;
 

@@ -67,3 +67,13 @@ test('a step on which the platform is at work reads as under way', () => {
   const page = shown({ ...target, state: 'publishing', error: null, permalink: null, publishedAt: null, history: [waiting] });
   expect(page).toContain('Bluesky is processing video 1');
 });
+
+test('what is in doubt asks nobody while Everycast itself is finding out', () => {
+  const error = { kind: 'unconfirmed' as const, message: 'No answer came.', ownWords: null, at, nextTryAt: '2026-11-21T12:00:05.000Z' };
+  const doubt = { ...target, state: 'unconfirmed' as const, error, permalink: null, publishedAt: null };
+  expect(shown(doubt)).toContain('Everycast is finding out whether this is on Bluesky');
+  expect(shown(doubt)).not.toContain('send again');
+  const asked = shown({ ...doubt, error: { ...error, nextTryAt: null } });
+  expect(asked).toContain('Is this post on Bluesky?');
+  expect(asked).toContain('send again');
+});

@@ -5,7 +5,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
-import { isOut } from '../../../ui/state/shown.ts';
+import { isOut, wantsWord } from '../../../ui/state/shown.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import css from './TargetHistory.module.css';
@@ -33,12 +33,13 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
   if (!error) return null;
   const name = platformName(target.platform);
   const doubt = target.state === 'unconfirmed';
+  const asked = wantsWord(target);
   const failed = target.state === 'failed' || target.state === 'published';
   return (
     <div className={css.problem}>
       <p className={css.reason}>
         {doubt
-          ? t(out ? 'history.doubtRest' : 'history.doubt', { name })
+          ? t(!asked ? 'history.findsOut' : out ? 'history.doubtRest' : 'history.doubt', { name })
           : target.state === 'published'
             ? t('history.incomplete', { name })
             : failed
@@ -58,7 +59,7 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
         </figure>
       )}
       <div className={css.actions}>
-        {doubt && (
+        {asked && (
           <>
             <Button busy={act.isPending} onClick={() => act.mutate('it_is_there')}>
               {t('history.itIsThere')}
