@@ -1,7 +1,7 @@
 import type { Content, ContentPart, Json, MediaFile, Outcomes, Step } from './platform.ts';
 
 /** A post of a platform that has threads: itself, those that continue it, and the first comment, each an answer to the one before. */
-export type Part = ContentPart & { key: string; what: string; after: boolean };
+type Part = ContentPart & { key: string; what: string; after: boolean };
 
 const firstKey = 'create';
 const commentKey = 'comment';

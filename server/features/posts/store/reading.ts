@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { type ActivityRow, type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
 import { worstState } from './worst-state.ts';
 
-export interface ListQuery {
+interface ListQuery {
   workspaceId: string;
   from: Date | null;
   to: Date | null;

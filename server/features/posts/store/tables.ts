@@ -25,7 +25,7 @@ export type PostTable = {
   createdAt: Date;
   updatedAt: Date;
 };
-export type TargetTable = {
+type TargetTable = {
   id: string;
   postId: string;
   workspaceId: string;
