@@ -1,6 +1,7 @@
 import type { DraftMedia } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Connected, ConnectedAccount, Content, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
 import type { Exchange } from '../support/descriptions/record.ts';
 import type { TestSandbox } from '../support/sandbox.ts';
 
@@ -17,6 +18,14 @@ export interface Subject {
   refused: 'renew' | 'reconnect' | 'endless';
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
+  /** The platform states no size of a picture in bytes; the manifest's is ours. */
+  anySize?: true;
+  /** What simple posts have where the platform takes none without a file; a picture, where it takes one and nothing else is said. */
+  prefers?: 'video';
+  /** Taking down what is gone already gets the same answer there as taking it down: nobody can tell. */
+  removesBlindly?: true;
+  /** Faults that cannot happen there, for none of the requests of that kind is answered so. */
+  never?: Partial<Record<Aim, readonly Fault[]>>;
   /** Options without which nothing goes out there; `text` is the post's. */
   options(text: string): Options;
   picture(mark: string, bytes?: number, alt?: string): SuiteFile;

@@ -170,6 +170,8 @@ function uploadErrors({ url, headers, request, status, answer }: Exchange): stri
     [['upload_id', 'upload_token'].every((name) => url.searchParams.has(name)), 'the address is not the one that was given'],
     [total !== undefined && Number(last) < Number(total), 'Content-Range is missing or wrong'],
     [bytes === Number(last) - Number(first) + 1, 'the chunk is longer or shorter than it says'],
+    [headers.get('content-length') === String(bytes), 'Content-Length is missing or wrong'],
+    [!headers.has('authorization'), 'the token must not be shown'],
     [/^video\/(mp4|quicktime|webm)$/.test(headers.get('content-type') ?? ''), 'the content type is none that is taken'],
     [[201, 206, 400, 403, 404, 416].includes(status) || status >= 500, `the answer is ${status}`],
     [answer === undefined || status >= 400, 'the answer has a body'],
