@@ -148,9 +148,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
 
     /** What can be connected here. */
     async ways(): Promise<WaysToConnect> {
-      const ready = await apps.ready();
+      const wayTo = await apps.ways();
       const ids = Object.keys(platforms) as PlatformId[];
-      return { sandbox: usable.sandbox !== null, platforms: ids.map((platform) => ({ platform, ready: ready(platform) })) };
+      return { sandbox: usable.sandbox !== null, platforms: ids.map((platform) => ({ platform, ...wayTo(platform) })) };
     },
 
     consent,
