@@ -1,5 +1,4 @@
 import { bluesky } from '@everycast/platforms/bluesky/bluesky';
-import { linkedin } from '@everycast/platforms/linkedin/linkedin';
 import { mastodon } from '@everycast/platforms/mastodon/mastodon';
 import type { Platform } from '@everycast/platforms/port/platform';
 import { twitter } from '@everycast/platforms/twitter/twitter';
@@ -86,52 +85,6 @@ describe('what the owner of the instance enters', () => {
     });
     await expect(apps.enter('mastodon', entry)).rejects.toMatchObject({ code: 'not_editable' });
     await expect(apps.enter('bluesky', entry)).rejects.toMatchObject({ code: 'not_editable' });
-    await close();
-  });
-});
-
-describe('an app that its platform has vetted', () => {
-  test('asks for more from the moment on that its owner says so', async () => {
-    const { accounts, who, close } = await setUp({ platforms: { linkedin, twitter } });
-    const { apps, consent } = accounts;
-    const asked = async () => new URL((await consent.ask(who, 'linkedin', { sandbox: false })).url).searchParams.get('scope')?.split(' ');
-    await expect(apps.vet('linkedin', true)).rejects.toMatchObject({ code: 'not_found' });
-
-    const entry = { clientId: 'our id', clientSecret: 'our secret' };
-    expect(await apps.enter('linkedin', entry)).toMatchObject({ source: 'stored', vetted: false });
-    expect(await asked()).toEqual(['openid', 'profile', 'email', 'w_member_social']);
-    const setup = await apps.vet('linkedin', true);
-    expect(setup).toMatchObject({ source: 'stored', vetted: true });
-    expect(setup.permissions.filter(({ vetted }) => !vetted).map(({ name }) => name)).toEqual([
-      'openid',
-      'profile',
-      'email',
-      'w_member_social',
-    ]);
-    expect(await asked()).toEqual(setup.permissions.map(({ name }) => name));
-    expect((await accounts.ways()).platforms[0]).toEqual({ platform: 'linkedin', ready: true, vetted: true });
-
-    // The same app with a new secret stays what it was; another one was vetted by nobody.
-    expect(await apps.enter('linkedin', { ...entry, clientSecret: 'a new secret' })).toMatchObject({ vetted: true });
-    expect(await apps.enter('linkedin', { ...entry, clientId: 'another' })).toMatchObject({ vetted: false });
-    expect(await apps.vet('linkedin', true)).toMatchObject({ vetted: true });
-    expect(await apps.vet('linkedin', false)).toMatchObject({ vetted: false });
-
-    await apps.enter('twitter', entry);
-    expect((await apps.one('twitter')).vetted).toBeNull();
-    await expect(apps.vet('twitter', true)).rejects.toMatchObject({ code: 'not_editable' });
-    await close();
-  });
-
-  test('is said to be one in the environment, where it comes from there', async () => {
-    const environment = {
-      ...{ PLATFORM_LINKEDIN_CLIENT_ID: 'theirs', PLATFORM_LINKEDIN_CLIENT_SECRET: 'their secret' },
-      PLATFORM_LINKEDIN_VETTED: 'on',
-    };
-    const { accounts, close } = await setUp({ platforms: { linkedin }, environment });
-    expect(await accounts.apps.one('linkedin')).toMatchObject({ source: 'environment', vetted: true });
-    expect((await accounts.ways()).platforms).toEqual([{ platform: 'linkedin', ready: true, vetted: true }]);
-    await expect(accounts.apps.vet('linkedin', false)).rejects.toMatchObject({ code: 'not_editable' });
     await close();
   });
 });

@@ -1,5 +1,4 @@
 import { facebook } from '@everycast/platforms/facebook/facebook';
-import { linkedin } from '@everycast/platforms/linkedin/linkedin';
 import { mastodon } from '@everycast/platforms/mastodon/mastodon';
 import { twitter } from '@everycast/platforms/twitter/twitter';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -29,12 +28,12 @@ type Asked = Parameters<Awaited<ReturnType<typeof openAccounts>>['accounts']['co
 
 async function setUp(options: Partial<AccountsOptions> = {}) {
   const stands = { on: true, serviceOf: sandbox.serviceOf, appOf: sandbox.appOf, fetch };
-  const platforms = { twitter, facebook, linkedin, mastodon };
+  const platforms = { twitter, facebook, mastodon };
   const open = await openAccounts({ databaseUrl: sandbox.databaseUrl, platforms, sandbox: stands, clock, ...options });
   const { consent } = open.accounts;
   const [workspaceId, userId] = [await newWorkspace(open.kernel), await newPerson(open.kernel)];
   const who = { workspaceId, userId };
-  const ask = async (platform: 'twitter' | 'facebook' | 'linkedin' | 'mastodon', asked: Partial<Asked> = {}) =>
+  const ask = async (platform: 'twitter' | 'facebook' | 'mastodon', asked: Partial<Asked> = {}) =>
     (await consent.ask(who, platform, { sandbox: true, ...asked })).url;
   /** Brings back what the platform sent the browser with. */
   const comeBack = (to: URL, by = userId) => consent.back(Object.fromEntries(to.searchParams), by);
@@ -111,31 +110,6 @@ describe('connecting in the browser', () => {
     expect(await accounts.list(who.workspaceId)).toEqual([]);
     const [account] = await consent.choose(who, outcome.id, remoteIds.slice(0, 1));
     expect(account).toMatchObject({ sandbox: false, service: sandbox.serviceOf('facebook') });
-    await close();
-  });
-});
-
-describe('an app that its platform has not vetted', () => {
-  const environmentOf = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => ({
-    PLATFORM_LINKEDIN_BASE_URL: sandbox.serviceOf('linkedin'),
-    ...{ PLATFORM_LINKEDIN_CLIENT_ID: clientId, PLATFORM_LINKEDIN_CLIENT_SECRET: clientSecret },
-  });
-
-  test('is told of nothing missing that it did not ask for', async () => {
-    const { app } = await sandbox.newWorld();
-    const { connect, close } = await setUp({ environment: environmentOf(app) });
-    const outcome = await connect('linkedin', {}, { sandbox: false });
-    expect(outcome).toMatchObject({ state: 'connected', problem: null, notes: [] });
-    expect(outcome.accounts.map(({ traits }) => traits)).toEqual([{ kind: 'member' }]);
-    await close();
-  });
-
-  test('reaches pages, too, once it is', async () => {
-    const { app } = await sandbox.newWorld();
-    const { connect, close } = await setUp({ environment: { ...environmentOf(app), PLATFORM_LINKEDIN_VETTED: 'on' } });
-    const outcome = await connect('linkedin', { without: ['r_organization_social'] }, { sandbox: false });
-    expect(outcome.found.map(({ remoteId }) => /^urn:li:(\w+)/.exec(remoteId)?.[1])).toEqual(['person', 'organization', 'organization']);
-    expect(outcome.notes).toEqual([expect.stringContaining('r_organization_social')]);
     await close();
   });
 });

@@ -44,7 +44,7 @@ export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
         <ul className={css.permissions}>
           {permissions.map((permission) => (
             <li key={permission.name}>
-              <code>{permission.name}</code> {t(`platforms.${useOf(permission)}`, { what: permission.for, name })}
+              <code>{permission.name}</code> {t(`platforms.${wordsOf(permission)}`, { what: permission.for, name })}
             </li>
           ))}
         </ul>
@@ -67,4 +67,4 @@ export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
   );
 }
 
-const useOf = ({ needed, vetted }: PlatformSetup['permissions'][number]) => (needed ? 'neededTo' : vetted ? 'vettedTo' : 'usedTo');
+const wordsOf = ({ needed, vetted }: PlatformSetup['permissions'][number]) => (needed ? 'neededTo' : vetted ? 'vettedTo' : 'usedTo');
