@@ -133,9 +133,11 @@ describe('pictures', () => {
       headers.delete('content-length');
       return fetch(url, { ...init, headers });
     });
-    await expect(linkedin.publish.perform(stepAt('upload 1', post('x', [pictureOf(900, 'x')]), {}, { env: silent }))).rejects.toMatchObject({
-      ownWords: expect.stringContaining('411 LENGTH_REQUIRED'),
-    });
+    await expect(linkedin.publish.perform(stepAt('upload 1', post('x', [pictureOf(900, 'x')]), {}, { env: silent }))).rejects.toMatchObject(
+      {
+        ownWords: expect.stringContaining('411 LENGTH_REQUIRED'),
+      },
+    );
   });
 
   test('that LinkedIn cannot read are refused in its words', async () => {
