@@ -16,6 +16,8 @@ export interface Subject {
   connect(sandbox: TestSandbox, world: World, env: PlatformEnv): Promise<SuiteAccount>;
   /** What a login that is not taken means there: it is renewed, or it is over and wants its person. A login that is `endless` does not run out. */
   refused: 'renew' | 'reconnect' | 'endless';
+  /** What is ended from here keeps its access over there until that runs out, and is only renewed no more. */
+  accessOutlives?: true;
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
   /** The platform states no size of a picture in bytes; the manifest's is ours. */

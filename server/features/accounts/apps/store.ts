@@ -57,7 +57,7 @@ export function createAppStore(database: Database) {
             .where('registered', '=', false)
             .doUpdateSet(({ eb, and }) => ({
               ...{ service, clientId, clientSecret, createdAt },
-              vetted: and([eb('platformApp.clientId', '=', clientId), eb('platformApp.vetted', '=', true)]),
+              vetted: and([eb('platformApp.clientId', '=', clientId), eb('platformApp.vetted', '=', true)]).$castTo<boolean>(),
             })),
         )
         .execute();
