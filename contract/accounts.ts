@@ -113,7 +113,13 @@ export const ChooseAccounts = z
 export const WaysToConnect = z
   .object({
     sandbox: z.boolean().describe('Accounts of the sandbox can be connected'),
-    platforms: z.array(z.object({ platform: PlatformId, ready: z.boolean() })),
+    platforms: z.array(
+      z.object({
+        platform: PlatformId,
+        ready: z.boolean(),
+        vetted: z.boolean().describe('Permissions that are for vetted apps alone are asked for, too'),
+      }),
+    ),
     offered: z
       .partialRecord(PlatformId, z.string())
       .describe('Where people name a server: the one that this instance offers first, if it has one'),
@@ -133,7 +139,18 @@ export const PlatformSetup = z
     clientId: z.string().nullable(),
     storedAt: Instant.nullable(),
     redirectUrl: z.string().describe('To be entered at the platform, letter by letter'),
-    permissions: z.array(z.object({ name: z.string(), for: z.string(), needed: z.boolean() })),
+    permissions: z.array(
+      z.object({
+        name: z.string(),
+        for: z.string(),
+        needed: z.boolean(),
+        vetted: z.boolean().describe('Asked for only where the platform has vetted the app'),
+      }),
+    ),
+    vetted: z
+      .boolean()
+      .nullable()
+      .describe('Whether the platform has vetted the app, as its operator says; null where it gives vetted apps nothing more'),
     console: z.object({ url: z.string(), steps: z.array(z.string()) }).nullable(),
   })
   .meta({ id: 'PlatformSetup' });
@@ -146,3 +163,5 @@ export const PlatformApp = z
   })
   .meta({ id: 'PlatformApp' });
 export type PlatformApp = z.infer<typeof PlatformApp>;
+
+export const PlatformVetted = z.strictObject({ vetted: z.boolean() }).meta({ id: 'PlatformVetted' });

@@ -50,6 +50,15 @@ export const blueskyConnector: PasswordConnector<ConnectBluesky> = {
     const home = session.didDoc === undefined ? (account.credentials.home ?? null) : homeOf(session.didDoc, account.service);
     return { credentials: withHome(tokens, home), expiresAt: expiryOf(tokens.refreshJwt) };
   },
+
+  revocation: {
+    ends: 'login',
+    /** With it ends what renews the login; the access that goes with it runs out within two hours. */
+    async revoke({ service, credentials }, env) {
+      const call = { base: service, method: 'com.atproto.server.deleteSession', timeoutMs: sessionMs };
+      await reduced(env, 'ask', () => procedure(env, { ...call, token: credentials.refreshJwt }));
+    },
+  },
 };
 
 function withHome(tokens: { accessJwt: string; refreshJwt: string }, home: string | null): Record<string, string> {

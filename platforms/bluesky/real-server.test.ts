@@ -236,6 +236,13 @@ describe('accounts', () => {
   });
 });
 
+test('a login that is ended from here is renewed no more', async () => {
+  const ended = await connect(owner);
+  await bluesky.connect.revocation?.revoke(ended, env);
+  await expect(bluesky.connect.refresh(ended, env)).rejects.toMatchObject({ kind: 'reconnect' });
+  expect(await bluesky.connect.profile(account, env)).toMatchObject({ remoteId: owner.did });
+});
+
 describe('against Bluesky’s own description of its API', () => {
   const folder = platformApis();
 
@@ -265,6 +272,7 @@ describe('against Bluesky’s own description of its API', () => {
     );
     const { credentials } = await bluesky.connect.refresh(connected, recorded);
     await bluesky.publish.remove?.(post, { ...connected, credentials }, recorded);
+    await bluesky.connect.revocation?.revoke({ ...connected, credentials }, recorded);
 
     const records = exchanges.filter(({ url }) => url.pathname.endsWith('.createRecord'));
     expect(records.flatMap(({ request }) => checker.checkAs('app.bsky.feed.post', (request as { record: unknown }).record))).toEqual([]);
@@ -282,6 +290,7 @@ describe('against Bluesky’s own description of its API', () => {
         'createRecord',
         'getSession',
         'refreshSession',
+        'deleteSession',
         'applyWrites',
         'deleteRecord',
       ]),

@@ -35,7 +35,7 @@ async function answersOf({ base, identifier, password }: Server): Promise<[strin
     const headers: Record<string, string> = typeof token === 'string' ? { authorization: `Bearer ${token}` } : {};
     if (json) headers['content-type'] = 'application/json';
     if (type) headers['content-type'] = type;
-    const isProcedure = json || bytes || /refreshSession|createSession/.test(method);
+    const isProcedure = json || bytes || /refreshSession|createSession|deleteSession/.test(method);
     const response = await fetch(`${base}/xrpc/${method}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method: isProcedure ? 'POST' : 'GET',
       headers,
@@ -152,6 +152,15 @@ async function answersOf({ base, identifier, password }: Server): Promise<[strin
   await ask('new tokens again', refresh, { token: refreshJwt });
   await ask('new tokens by an access token', refresh, { token });
   await ask('new tokens for nobody', refresh);
+
+  const end = 'com.atproto.server.deleteSession';
+  const { body: other } = await ask('another login', login, { json: { identifier, password } });
+  await ask('the end of a session by an access token', end, { token: other.accessJwt });
+  await ask('the end of nobody’s session', end);
+  await ask('the end of a session', end, { token: other.refreshJwt });
+  await ask('the end of a session that has ended', end, { token: other.refreshJwt });
+  await ask('new tokens after the end', refresh, { token: other.refreshJwt });
+  await ask('a session after its end', 'com.atproto.server.getSession', { token: other.accessJwt });
   return told;
 }
 

@@ -17,7 +17,7 @@ import {
 import { until } from '../../tests/support/until.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Content, Outcomes, Performing } from '../port/platform.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
+import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';
 import { linkedin } from './linkedin.ts';
@@ -106,6 +106,38 @@ describe('pictures', () => {
     expect(found?.media.map(({ alt }) => alt)).toEqual(pictures(20).map(({ alt }) => alt));
     expect(await sizeOf(found?.media[19]?.path)).toBe(519);
     expect(linkedin.manifest.media(post('x'), {}, member.traits)).toMatchObject({ most: 20, image: { most: 20 } });
+  });
+
+  test('of so many pixels, and not one more', async () => {
+    /** A PNG says in its first chunk how large it is. */
+    const sized = (width: number) => {
+      const picture = pictureOf(900, `${width}`);
+      const open = async () => {
+        const bytes = Buffer.from(await bytesOf(picture));
+        bytes.writeUInt32BE(width, 16);
+        return new Blob([bytes]).stream();
+      };
+      return { ...picture, width, open };
+    };
+    const { pixels = 0 } = linkedin.manifest.media(post('x'), {}, member.traits).image ?? {};
+    await send(post('As wide as it may be', [sized(pixels)]));
+    expect((await seen('As wide as it may be'))[0]?.media).toHaveLength(1);
+    await expect(send(post('Too wide', [sized(pixels + 1)]))).rejects.toMatchObject({ kind: 'rejected' });
+    expect(await seen('Too wide')).toEqual([]);
+  });
+
+  test('whose length nobody says are not taken', async () => {
+    const silent = bent((url, init) => {
+      if (init.method !== 'PUT') return undefined;
+      const headers = new Headers(init.headers);
+      headers.delete('content-length');
+      return fetch(url, { ...init, headers });
+    });
+    await expect(linkedin.publish.perform(stepAt('upload 1', post('x', [pictureOf(900, 'x')]), {}, { env: silent }))).rejects.toMatchObject(
+      {
+        ownWords: expect.stringContaining('411 LENGTH_REQUIRED'),
+      },
+    );
   });
 
   test('that LinkedIn cannot read are refused in its words', async () => {

@@ -96,11 +96,22 @@ export const mastodonConnector: OAuthConnector = {
       return { credentials: renewed, expiresAt: endOf(renewed) };
     });
   },
+
+  revocation: {
+    ends: 'login',
+    async revoke(account, env) {
+      await reducedTokens(env, 'ask', () => call(env, tokenCall(account, { token: tokenOf(account) }, 'revoke')));
+    },
+  },
 };
 
-function tokenCall({ service, app }: { service: string; app?: AppCredentials }, grant: Record<string, string>) {
+function tokenCall(
+  { service, app }: { service: string; app?: AppCredentials },
+  grant: Record<string, string>,
+  endpoint: 'token' | 'revoke' = 'token',
+) {
   const json = { ...grant, client_id: app?.clientId ?? '', client_secret: app?.clientSecret ?? '' };
-  return { url: `${service}/oauth/token`, json, timeoutMs };
+  return { url: `${service}/oauth/${endpoint}`, json, timeoutMs };
 }
 
 function kept({ accessToken, refreshToken, expiresIn }: Tokens, now: Date, before: Credentials = {}): Credentials {

@@ -179,6 +179,16 @@ export interface Publisher {
   edit?(post: PublishedPost, content: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void>;
 }
 
+/**
+ * Ending a login from here. `ends` says what ends with it over there: this login alone, every login of the account to this app, or every
+ * login of its person, whatever accounts they are for.
+ */
+export interface Revocation {
+  ends: 'login' | 'account' | 'person';
+  /** Called with credentials that were renewed where that was due. */
+  revoke(account: ConnectedAccount, env: PlatformEnv): Promise<void>;
+}
+
 /** A connection that exists. All methods throw PlatformProblem and nothing else, and never `unconfirmed`. */
 interface Connection {
   /** Asks the platform who this is: proves that the connection works. */
@@ -190,6 +200,8 @@ interface Connection {
    * Only `reconnect` means that the connection is over; after anything else the old credentials are to be tried again.
    */
   refresh(account: ConnectedAccount, env: PlatformEnv): Promise<{ credentials: Credentials; expiresAt: Date | null }>;
+  /** Missing where the platform has no call for it. */
+  revocation?: Revocation;
 }
 
 /** Connecting with a name and a password that was made for this. */

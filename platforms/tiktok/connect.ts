@@ -1,3 +1,4 @@
+import { CallFailure, call } from '../port/call.ts';
 import { askTokens, scopesToAsk, type Tokens } from '../port/oauth.ts';
 import type {
   AccountProfile,
@@ -57,11 +58,28 @@ export const tiktokConnector: OAuthConnector = {
       return { credentials, expiresAt: endOf(credentials) };
     });
   },
+
+  revocation: {
+    // The app is gone from what the person sees in TikTok as connected.
+    ends: 'account',
+    revoke(account, env) {
+      const ask = tokenCall(account, { token: account.credentials.accessToken ?? '' }, 'revoke');
+      return reducedTokens(env, 'ask', async () => {
+        const answer = await call(env, ask);
+        // Here, too, an error stands within an answer of success.
+        if (fieldsIn(answer.body).error !== undefined) throw new CallFailure('refused', new URL(ask.url).host, answer);
+      });
+    },
+  },
 };
 
-function tokenCall({ service, app }: { service: string; app?: AppCredentials }, form: Record<string, string>) {
+function tokenCall(
+  { service, app }: { service: string; app?: AppCredentials },
+  form: Record<string, string>,
+  endpoint: 'token' | 'revoke' = 'token',
+) {
   const client = { client_key: app?.clientId ?? '', client_secret: app?.clientSecret ?? '' };
-  return { url: `${host({ service }, 'api')}/v2/oauth/token/`, form: { ...client, ...form }, timeoutMs };
+  return { url: `${host({ service }, 'api')}/v2/oauth/${endpoint}/`, form: { ...client, ...form }, timeoutMs };
 }
 
 function kept({ accessToken, refreshToken, expiresIn, scopes, more }: Tokens, now: Date, before: Credentials = {}): Credentials {

@@ -2,7 +2,21 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Exchange } from '../../tests/support/descriptions/record.ts';
 import { tiktokErrors } from '../../tests/support/descriptions/tiktok.ts';
-import { account, atStandIn, bent, env, film, newAccount, photos, seen, stand, stepAt, world } from '../../tests/support/tiktok.ts';
+import {
+  account,
+  atStandIn,
+  bent,
+  env,
+  everyone,
+  film,
+  newAccount,
+  photos,
+  seen,
+  stand,
+  stepAt,
+  world,
+} from '../../tests/support/tiktok.ts';
+import { NotYet } from '../port/not-yet.ts';
 import type { Outcomes } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { chunksOf, rangeOf } from './chunks.ts';
@@ -11,7 +25,7 @@ import { tiktok } from './tiktok.ts';
 
 atStandIn();
 beforeEach(async () => void (await newAccount()));
-const spoil = (aim: 'create' | 'look' | 'upload', fault: 'swallowed' | 'half' | 'dropped' | 'broken') =>
+const spoil = (aim: 'create' | 'look' | 'upload', fault: 'swallowed' | 'half' | 'dropped' | 'broken' | 'lie') =>
   stand().faults.add(world.id, { aim, fault, times: 1 });
 const uncertain = ['swallowed', 'half', 'dropped', 'broken'] as const;
 const minute = 60_000;
@@ -42,6 +56,46 @@ describe('a video is there once', () => {
     expect(await seen('Twice')).toHaveLength(1);
     await spoil('look', 'broken');
     await expect(tiktok.publish.lookUp(at)).rejects.toMatchObject({ kind: 'outage' });
+  });
+
+  test('whose end was lost after TikTok had said that it is there', async () => {
+    const content = film('Lost end', 2 * chunkBytes + 1);
+    await spoil('create', 'lie');
+    const { post, problems } = await publishToEnd(tiktok.publish, content, account, env);
+    expect(problems).toEqual([]);
+    expect(await seen('Lost end')).toMatchObject([{ id: post.remoteId }]);
+  });
+
+  test('whose end does not come in time was never posted, and is not waited for', async () => {
+    const content = film('No end', 2 * chunkBytes);
+    const outcomes: Outcomes = { 'upload 1': await tiktok.publish.perform(stepAt('upload 1', content)) };
+    await spoil('create', 'lie');
+    outcomes.create = await tiktok.publish.perform(stepAt('create', content, outcomes));
+    const later = { ...env, now: () => new Date(Date.now() + 61 * minute) };
+    await expect(tiktok.publish.perform(stepAt('wait 1', content, outcomes, { env: later }))).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('Nothing was published'),
+    });
+    expect(await seen('No end')).toEqual([]);
+  });
+
+  test('which is sent no second time while TikTok has not counted all of it yet', async () => {
+    const content = film('Counted later', 2 * chunkBytes);
+    const outcomes: Outcomes = { 'upload 1': await tiktok.publish.perform(stepAt('upload 1', content)) };
+    outcomes.create = await tiktok.publish.perform(stepAt('create', content, outcomes));
+    let sent = 0;
+    const behind = bent((url, init) => {
+      if (init.method === 'PUT') sent += 1;
+      if (!url.pathname.endsWith('/status/fetch/')) return undefined;
+      return Response.json({
+        data: { status: 'PROCESSING_UPLOAD', uploaded_bytes: chunkBytes },
+        error: { code: 'ok', message: '', log_id: '1' },
+      });
+    });
+    const at = stepAt('wait 1', content, outcomes, { env: behind });
+    for (let look = 0; look < 3; look += 1) await expect(tiktok.publish.perform(at)).rejects.toBeInstanceOf(NotYet);
+    expect(sent).toBe(1);
+    expect(await seen('Counted later')).toHaveLength(1);
   });
 });
 
@@ -135,6 +189,16 @@ describe('photos are there once', () => {
     });
     // Older ones of the same words are other ones.
     await expect(tiktok.publish.lookUp({ ...at, since: new Date(Date.now() + 2 * minute) })).rejects.toMatchObject({ kind: 'outage' });
+  });
+
+  test('no wider than TikTok takes them, by the edge of it', async () => {
+    const sized = (text: string, width: number) => photos(text, 1, everyone, { width, height: 1920 });
+    await publishToEnd(tiktok.publish, sized('As wide as it may be', 1080), account, env);
+    expect((await seen('As wide as it may be'))[0]?.media).toHaveLength(1);
+    await expect(publishToEnd(tiktok.publish, sized('Too wide', 1081), account, env)).rejects.toMatchObject({
+      ownWords: 'picture_size_check_failed',
+    });
+    expect(tiktok.manifest.media(photos('x'), everyone, account.traits).image).toMatchObject({ pixels: 1080 * 1920, longest: 1920 });
   });
 
   test('and never said not to be there', async () => {

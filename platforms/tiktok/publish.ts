@@ -4,7 +4,7 @@ import { host } from './api.ts';
 import { findPhotos, postPhotos } from './photos.ts';
 import { reduced } from './problems.ts';
 import { published, statusOf } from './status.ts';
-import { type Begun, complete, upload } from './upload.ts';
+import { type Begun, complete, completeAgain, upload } from './upload.ts';
 
 /** What the step that publishes came to: a post on its way, or one that was found. */
 type Made = { publishId: string } | { postId: string };
@@ -24,7 +24,9 @@ export const tiktokPublisher: Publisher = {
     if (step.key === upload1.key) return upload(videoOf(content), at);
     if (step.key === create.key) return isVideo(content) ? complete(videoOf(content), outcomes[upload1.key] as Begun, at) : postPhotos(at);
     const made = outcomes[create.key] as Made;
-    return 'postId' in made ? made : published(made.publishId, at);
+    if ('postId' in made) return made;
+    if (!isVideo(content)) return published(made.publishId, at);
+    return published(made.publishId, at, (uploaded) => completeAgain(videoOf(content), outcomes[upload1.key] as Begun, uploaded, at));
   },
 
   async lookUp(at) {
@@ -55,7 +57,7 @@ function findVideo(at: StepAt): Promise<{ found: true; outcome: Json } | { found
   return reduced(at.env, 'ask', async () => {
     const { publishId } = at.outcomes[upload1.key] as Begun;
     const { state, uploaded } = await statusOf(publishId, at);
-    if (state === 'PROCESSING_UPLOAD' && uploaded < videoOf(at.content).bytes) return { found: false };
+    if (state === 'PROCESSING_UPLOAD' && (uploaded ?? 0) < videoOf(at.content).bytes) return { found: false };
     return { found: true, outcome: { publishId } };
   });
 }

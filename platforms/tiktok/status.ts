@@ -8,7 +8,8 @@ import { reduced } from './problems.ts';
 const soonest = 5_000;
 const latest = 2 * 60_000;
 
-export type Status = { state: string; uploaded: number; reason: string; postId: string | null };
+/** `uploaded`: so many bytes of a video are there, or null where TikTok does not say. */
+export type Status = { state: string; uploaded: number | null; reason: string; postId: string | null };
 
 /** What became of a post that was begun. @throws CallFailure */
 export async function statusOf(publishId: string, { account, env }: Pick<StepAt, 'account' | 'env'>): Promise<Status> {
@@ -18,21 +19,25 @@ export async function statusOf(publishId: string, { account, env }: Pick<StepAt,
   const [id] = Array.isArray(ids) ? ids : [];
   return {
     state: textOf(data.status),
-    uploaded: Number(data.uploaded_bytes ?? 0),
+    uploaded: typeof data.uploaded_bytes === 'number' ? data.uploaded_bytes : null,
     reason: textOf(data.fail_reason),
     postId: id === undefined || id === null ? null : String(id),
   };
 }
 
-/** Asks until TikTok is done with a post. @returns its number, where it says one @throws NotYet, PlatformProblem */
-export function published(publishId: string, at: StepAt): Promise<Json> {
+/**
+ * Asks until TikTok is done with a post; `arrives` is told how much of a video is there while it is still taken in.
+ * @returns its number, where it says one @throws NotYet, PlatformProblem
+ */
+export function published(publishId: string, at: StepAt, arrives?: (uploaded: number) => Promise<void>): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
-    const { state, reason, postId } = await statusOf(publishId, at);
+    const { state, uploaded, reason, postId } = await statusOf(publishId, at);
     if (state === 'PUBLISH_COMPLETE') return { postId };
     if (state === 'FAILED')
       throw new PlatformProblem('rejected', failures[reason] ?? 'TikTok could not publish this, and gives no reason.', {
         ownWords: reason || state,
       });
+    if (state === 'PROCESSING_UPLOAD' && uploaded !== null) await arrives?.(uploaded);
     const age = at.env.now().getTime() - at.since.getTime();
     throw new NotYet('TikTok is processing the post.', new Date(at.env.now().getTime() + Math.min(latest, Math.max(soonest, age / 4))));
   });

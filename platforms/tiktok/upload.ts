@@ -62,16 +62,33 @@ async function begin(file: MediaFile, at: Performing): Promise<Kept> {
   return kept;
 }
 
+const letGo = () =>
+  new PlatformProblem(
+    'rejected',
+    'TikTok has let go of the uploaded video before all of it was there. Nothing was published. Press Retry to send it again.',
+  );
+
 /** Sends the last part. With it the video is posted. */
 export function complete(file: MediaFile, begun: Begun, at: Performing): Promise<Json> {
   return reduced(at.env, 'create', async () => {
     const { count } = chunksOf(file.bytes);
     const standing = await sendPart(file, count - 1, begun, at);
     if (standing !== 'gone' && standing.parts === count) return { publishId: begun.publishId };
-    const message =
-      'TikTok has let go of the uploaded video before all of it was there. Nothing was published. Press Retry to send it again.';
-    throw new PlatformProblem('rejected', message);
+    throw letGo();
   });
+}
+
+/**
+ * TikTok has said that all of a video is there, and now names fewer bytes. Its last part is sent once more, which changes nothing where it
+ * is there after all; what is still missing when the address ends was never posted.
+ * @throws CallFailure, PlatformProblem
+ */
+export async function completeAgain(file: MediaFile, begun: Begun, uploaded: number, at: Performing): Promise<void> {
+  if (uploaded >= file.bytes) return;
+  if (begun.endsAt <= at.env.now().getTime()) throw letGo();
+  if (at.kept !== null) return;
+  await sendPart(file, chunksOf(file.bytes).count - 1, begun, at);
+  await at.keep({ sentAgain: true });
 }
 
 /** Sends one part. TikTok wants them in order, and says where it stands to whoever sends another one. @throws CallFailure */

@@ -78,6 +78,14 @@ export const twitchConnector: OAuthConnector = {
       return { credentials: kept(tokens, env.now(), account.credentials), expiresAt: null };
     });
   },
+
+  revocation: {
+    ends: 'login',
+    async revoke({ service, app, credentials: { accessToken = '' } }, env) {
+      const url = `${hostOf(connectBy, service, 'id')}/oauth2/revoke`;
+      await reducedTokens(env, 'ask', () => call(env, { url, form: { client_id: app?.clientId ?? '', token: accessToken }, timeoutMs }));
+    },
+  },
 };
 
 function tokenCall({ service, app }: { service: string; app?: AppCredentials }, form: Record<string, string>): Ask {

@@ -65,12 +65,27 @@ export const twitterConnector: OAuthConnector = {
       return { credentials: kept(tokens, env.now(), account.credentials), expiresAt: null };
     });
   },
+
+  revocation: {
+    ends: 'login',
+    /** Both, one after the other: X does not say that with one the other ends. */
+    async revoke(account, env) {
+      const { refreshToken, accessToken } = account.credentials;
+      for (const token of [refreshToken, accessToken]) {
+        if (token !== undefined) await reducedTokens(env, 'ask', () => call(env, tokenCall(account, { token }, 'revoke')));
+      }
+    },
+  },
 };
 
 /** A confidential client says who it is in the header (RFC 6749, section 2.3.1). */
-function tokenCall({ service, app }: { service: string; app?: AppCredentials }, form: Record<string, string>) {
+function tokenCall(
+  { service, app }: { service: string; app?: AppCredentials },
+  form: Record<string, string>,
+  endpoint: 'token' | 'revoke' = 'token',
+) {
   const basic = Buffer.from(`${encodeURIComponent(app?.clientId ?? '')}:${encodeURIComponent(app?.clientSecret ?? '')}`).toString('base64');
-  return { url: api({ service }, '/2/oauth2/token'), form, headers: { authorization: `Basic ${basic}` }, timeoutMs };
+  return { url: api({ service }, `/2/oauth2/${endpoint}`), form, headers: { authorization: `Basic ${basic}` }, timeoutMs };
 }
 
 function kept({ accessToken, refreshToken, expiresIn }: Tokens, now: Date, before: Credentials = {}): Credentials {

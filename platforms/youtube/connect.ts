@@ -87,6 +87,15 @@ export const youtubeConnector: OAuthConnector = {
       return { credentials: kept(tokens, env.now(), account.credentials), expiresAt: null };
     });
   },
+
+  revocation: {
+    // With one token Google ends all that this person gave this app.
+    ends: 'person',
+    async revoke({ service, credentials: { refreshToken, accessToken = '' } }, env) {
+      const url = `${hostOf(connectBy, service, 'oauth2')}/revoke`;
+      await reducedTokens(env, 'ask', () => call(env, { url, form: { token: refreshToken ?? accessToken }, timeoutMs }));
+    },
+  },
 };
 
 function tokenCall({ service, app }: { service: string; app?: AppCredentials }, form: Record<string, string>): Ask {

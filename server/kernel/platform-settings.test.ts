@@ -6,10 +6,14 @@ test('every platform has the same settings', () => {
   const { platforms } = readConfig({
     PLATFORM_LINKEDIN_CLIENT_ID: 'our id',
     PLATFORM_LINKEDIN_CLIENT_SECRET: 'our secret',
+    PLATFORM_LINKEDIN_VETTED: 'on',
+    PLATFORM_TIKTOK_CLIENT_ID: 'theirs',
+    PLATFORM_TIKTOK_CLIENT_SECRET: 'their secret',
     PLATFORM_TWITTER_BASE_URL: 'https://proxy.example/x/',
   });
   expect(Object.keys(platforms)).toEqual(namedPlatforms.map(({ id }) => id));
-  expect(platforms.linkedin).toEqual({ baseUrl: null, app: { clientId: 'our id', clientSecret: 'our secret' } });
+  expect(platforms.linkedin).toEqual({ baseUrl: null, app: { clientId: 'our id', clientSecret: 'our secret', vetted: true } });
+  expect(platforms.tiktok).toEqual({ baseUrl: null, app: { clientId: 'theirs', clientSecret: 'their secret' } });
   expect(platforms.twitter).toEqual({ baseUrl: 'https://proxy.example/x', app: null });
 });
 
@@ -18,5 +22,6 @@ test('half an app, and an address that is none, stop the start', () => {
     'PLATFORM_TIKTOK_CLIENT_SECRET is missing, and PLATFORM_TIKTOK_CLIENT_ID is set.',
   );
   expect(() => readConfig({ PLATFORM_TIKTOK_CLIENT_SECRET: 'x' })).toThrow('PLATFORM_TIKTOK_CLIENT_ID is missing');
+  expect(() => readConfig({ PLATFORM_LINKEDIN_VETTED: 'on' })).toThrow('PLATFORM_LINKEDIN_CLIENT_ID is missing');
   expect(() => readConfig({ PLATFORM_TIKTOK_BASE_URL: 'tiktok' })).toThrow('PLATFORM_TIKTOK_BASE_URL must be an address');
 });

@@ -61,6 +61,7 @@ export const Settings = z.object({
   ...forEachPlatform('BASE_URL', httpUrl.optional()),
   ...forEachPlatform('CLIENT_ID', z.string().optional()),
   ...forEachPlatform('CLIENT_SECRET', z.string().optional()),
+  ...forEachPlatform('VETTED', flag.default(false)),
 });
 type Name = keyof typeof Settings.shape;
 
@@ -73,7 +74,11 @@ const together: readonly (readonly [set: Name, needs: Name])[] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
-  ...platformNames.flatMap(({ clientId, clientSecret }) => [[clientId, clientSecret] as const, [clientSecret, clientId] as const]),
+  ...platformNames.flatMap(({ clientId, clientSecret, vetted }) => [
+    [clientId, clientSecret] as const,
+    [clientSecret, clientId] as const,
+    [vetted, clientId] as const,
+  ]),
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
 ];

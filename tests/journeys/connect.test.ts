@@ -114,4 +114,26 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('main').getByText('Healthy')).toHaveCount(2);
   });
+
+  await test.step('An app that its platform has vetted asks for more', async () => {
+    const more = page.getByText('find the pages that you administer', { exact: true });
+    await page.goto('/settings/platforms?platform=linkedin');
+    const vetted = page.getByRole('switch', { name: 'LinkedIn has vetted this app' });
+    await expect(page.getByText('once LinkedIn has vetted the app').first()).toBeVisible();
+    await expect(vetted).toHaveCount(0);
+    const form = page.getByRole('form', { name: 'Credentials of LinkedIn' });
+    await form.getByLabel('Client ID').fill(app.clientId);
+    await form.getByRole('textbox', { name: 'Client secret' }).fill(app.clientSecret);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Connect an account to test it' }).click();
+    await expect(page.getByRole('button', { name: 'Go to LinkedIn' })).toBeVisible();
+    await expect(more).toHaveCount(0);
+    await page.goto('/settings/platforms?platform=linkedin');
+    await vetted.check();
+    await expect(toast(page, 'People are now asked for everything')).toBeVisible();
+    await expect(vetted).toBeChecked();
+    await expectAccessible(page, 'settings, an app that was vetted');
+    await page.getByRole('link', { name: 'Connect an account to test it' }).click();
+    await expect(more).toBeVisible();
+  });
 });

@@ -12,14 +12,14 @@ export const lying = { width: 1920, height: 1080, seconds: 12 };
 export function contentsOf(subject: Subject) {
   const { publishes } = subject.platform.manifest;
   const takes = (kind: PublishKind) => publishes[kind] === true;
+  /** What a post has a file of, where it has one. */
+  const fileKind = takes('image') && subject.prefers !== 'video' ? 'image' : 'video';
+  const aFile = (mark: string): SuiteFile => (fileKind === 'image' ? subject.picture(mark) : subject.video(mark, undefined, lying));
 
   const post = (text: string, ...media: SuiteFile[]): SuiteContent => ({ ...onePart({ text, media }), options: subject.options(text) });
-  /** What the platform wants of media at the least. */
-  function least(mark: string): SuiteFile[] {
-    if (takes('text')) return [];
-    return takes('image') ? [subject.picture(mark)] : [subject.video(mark, undefined, lying)];
-  }
-  const simple = (text: string): SuiteContent => post(text, ...least(text));
+  /** With what the platform wants of media at the least. */
+  const simple = (text: string): SuiteContent => (takes('text') ? post(text) : withFile(text));
+  const withFile = (text: string): SuiteContent => post(text, aFile(`${text} a`));
 
   /** A post of a kind. */
   function ofKind(kind: PublishKind, text: string): SuiteContent {
@@ -55,12 +55,12 @@ export function contentsOf(subject: Subject) {
 
   /** A post with one of everything that goes together there. */
   function full(text: string): SuiteContent {
-    const media = takes('image') ? [subject.picture(`${text} a`)] : takes('video') ? [subject.video(text, undefined, lying)] : [];
+    const media = takes('image') || takes('video') ? [aFile(`${text} a`)] : [];
     const thread = takes('thread') ? [{ text: `${text}, part 2`, media: [] }] : [];
     return { ...post(text, ...media), thread, firstComment: takes('first_comment') ? `${text}, comment` : '' };
   }
 
-  return { takes, post, simple, ofKind, full };
+  return { takes, post, simple, withFile, ofKind, full };
 }
 
 /** Every text of a post, as people see them one under another. */

@@ -1,6 +1,7 @@
 import type { DraftMedia } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Connected, ConnectedAccount, Content, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
 import type { Exchange } from '../support/descriptions/record.ts';
 import type { TestSandbox } from '../support/sandbox.ts';
 
@@ -15,8 +16,18 @@ export interface Subject {
   connect(sandbox: TestSandbox, world: World, env: PlatformEnv): Promise<SuiteAccount>;
   /** What a login that is not taken means there: it is renewed, or it is over and wants its person. A login that is `endless` does not run out. */
   refused: 'renew' | 'reconnect' | 'endless';
+  /** What is ended from here keeps its access over there until that runs out, and is only renewed no more. */
+  accessOutlives?: true;
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
+  /** The platform states no size of a picture in bytes; the manifest's is ours. */
+  anySize?: true;
+  /** What simple posts have where the platform takes none without a file; a picture, where it takes one and nothing else is said. */
+  prefers?: 'video';
+  /** Taking down what is gone already gets the same answer there as taking it down: nobody can tell. */
+  removesBlindly?: true;
+  /** Faults that cannot happen there, for none of the requests of that kind is answered so. */
+  never?: Partial<Record<Aim, readonly Fault[]>>;
   /** Options without which nothing goes out there; `text` is the post's. */
   options(text: string): Options;
   picture(mark: string, bytes?: number, alt?: string): SuiteFile;

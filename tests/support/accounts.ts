@@ -12,7 +12,7 @@ import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import type { Kernel } from '../../server/kernel/kernel.ts';
-import { createLog } from '../../server/kernel/log.ts';
+import { createLog, type Logger } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 import type { Storage } from '../../server/kernel/storage.ts';
 
@@ -28,6 +28,8 @@ export interface AccountsOptions {
   /** Instead of the process's own. */
   safeFetch?: typeof fetch;
   storage?: Storage;
+  /** Silent, where nothing else is said. */
+  log?: Logger;
   /** Takes jobs, too. */
   work?: boolean;
   limits?: { socialAccounts: number | null; accountsPerPlatform: number | null };
@@ -36,9 +38,9 @@ export interface AccountsOptions {
 /** One process's accounts, on everything real but the features above and beside it; what those were told is in `heard`. */
 export async function openAccounts(options: AccountsOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-accounts-'));
-  const { databaseUrl, platforms, clock, secretKey = 'a secret key for tests alone' } = options;
+  const { databaseUrl, platforms, clock, secretKey = 'a secret key for tests alone', log = createLog('silent') } = options;
   const config = readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on', ...options.environment });
-  const open = await openKernel({ config, databaseUrl, dataDir, secretKey, log: createLog('silent'), ...(clock && { clock }) });
+  const open = await openKernel({ config, databaseUrl, dataDir, secretKey, log, ...(clock && { clock }) });
   const heard = {
     news: [] as { workspaceId: string; kind: string; title: string; body: string }[],
     healthy: [] as string[],

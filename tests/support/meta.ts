@@ -22,23 +22,29 @@ import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish
 import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
 import { consentTo, startSandbox, type TestSandbox } from './sandbox.ts';
 
-/** The smallest JPEG that says how large it is: a frame of 640 by 640, and nothing that could be seen. */
-const jpegHead = Buffer.from('ffd8ffc0000b080280028001011100', 'hex');
+const square = { width: 640, height: 640 };
+
+/** The smallest JPEG that says how large it is: a frame, and nothing that could be seen. */
+function jpegHead({ width, height }: typeof square): Buffer {
+  const head = Buffer.from('ffd8ffc0000b080000000001011100', 'hex');
+  head.writeUInt16BE(height, 7);
+  head.writeUInt16BE(width, 9);
+  return head;
+}
 
 /** A picture of so many bytes, told apart from others by what fills it. */
-export const jpeg = (bytes = 400, alt = '', fill = 1): MediaFile => file('image', bytes, alt, fill);
+export const jpeg = (bytes = 400, alt = '', fill = 1, shape = square): MediaFile => file('image', bytes, alt, fill, shape);
 export const movie = (bytes: number, fill = 1): MediaFile => file('video', bytes, '', fill);
 
-function file(kind: 'image' | 'video', bytes: number, alt: string, fill: number): MediaFile {
+function file(kind: 'image' | 'video', bytes: number, alt: string, fill: number, shape = square): MediaFile {
   const data = new Uint8Array(bytes).fill(fill);
-  if (kind === 'image') data.set(jpegHead);
+  if (kind === 'image') data.set(jpegHead(shape));
   return {
     id: `${kind} ${bytes} ${fill}`,
     kind,
     contentType: kind === 'image' ? 'image/jpeg' : 'video/mp4',
     bytes,
-    width: 640,
-    height: 640,
+    ...shape,
     seconds: kind === 'video' ? 10 : null,
     alt,
     name: kind === 'image' ? 'picture.jpg' : 'film.mp4',

@@ -47,15 +47,18 @@ export async function newAccount(number = 0, without: string[] = []): Promise<Sa
 
 export type Draft = Content & DraftContent;
 export const everyone: Options = { privacy: 'PUBLIC_TO_EVERYONE' };
-const shape = { width: 1080, height: 1920, seconds: 20 };
+const standing = { width: 1080, height: 1920, seconds: 20 };
 export const film = (mark: string, bytes = 1000, options: Options = everyone): Draft => ({
-  ...onePart({ text: mark, media: [videoOf(bytes, mark, shape)] }),
+  ...onePart({ text: mark, media: [videoOf(bytes, mark, standing)] }),
   options,
 });
 /** Photos that can be fetched from outside. */
-export const photos = (text: string, count = 1, options: Options = everyone): Draft => {
+export const photos = (text: string, count = 1, options: Options = everyone, shape = { width: 640, height: 640 }): Draft => {
   const noVideo = { animated: false, framesPerSecond: null, videoCodec: null, audioCodec: null };
-  const media = Array.from({ length: count }, (_, index): MediaFile & DraftMedia => ({ ...host.serve(jpeg(400 + index)), ...noVideo }));
+  const media = Array.from({ length: count }, (_, index): MediaFile & DraftMedia => ({
+    ...host.serve(jpeg(400 + index, '', 1, shape)),
+    ...noVideo,
+  }));
   return { ...onePart({ text, media }), options };
 };
 export const seen = async (text: string) => (await stand().feed(world.id)).filter((one) => one.text === text);

@@ -23,6 +23,9 @@ export function readToken(token: string): { claims: Claims; secret: string } | n
   }
 }
 
+/** What a refresh token was replaced by, and until when it gives that again. */
+type Rotation = { next: string; until: string };
+
 /** Sessions: an access token, and a refresh token that is replaced whenever it is used. */
 export function createSessions(stage: Stage) {
   const { tokens, things, now } = stage;
@@ -54,11 +57,17 @@ export function createSessions(stage: Stage) {
       const until = new Date(now().getTime() + seconds.grace * 1000).toISOString();
       const id = digest('rotation', secret);
       const next = await refresh(person, held.grant);
-      type Rotation = { next: string; until: string };
       const isFirst = await things.add<Rotation>({ kind: 'rotation', id, world: person.world, body: { next, until } });
       const before = isFirst ? null : await things.get<Rotation>('rotation', id);
       if (before && Date.parse(before.body.until) <= now().getTime()) return { ok: false, why: 'revoked' };
       return { accessJwt: await access(person, held.grant), refreshJwt: before?.body.next ?? next };
+    },
+
+    /** Ends what renews a session; its access tokens are good until they run out, as those of real servers are. */
+    async end({ world }: BlueskyPerson, secret: string): Promise<void> {
+      const [id, until] = [digest('rotation', secret), now().toISOString()];
+      const isFirst = await things.add<Rotation>({ kind: 'rotation', id, world, body: { next: '', until } });
+      if (!isFirst) await things.change<Rotation>('rotation', id, ({ body }) => ({ ...body, until }));
     },
 
     /** A token with which another service may act for somebody, in one way (`lxm`) and until `exp`. */

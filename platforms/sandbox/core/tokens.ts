@@ -106,7 +106,7 @@ export function createTokens(things: Things, now: () => Date) {
     /** Who holds an access token. */
     async holder(token: string): Promise<Held> {
       const thing = await things.get<TokenBody>('token', digest(token));
-      if (thing?.body.kind !== 'access') return { ok: false, why: 'unknown' };
+      if (thing?.body.kind !== 'access' || thing.body.spent) return { ok: false, why: 'unknown' };
       return this.holding(thing.body);
     },
 
@@ -114,6 +114,18 @@ export function createTokens(things: Things, now: () => Date) {
       const grant = await grantOf(id);
       if (!grant || grant.revoked) return { ok: false, why: 'revoked' };
       return over(expiresAt) ? { ok: false, why: 'expired' } : { ok: true, grant: id, ...consentOf(grant) };
+    },
+
+    /** Whose token this is, of either kind, while it still holds. */
+    async owner(token: string): Promise<Extract<Held, { ok: true }> | null> {
+      const thing = await things.get<TokenBody>('token', digest(token));
+      const held = thing && !thing.body.spent ? await this.holding(thing.body) : null;
+      return held?.ok ? held : null;
+    },
+
+    /** Ends one token alone, of either kind. */
+    async end(token: string): Promise<void> {
+      await things.change<TokenBody>('token', digest(token), ({ body }) => ({ ...body, spent: true }));
     },
 
     /** Ends a consent, and with it every token that came of it. */

@@ -64,9 +64,13 @@ export function createMedia(stage: Stage) {
         end: Math.min(size, (index + 1) * partBytes) - 1,
       })),
 
-    /** A picture is looked into when it has come: of another kind, or too large, it comes to nothing. */
-    async takeImage({ id }: Medium, bytes: Readable): Promise<void> {
+    /**
+     * A picture is looked into when it has come: of another kind, or too large, it comes to nothing.
+     * @returns whether so many bytes came
+     */
+    async takeImage({ id }: Medium, bytes: Readable, length: number): Promise<boolean> {
       const size = await files.put(place(id, 0), bytes, 'application/octet-stream');
+      if (size !== length) return false;
       const head = await new Response(
         Readable.toWeb(await files.open(place(id, 0), { start: 0, end: Math.min(size, 65_536) - 1 })) as never,
       ).bytes();
@@ -76,6 +80,7 @@ export function createMedia(stage: Stage) {
         ...body,
         ...{ size, type: picture?.type ?? '', state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED' },
       }));
+      return true;
     },
 
     /** @returns the receipt of a part, or null where so many bytes did not come */

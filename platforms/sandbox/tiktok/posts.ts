@@ -25,6 +25,8 @@ type Body = {
   count: number;
   /** Whole chunks that came, or photos. */
   received: number;
+  /** The photos that were fetched. */
+  photos: { bytes: number; type: string }[];
   postId: string;
   readyAt: string | null;
   reason: string | null;
@@ -46,17 +48,28 @@ export function createPosts(stage: Stage) {
     wish: Partial<Body> & Pick<Body, 'kind' | 'privacy' | 'text'>,
   ): Promise<Post> {
     const id = `${wish.kind === 'video' ? 'v_pub_file' : 'p_pub_url'}~v2-1.${snowflake(now())}`;
-    const blank = { creator: account, title: '', wishes: [], token: secret(12), type: '', size: 0, chunk: 0, count: 0, received: 0 };
+    const blank = {
+      creator: account,
+      title: '',
+      wishes: [],
+      token: secret(12),
+      type: '',
+      size: 0,
+      chunk: 0,
+      count: 0,
+      received: 0,
+      photos: [],
+    };
     const body: Body = { ...blank, postId: snowflake(now()), readyAt: null, reason: null, ...wish };
     await own.add<Body>({ kind: 'post', id, world, parent: account, body });
     return { id, world, at: now(), ...body };
   }
 
   /** From now on it is worked on, and then seen, or comes to nothing. */
-  async function process(own: Things, world: string, id: string, reason: string | null = null): Promise<void> {
+  async function process(own: Things, world: string, id: string, more: Partial<Body> = {}): Promise<void> {
     const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
-    await own.change<Body>('post', id, ({ body }) => ({ ...body, readyAt, reason: reason ?? (fails ? 'frame_rate_check_failed' : null) }));
+    await own.change<Body>('post', id, ({ body }) => ({ ...body, readyAt, reason: fails ? 'frame_rate_check_failed' : null, ...more }));
   }
 
   return {
@@ -86,11 +99,15 @@ export function createPosts(stage: Stage) {
       ];
       const count = source.photo_images.length;
       const post = await begin(asked, { kind: 'photo', title, text, privacy, wishes, count, received: count });
+      const photos: Body['photos'] = [];
       let reason: string | null = null;
       for (const [index, url] of source.photo_images.entries()) {
-        reason ??= await fetchPhoto(url, (bytes) => files.put(place(post.id, index), bytes, 'application/octet-stream'), stage.fetch);
+        const keep = async (bytes: Readable, type: string) => {
+          photos.push({ bytes: await files.put(place(post.id, index), bytes, type), type });
+        };
+        reason ??= await fetchPhoto(url, keep, stage.fetch);
       }
-      await process(asked.things, asked.world, post.id, reason);
+      await process(asked.things, asked.world, post.id, reason === null ? { photos } : { photos, reason });
       return post;
     },
 

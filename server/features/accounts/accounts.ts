@@ -18,6 +18,7 @@ import { createLinks } from './links.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Login, Platforms } from './platforms.ts';
 import { createRenewal } from './renewal.ts';
+import { createRevocation } from './revocation.ts';
 import { errorOf, gone, toAccount } from './rules.ts';
 import { createAccountStates } from './states.ts';
 import { type AccountRow, createAccountStore } from './store.ts';
@@ -37,6 +38,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable });
   const avatars = createAvatars(kernel, { store, states, usable, needs });
   const health = createHealth(kernel, { store, platforms, credentials, renewal, states, avatars, needs, usable });
+  const revocation = createRevocation(kernel, { store, platforms, usable });
   const links = createLinks(kernel, { store, platforms, credentials, states, avatars, needs });
   const shown = (row: AccountRow): Account => toAccount({ ...row, traits: usable.shownTraits(row) }, usable.shownService(row));
   const consents = createConsentStore(kernel.db);
@@ -100,18 +102,24 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       return shown(await links.renew(place, row, connected));
     },
 
-    /** Takes an account away: its credentials are destroyed at once, its scheduled posts cancelled. @throws AppError not_found */
+    /**
+     * Takes an account away: its credentials are destroyed at once, its scheduled posts cancelled, and its login is ended at the platform
+     * where that can be done.
+     * @throws AppError not_found
+     */
     async disconnect(workspaceId: string, id: string): Promise<void> {
       const row = await one(workspaceId, id);
       const now = kernel.clock.now();
-      await store.transaction(async (tx) => {
+      const last = await store.transaction(async (tx) => {
         await needs.targets.accountGone(tx, id);
         const locked = await store.lock(tx, id);
         if (!locked || locked.disconnectedAt !== null) throw gone();
         const nothing = { credentials: null, renewingSince: null, avatarKey: null };
         await states.change(tx, id, { ...nothing, disconnectedAt: now, version: locked.version + 1 });
+        return locked;
       });
       await avatars.remove(row.avatarKey);
+      await revocation.endLogin(last);
     },
 
     /** The account's picture as WebP. @throws AppError not_found */
@@ -148,11 +156,11 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
 
     /** What can be connected here. */
     async ways(): Promise<WaysToConnect> {
-      const ready = await apps.ready();
+      const wayTo = await apps.ways();
       const ids = Object.keys(platforms) as PlatformId[];
       const named = ids.filter((id) => platforms[id].manifest.connect.service === null);
       const offered = Object.fromEntries(named.flatMap((id) => (apps.ownService(id) === null ? [] : [[id, apps.ownService(id)]])));
-      return { sandbox: usable.sandbox !== null, platforms: ids.map((platform) => ({ platform, ready: ready(platform) })), offered };
+      return { sandbox: usable.sandbox !== null, platforms: ids.map((platform) => ({ platform, ...wayTo(platform) })), offered };
     },
 
     consent,

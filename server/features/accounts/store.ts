@@ -1,6 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Traits } from '@everycast/platforms/port/manifest';
+import type { Revocation } from '@everycast/platforms/port/platform';
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 
@@ -96,6 +97,26 @@ export function createAccountStore(database: Database) {
         .where((row) => row.and({ workspaceId, platform, service, remoteId }))
         .orderBy('disconnectedAt', (order) => order.desc().nullsFirst())
         .executeTakeFirst(),
+
+    /** Would an account that is connected lose its login where that of this one is ended? In the sandbox each workspace has an app of its own. */
+    async isShared(of: AccountRow, ends: Revocation['ends']): Promise<boolean> {
+      if (ends === 'login') return false;
+      const other = await db
+        .selectFrom('account')
+        .select('id')
+        .where((row) => row.and({ platform: of.platform, service: of.service, ...(of.sandbox && { workspaceId: of.workspaceId }) }))
+        .where('id', '<>', of.id)
+        .where('disconnectedAt', 'is', null)
+        .where((row) =>
+          row.or([
+            row('remoteId', '=', of.remoteId),
+            ...(ends === 'person' ? [row('connectedBy', 'is not distinct from', of.connectedBy)] : []),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst();
+      return other !== undefined;
+    },
 
     /** Those that count: accounts of the sandbox do not. */
     async countConnected(tx: Tx, workspaceId: string, platform: PlatformId): Promise<{ all: number; samePlatform: number }> {

@@ -16,6 +16,7 @@ export const subject: Subject = {
     return bluesky.connect.connect({ service: sandbox.serviceOf('bluesky'), ...login }, env);
   },
   refused: 'renew',
+  accessOutlives: true,
   options: () => ({}),
   picture: pngs,
   // Three minutes are the most.

@@ -16,6 +16,10 @@ export const subject: Subject = {
   platform: tiktok,
   connect: (sandbox, world, env) => connectAt(sandbox, tiktok, world, env),
   refused: 'renew',
+  // Photos whose answer was lost cannot be found before TikTok lists them, minutes later; what became of a video can be asked at once.
+  prefers: 'video',
+  // With its last bytes a video is posted, at an address that wants no token and has no limit.
+  never: { create: ['unauthorized', 'rate_limited'] },
   options: () => ({ privacy: 'PUBLIC_TO_EVERYONE' }),
   picture: jpegs,
   video: videos,

@@ -52,7 +52,7 @@ export const subject: Subject = {
       formats: { int32: /^-?\d+$/ },
       exceptions: { ...exceptions, ...limits },
     });
-    // Tokens are given out and validated by another host, which the description is not about.
+    // Tokens are given out, validated and taken back by another host, which the description is not about.
     return (exchanges, sandbox) =>
       exchanges
         .filter(({ url }) => !url.pathname.includes('/id/oauth2/'))

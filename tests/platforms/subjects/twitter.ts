@@ -26,7 +26,7 @@ export const subject: Subject = {
     const folder = platformApis();
     if (folder === null) return null;
     const description = openApiDescription(join(folder, 'x/openapi.json'), { exceptions });
-    // Tokens are given out by an endpoint that the description names, but not as an operation.
+    // Tokens are given out and taken back by endpoints that are no operations of the description.
     return (exchanges, sandbox) =>
       exchanges
         .filter(({ url }) => !url.pathname.includes('/oauth2/'))

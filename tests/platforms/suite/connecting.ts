@@ -1,11 +1,15 @@
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { contentsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject } from '../subject.ts';
 
 /** The login: what it tells, how it is renewed, and how it ends. */
-export function connecting({ platform: { connect }, refused }: Subject, at: () => Stage, { simple }: ReturnType<typeof contentsOf>): void {
+export function connecting(
+  { platform: { connect }, refused, accessOutlives = false }: Subject,
+  at: () => Stage,
+  { simple }: ReturnType<typeof contentsOf>,
+): void {
   test('tells who it is, and works', async () => {
     const { env, newAccount } = at();
     const account = (await newAccount()).account();
@@ -56,6 +60,27 @@ export function connecting({ platform: { connect }, refused }: Subject, at: () =
     for (const one of both) if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'reconnect' });
     expect(renewed.length).toBeGreaterThan(0);
     expect(await connect.profile({ ...account, ...renewed.at(-1) }, env)).toMatchObject({ remoteId: account.remoteId });
+  });
+
+  describe.runIf(connect.revocation)('what is ended from here', () => {
+    test('is taken there no more', async () => {
+      const { env, newAccount } = at();
+      const somebody = await newAccount();
+      await connect.revocation?.revoke(somebody.account(), env);
+      await expect(connect.refresh(somebody.account(), env)).rejects.toMatchObject({ kind: 'reconnect' });
+      if (accessOutlives) return;
+      await expect(connect.profile(somebody.account(), env)).rejects.toMatchObject({ kind: expect.stringMatching(/^re(fresh|connect)$/) });
+      await expect(somebody.send(simple('Ended from here'))).rejects.toMatchObject({ kind: 'reconnect' });
+      expect(await somebody.feed()).toEqual([]);
+    });
+
+    test.each(['dropped', 'broken'] as const)('is told where it cannot be ended: %s', async (fault) => {
+      const { env, newAccount } = at();
+      const somebody = await newAccount();
+      await somebody.spoil('any', fault);
+      await expect(connect.revocation?.revoke(somebody.account(), env)).rejects.toMatchObject({ kind: 'outage' });
+      expect(await connect.profile(somebody.account(), env)).toMatchObject({ remoteId: somebody.account().remoteId });
+    });
   });
 
   test.each(['dropped', 'half', 'broken', 'rate_limited'] as const)('a failed look at the profile ends nothing: %s', async (fault) => {

@@ -46,6 +46,7 @@ export function limits(subject: Subject, at: () => Stage, { takes, simple, post 
     skip(bytes > mostBytes, 'Tried with the platform alone.');
     await somebody.send(post('As large as it takes', subject.picture('large', bytes)));
     expect(await somebody.seen('As large as it takes')).toHaveLength(1);
+    if (subject.anySize) return;
     await expect(somebody.send(post('A byte too large', subject.picture('larger', bytes + 1)))).rejects.toMatchObject({ kind: 'rejected' });
     expect(await somebody.seen('A byte too large')).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { ProblemKind } from '@everycast/platforms/port/problem';
-import type { Fault } from '@everycast/platforms/sandbox/core/faults';
+import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
 import { expect, test } from 'vitest';
 import { type contentsOf, type SuiteContent, textsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
@@ -24,11 +24,13 @@ async function expectOnce(somebody: Somebody, content: SuiteContent): Promise<vo
 
 /** Faults of the platform and of the line, and workers that die. */
 export function mishaps(
-  { platform: { publish }, refused }: Subject,
+  { platform: { publish }, refused, never = {} }: Subject,
   at: () => Stage,
-  { takes, simple, full, ofKind }: ReturnType<typeof contentsOf>,
+  { takes, simple, withFile, full, ofKind }: ReturnType<typeof contentsOf>,
 ): void {
-  test.each(passing)('creating: %s', async (fault) => {
+  const happens = (aim: Aim, fault: Fault) => never[aim]?.includes(fault) !== true;
+
+  test.each(passing.filter((fault) => happens('create', fault)))('creating: %s', async (fault) => {
     const somebody = await at().newAccount();
     const content = simple(`Created, ${fault}`);
     await somebody.spoil('create', fault);
@@ -36,6 +38,17 @@ export function mishaps(
     expect(await somebody.waiting()).toEqual([]);
     await expectOnce(somebody, content);
     expect(problems).toEqual(ofPublishing[fault]);
+  });
+
+  const cannot = Object.entries(never).flatMap(([aim, those]) => those.map((fault) => ({ aim: aim as Aim, fault })));
+  test.each(cannot)('$aim is never answered so: $fault', async ({ aim, fault }) => {
+    const somebody = await at().newAccount();
+    const content = withFile(`Never, ${fault}`);
+    await somebody.spoil(aim, fault);
+    const { problems } = await somebody.send(content);
+    expect(await somebody.waiting()).toMatchObject([{ aim, fault }]);
+    await expectOnce(somebody, content);
+    expect(problems).toEqual([]);
   });
 
   test.each(['half', 'dropped', 'broken', 'rate_limited'] as const)('looking afterwards: %s', async (fault) => {
@@ -50,10 +63,10 @@ export function mishaps(
   });
 
   const files = takes('image') || takes('video');
-  const stages = ['create', 'look', ...(files ? (['upload'] as const) : [])] as const;
+  const stages = (['create', 'look', ...(files ? (['upload'] as const) : [])] as const).filter((aim) => happens(aim, 'unauthorized'));
   test.runIf(refused === 'renew').each(stages)('a login that is not taken is renewed on the way: %s', async (aim) => {
     const somebody = await at().newAccount();
-    const content = aim === 'upload' ? ofKind(takes('image') ? 'image' : 'video', `Renewed, ${aim}`) : simple(`Renewed, ${aim}`);
+    const content = aim === 'upload' ? withFile(`Renewed, ${aim}`) : simple(`Renewed, ${aim}`);
     if (aim === 'look') await somebody.spoil('create', 'swallowed');
     await somebody.spoil(aim, 'unauthorized');
     const { problems } = await somebody.send(content);
@@ -63,7 +76,7 @@ export function mishaps(
 
   test.runIf(refused === 'reconnect').each(stages)('a login that is over sends nothing more: %s', async (aim) => {
     const somebody = await at().newAccount();
-    const content = aim === 'upload' ? ofKind(takes('image') ? 'image' : 'video', `Over, ${aim}`) : simple(`Over, ${aim}`);
+    const content = aim === 'upload' ? withFile(`Over, ${aim}`) : simple(`Over, ${aim}`);
     if (aim === 'look') await somebody.spoil('create', 'swallowed');
     await somebody.spoil(aim, 'unauthorized');
     const failure = await somebody.send(content).catch((error: unknown) => error);
@@ -83,7 +96,7 @@ export function mishaps(
 
   test.runIf(files).each(passing)('sending a file: %s', async (fault) => {
     const somebody = await at().newAccount();
-    const content = ofKind(takes('image') ? 'image' : 'video', `With a file, ${fault}`);
+    const content = withFile(`With a file, ${fault}`);
     await somebody.spoil('upload', fault);
     const { problems } = await somebody.send(content);
     await expectOnce(somebody, content);

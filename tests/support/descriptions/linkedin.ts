@@ -198,7 +198,7 @@ const methods: readonly Method[] = [
   },
 ];
 
-/** Everything about an exchange that is not as LinkedIn's documentation has it. Files and their parts are not looked into. */
+/** Everything about an exchange that is not as LinkedIn's documentation has it. Of files and their parts only the length is looked at. */
 export function linkedinErrors({ verb, url, headers, request, status, answer }: Exchange): string[] {
   const name = `${verb} ${url.pathname}`;
   const method = methods.find((one) => one.verb === verb && one.path.test(url.pathname));
@@ -206,10 +206,14 @@ export function linkedinErrors({ verb, url, headers, request, status, answer }: 
   const found = [...headerErrors(method, headers)];
   found.push(...shapeErrors({ fields: method.query ?? {} }, Object.fromEntries(url.searchParams), '?'));
   // What was refused may have been wrong on purpose.
-  if (status >= 400 && status !== 408)
-    return status >= 500 ? [] : [...found, ...shapeErrors(method.error ?? error, answer, 'error')].map((one) => `${name}: ${one}`);
-  if (verb !== 'put')
-    found.push(...(method.request ? shapeErrors(method.request, request, 'body') : request === undefined ? [] : ['no body is known']));
+  if (status >= 400 && status !== 408) {
+    if (status >= 500) return [];
+    // Limits are kept in front of all methods, and told in one way.
+    const said = status === 429 ? error : (method.error ?? error);
+    return [...found, ...shapeErrors(said, answer, 'error')].map((one) => `${name}: ${one}`);
+  }
+  if (verb === 'put') found.push(...lengthErrors(headers, request));
+  else found.push(...(method.request ? shapeErrors(method.request, request, 'body') : request === undefined ? [] : ['no body is known']));
   if (status !== method.status) found.push(`the answer is ${status}, and not ${method.status}`);
   found.push(...(method.answer ? shapeErrors(method.answer, answer, 'answer') : answer === undefined ? [] : ['the answer has no body']));
   return found.map((one) => `${name}: ${one}`);
@@ -224,4 +228,9 @@ function headerErrors({ plain, token, restli }: Method, headers: Headers): strin
   want(!plain && headers.get('x-restli-protocol-version') !== '2.0.0', 'the protocol is missing');
   want(restli !== undefined && headers.get('x-restli-method') !== restli, `X-RestLi-Method must be ${restli}`);
   return found;
+}
+
+function lengthErrors(headers: Headers, request: unknown): string[] {
+  const bytes = request instanceof Uint8Array ? request.byteLength : 0;
+  return headers.get('content-length') === String(bytes) ? [] : ['Content-Length is missing or wrong'];
 }

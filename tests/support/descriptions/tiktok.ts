@@ -128,6 +128,7 @@ export function tiktokErrors(exchange: Exchange): string[] {
   const named = (found: string[]) => found.map((one) => `${verb} ${path}: ${one}`);
   if (path === '/upload/video/' && verb === 'put') return named(uploadErrors(exchange));
   if (path === '/api/v2/oauth/token/' && verb === 'post') return named(tokenErrors(exchange));
+  if (path === '/api/v2/oauth/revoke/' && verb === 'post') return named(revocationErrors(exchange));
   const method = methods.find((one) => one.verb === verb && one.path === path);
   if (!method) return [`${verb} ${path} is not known`];
 
@@ -170,6 +171,8 @@ function uploadErrors({ url, headers, request, status, answer }: Exchange): stri
     [['upload_id', 'upload_token'].every((name) => url.searchParams.has(name)), 'the address is not the one that was given'],
     [total !== undefined && Number(last) < Number(total), 'Content-Range is missing or wrong'],
     [bytes === Number(last) - Number(first) + 1, 'the chunk is longer or shorter than it says'],
+    [headers.get('content-length') === String(bytes), 'Content-Length is missing or wrong'],
+    [!headers.has('authorization'), 'the token must not be shown'],
     [/^video\/(mp4|quicktime|webm)$/.test(headers.get('content-type') ?? ''), 'the content type is none that is taken'],
     [[201, 206, 400, 403, 404, 416].includes(status) || status >= 500, `the answer is ${status}`],
     [answer === undefined || status >= 400, 'the answer has a body'],
@@ -191,9 +194,23 @@ function tokenErrors({ headers, request, status, answer }: Exchange): string[] {
       ...{ expires_in: 'number', refresh_expires_in: 'number' },
     },
   };
+  return formErrors({ headers, request, status, answer }, form, tokens);
+}
+
+/** A token is shown that was given for an account; with it the app is gone from there. */
+function revocationErrors(exchange: Exchange): string[] {
+  const form: Shape = { fields: { client_key: 'text', client_secret: 'text', token: 'text' } };
+  return formErrors(exchange, form, { either: ['nothing', { fields: {} }] });
+}
+
+function formErrors(
+  { headers, request, status, answer }: Pick<Exchange, 'headers' | 'request' | 'status' | 'answer'>,
+  form: Shape,
+  good: Shape,
+) {
   const refused: Shape = { fields: { error: 'text', error_description: 'text', log_id: 'text' } };
   const isForm = /^application\/x-www-form-urlencoded/.test(headers.get('content-type') ?? '');
   // Only refusals of every platform (a limit, trouble) have another status.
-  const said = status === 200 ? shapeErrors({ either: [tokens, refused] }, answer, 'answer') : [];
+  const said = status === 200 ? shapeErrors({ either: [good, refused] }, answer, 'answer') : [];
   return [...(isForm ? [] : ['the body is no form']), ...shapeErrors(form, request, 'body'), ...said];
 }

@@ -57,21 +57,37 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
     ),
   );
 
-  http.post(
-    '/xrpc/com.atproto.server.refreshSession',
+  type Renewing = { person: BlueskyPerson; secret: string };
+  const subjectOf = (request: FastifyRequest) => people.find(readToken(bearer(request))?.claims.sub ?? '');
+  /** A route that wants the token by which a session is renewed. */
+  const withRefreshToken = (aim: 'refresh' | 'any', handle: (renewing: Renewing) => Promise<Answer>) =>
     withWorld(
-      'refresh',
-      async (request) => (await people.find(readToken(bearer(request))?.claims.sub ?? ''))?.world ?? null,
-      async (request): Promise<Answer> => {
+      aim,
+      async (request) => (await subjectOf(request))?.world ?? null,
+      async (request) => {
         const secret = tokenIn(request, ({ scope }) => scope === scopes.refresh);
         if (secret === null) return manner.unauthorized('missing');
         if (secret === '') return refused(400, 'InvalidToken', 'Bad token scope');
-        const person = await people.find(readToken(bearer(request))?.claims.sub ?? '');
-        const renewed = person && (await sessions.renew(person, secret));
-        if (!renewed) return manner.unauthorized('unknown');
-        return 'why' in renewed ? manner.unauthorized(renewed.why) : { status: 200, body: { ...renewed, ...told(person) } };
+        const person = await subjectOf(request);
+        return person ? handle({ person, secret }) : manner.unauthorized('unknown');
       },
-    ),
+    );
+
+  http.post(
+    '/xrpc/com.atproto.server.refreshSession',
+    withRefreshToken('refresh', async ({ person, secret }) => {
+      const renewed = await sessions.renew(person, secret);
+      return 'why' in renewed ? manner.unauthorized(renewed.why) : { status: 200, body: { ...renewed, ...told(person) } };
+    }),
+  );
+
+  http.post(
+    '/xrpc/com.atproto.server.deleteSession',
+    withRefreshToken('any', async ({ person, secret }) => {
+      if (!(await stage.tokens.owner(secret))) return manner.unauthorized('unknown');
+      await sessions.end(person, secret);
+      return { status: 200, body: null };
+    }),
   );
 
   http.get(

@@ -43,6 +43,8 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 /** Faults of requests; the rest is for whoever processes files. */
 const ofRequests = faults.filter((fault) => fault !== 'processing_fails');
+/** Those of an address that is itself the permission: it is shown no token, and nobody counts who uses it. */
+export const ofAddresses = ofRequests.filter((fault) => !['unauthorized', 'revoked', 'rate_limited'].includes(fault));
 
 /** Makes the routes of a stand-in: each looks first at who asks, what goes wrong on demand, scopes and limits, as the platform does. */
 export function createRoutes(stage: Stage, manner: Manner) {
@@ -68,16 +70,17 @@ export function createRoutes(stage: Stage, manner: Manner) {
 
   /**
    * A route without a token, of a world that the request names in its own way (a client's id); null: it names none. It is handed the memory
-   * to write to, which a lie makes forgetful.
+   * to write to, which a lie makes forgetful. Of the faults that wait it takes those that can happen there.
    */
   function withWorld(
     aim: Aim,
     worldIn: (request: FastifyRequest) => string | null | Promise<string | null>,
     handle: (request: FastifyRequest, things: Things) => Promise<Answer>,
+    happens: readonly Fault[] = ofRequests,
   ): Handler {
     return async (request, reply) => {
       const world = await worldIn(request);
-      const fault = world === null ? null : await stage.faults.take(world, aim, ofRequests);
+      const fault = world === null ? null : await stage.faults.take(world, aim, happens);
       if (await before(fault, reply)) return reply;
       return after(fault, reply, await handle(request, fault === 'lie' ? forgetful(stage.things) : stage.things));
     };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { type Asked, createRoutes, ofAddresses } from '../../core/routes/asked.ts';
 import { addressMs, type Medium } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
@@ -41,8 +41,11 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     withToken({ aim: 'upload' }, async (asked, request) => {
       const image = await addressed(request);
       if (!image || image.world !== asked.world || image.kind !== 'image') return notFound('Upload');
-      await media.takeImage(image, request.body as Readable);
-      return { status: 201, body: null };
+      const length = lengthOf(request);
+      if (length === null) return failure(411, 'LENGTH_REQUIRED', 'Content-Length is missing');
+      return (await media.takeImage(image, request.body as Readable, length))
+        ? { status: 201, body: null }
+        : invalid('The picture broke off.');
     }),
   );
 
@@ -98,10 +101,11 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
         const range = video?.kind === 'video' ? media.parts(video)[part] : undefined;
         if (!video || !range) return notFound('Upload');
         const length = range.end - range.start + 1;
-        if (Number(request.headers['content-length']) !== length) return invalid(`This part has ${length} bytes.`);
+        if (lengthOf(request) !== length) return invalid(`This part has ${length} bytes.`);
         const receipt = await media.takePart(video, part, request.body as Readable, length);
         return receipt === null ? invalid('The part broke off.') : { status: 200, body: null, headers: { etag: receipt } };
       },
+      ofAddresses,
     ),
   );
 
@@ -137,4 +141,10 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     if (medium?.world !== world || medium.key !== key || medium.state !== 'WAITING_UPLOAD') return null;
     return medium.at.getTime() + addressMs > stage.now().getTime() ? medium : null;
   }
+}
+
+/** How many bytes a request says that it has. */
+function lengthOf({ headers }: FastifyRequest): number | null {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isInteger(length) ? length : null;
 }

@@ -30,6 +30,25 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     ),
   );
 
+  http.post(
+    '/api/v2/oauth/revoke/',
+    withWorld(
+      'any',
+      (request) => worldOf(formOf(request).client_key ?? ''),
+      async (request) => {
+        const form = formOf(request);
+        const { client_key: clientId, client_secret: clientSecret, token = '', ...more } = form;
+        if (Object.keys(more).length > 0 || token === '') return refused('invalid_request', 'The request parameters are malformed.');
+        if (consent.clientOf(clientId, clientSecret) === null) return refused('invalid_client', 'Client key or secret is incorrect.');
+        const held = await stage.tokens.holder(token);
+        if (!held.ok || held.clientId !== clientId) return refused('invalid_request', 'The access token is invalid or has expired.');
+        // The app is gone from the account's list of connected apps, and with it whatever it was given before.
+        await stage.tokens.revokeAll(held.world, held.account);
+        return { status: 200, body: {} };
+      },
+    ),
+  );
+
   async function byCode({ client_key: clientId = '', redirect_uri: redirectUri = '', code = '' }: Form): Promise<Answer> {
     const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: null });
     return redeemed.ok

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Aim } from '../../core/faults.ts';
-import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { type Answer, createRoutes, ofAddresses } from '../../core/routes/asked.ts';
 import type { Things } from '../../core/things.ts';
 import type { Parts } from '../parts.ts';
 import { manner } from './manner.ts';
@@ -12,7 +12,7 @@ const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 /** Where videos are sent to, in order, and seen afterwards. */
 export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
   const { withWorld } = createRoutes(stage, manner);
-  const put = (aim: Aim) => withWorld(aim, (request) => idsIn(request).world, take);
+  const put = (aim: Aim) => withWorld(aim, (request) => idsIn(request).world, take, ofAddresses);
   const handlers = { upload: put('upload'), create: put('create') };
   /** The last byte is what posts the video. */
   http.put(path, (request: FastifyRequest, reply: FastifyReply) => {
@@ -50,9 +50,13 @@ export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): vo
     const { id, number } = request.params as { id: string; number?: string };
     const post = await posts.get(id);
     if (!post || post.readyAt === null) return reply.code(404).send();
-    const bytes = posts.read(post, number === undefined ? null : Number(number));
-    if (post.kind === 'video') reply.header('content-length', post.size);
-    return reply.type(post.kind === 'video' ? post.type : 'image/jpeg').send(Readable.from(bytes, { objectMode: false }));
+    const file = post.kind === 'video' ? { bytes: post.size, type: post.type } : post.photos[Number(number)];
+    if (!file) return reply.code(404).send();
+    const bytes = posts.read(post, post.kind === 'video' ? null : Number(number));
+    return reply
+      .header('content-length', file.bytes)
+      .type(file.type)
+      .send(Readable.from(bytes, { objectMode: false }));
   };
   http.get('/media/:id', shown);
   http.get('/media/:id/:number', shown);

@@ -51,6 +51,23 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     };
   }
 
+  http.post(
+    '/id/oauth2/revoke',
+    withWorld(
+      'any',
+      (request) => worldOf(formOf(request).client_id ?? ''),
+      async (request) => {
+        const { client_id: clientId = '', token = '', ...more } = formOf(request);
+        if (clientId === '') return refused(400, 'missing client id');
+        if (worldOf(clientId) === null) return refused(404, 'client does not exist');
+        const held = await stage.tokens.holder(token);
+        if (Object.keys(more).length > 0 || !held.ok || held.clientId !== clientId) return refused(400, 'Invalid token');
+        await stage.tokens.revoke(held.grant);
+        return { status: 200, body: null };
+      },
+    ),
+  );
+
   const tokenIn = ({ headers }: FastifyRequest): string | null =>
     /^(?:OAuth|Bearer) (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
   const validating = createRoutes(stage, {

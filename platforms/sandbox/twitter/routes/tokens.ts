@@ -35,6 +35,23 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     }),
   );
 
+  const knownInRevocation = ['token', 'token_type_hint', 'client_id'];
+  http.post(
+    '/api/2/oauth2/revoke',
+    withWorld('any', world, async (request) => {
+      const form = formOf(request);
+      const client = clientIn(request);
+      const strange = Object.keys(form).find((name) => !knownInRevocation.includes(name));
+      if (strange || !form.token) return refused(400, 'invalid_request', strange ? `${strange} is not known.` : 'token is missing.');
+      if (consent.clientOf(client.id, client.secret) === null) return refused(401, 'invalid_client', 'Client authentication failed.');
+      // A token that is worth nothing is none to be told apart (RFC 7009, section 2.2).
+      const held = await stage.tokens.owner(form.token);
+      if (held && held.clientId !== client.id) return refused(400, 'invalid_request', 'The token was given to another client.');
+      if (held) await stage.tokens.end(form.token);
+      return { status: 200, body: { revoked: true } };
+    }),
+  );
+
   async function tokens(grant: string, { world, scopes }: Consent): Promise<Answer> {
     const access = await stage.tokens.access(grant, world, accessSeconds);
     const refresh = scopes.includes('offline.access') ? { refresh_token: await stage.tokens.refresh(grant, world, refreshSeconds) } : {};

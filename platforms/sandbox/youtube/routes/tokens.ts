@@ -50,6 +50,23 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     ),
   );
 
+  http.post(
+    '/oauth2/revoke',
+    withWorld(
+      'any',
+      async (request) => (await stage.tokens.owner(formOf(request).token ?? ''))?.world ?? null,
+      async (request) => {
+        const { token = '', ...more } = formOf(request);
+        const strange = Object.keys(more)[0];
+        if (strange) return refused(400, 'invalid_request', `Parameter not allowed for this message type: ${strange}`);
+        const held = await stage.tokens.owner(token);
+        if (!held) return refused(400, 'invalid_token', 'Token expired or revoked');
+        await stage.tokens.revokeAll(held.world, held.account);
+        return { status: 200, body: {} };
+      },
+    ),
+  );
+
   async function byCode({ client_id: clientId = '', redirect_uri: redirectUri = '', code = '', code_verifier: verifier }: Form) {
     const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: verifier ?? null });
     if (!redeemed.ok) return refused(400, 'invalid_grant', redeemed.why);

@@ -46,9 +46,9 @@ describe('what the owner of the instance enters', () => {
       message: expect.stringContaining('Settings, Platforms'),
     });
     expect((await accounts.ways()).platforms).toEqual([
-      { platform: 'twitter', ready: false },
-      { platform: 'mastodon', ready: true },
-      { platform: 'bluesky', ready: true },
+      { platform: 'twitter', ready: false, vetted: false },
+      { platform: 'mastodon', ready: true, vetted: false },
+      { platform: 'bluesky', ready: true, vetted: false },
     ]);
 
     const setup = await apps.enter('twitter', { clientId: 'our id', clientSecret: 'our very secret' });
@@ -57,7 +57,7 @@ describe('what the owner of the instance enters', () => {
     expect(setup.permissions.map(({ name }) => name)).toContain('tweet.write');
     expect(JSON.stringify([await apps.list(), await rows()])).not.toContain('our very secret');
     expect(await clientAt('twitter')).toBe('our id');
-    expect((await accounts.ways()).platforms[0]).toEqual({ platform: 'twitter', ready: true });
+    expect((await accounts.ways()).platforms[0]).toEqual({ platform: 'twitter', ready: true, vetted: false });
 
     await apps.enter('twitter', { clientId: 'another', clientSecret: 'other secret' });
     expect(await clientAt('twitter')).toBe('another');

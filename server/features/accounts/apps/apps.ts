@@ -49,7 +49,7 @@ export function createApps(
 
   function opened(row: PlatformAppRow): AppCredentials {
     try {
-      return { clientId: row.clientId, clientSecret: kernel.secrets.open(row.clientSecret, appPurpose) };
+      return { clientId: row.clientId, clientSecret: kernel.secrets.open(row.clientSecret, appPurpose), vetted: row.vetted };
     } catch (cause) {
       const message =
         'The stored app credentials cannot be read, because the SECRET_KEY of this instance has changed. Whoever runs it can set the old one again, or enter them anew in Settings, Platforms.';
@@ -88,7 +88,7 @@ export function createApps(
       if (!app) throw new Error(`${platform} does not register by itself.`);
       const clientSecret = kernel.secrets.seal(app.clientSecret, appPurpose);
       const row = { id: newId(), platform, service, redirectUrl: redirectUri, clientId: app.clientId, clientSecret };
-      await store.add(tx, { ...row, registered: true, createdAt: now });
+      await store.add(tx, { ...row, registered: true, vetted: false, createdAt: now });
       return { id: row.id, app };
     });
   }
@@ -99,12 +99,14 @@ export function createApps(
     ownService,
     load,
 
-    /** Whether people can connect without anything being set up before. */
-    async ready(): Promise<(platform: PlatformId) => boolean> {
-      const entered = new Set((await store.entered()).map(({ platform }) => platform));
+    /** Whether people can connect without anything being set up before, and whether the app is one that may ask for more. */
+    async ways(): Promise<(platform: PlatformId) => { ready: boolean; vetted: boolean }> {
+      const entered = await store.entered();
       return (platform) => {
         const { connect } = platforms[platform];
-        return connect.by === 'password' || connect.register !== undefined || settingsOf(platform).app !== null || entered.has(platform);
+        const app = settingsOf(platform).app ?? entered.find((row) => row.platform === platform);
+        const alone = connect.by === 'password' || connect.register !== undefined;
+        return { ready: alone || app !== undefined, vetted: app?.vetted === true };
       };
     },
 

@@ -1,4 +1,4 @@
-import { PlatformApp, PlatformSetup } from '@everycast/contract/accounts';
+import { PlatformApp, PlatformSetup, PlatformVetted } from '@everycast/contract/accounts';
 import { PlatformId } from '@everycast/contract/platforms';
 import { z } from 'zod';
 import type { Http } from '../../../kernel/http/http.ts';
@@ -43,6 +43,20 @@ export function appRoutes(http: Http, apps: AppSettings): void {
       response: { 200: PlatformSetup },
     },
     handler: (request) => apps.enter(request.params.platform, request.body),
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/settings/platforms/:platform',
+    config: { access },
+    schema: {
+      tags,
+      summary: 'Say whether the platform has vetted the app that was entered',
+      params: ByPlatform,
+      body: PlatformVetted,
+      response: { 200: PlatformSetup },
+    },
+    handler: (request) => apps.vet(request.params.platform, request.body.vetted),
   });
 
   http.route({

@@ -14,6 +14,12 @@ export function createAppSettings(
 ) {
   const ids = Object.keys(platforms) as PlatformId[];
 
+  /** Does the platform give more to apps that it has looked at? */
+  function vets(platform: PlatformId): boolean {
+    const { connect } = platforms[platform].manifest;
+    return connect.by === 'oauth' && connect.scopes.some((scope) => scope.vetted);
+  }
+
   function setup(platform: PlatformId, entered: PlatformAppRow | undefined): PlatformSetup[] {
     const { connect, name } = platforms[platform].manifest;
     if (connect.by !== 'oauth') return [];
@@ -27,7 +33,8 @@ export function createAppSettings(
         clientId: set?.clientId ?? entered?.clientId ?? null,
         storedAt: source === 'stored' ? (entered?.createdAt.toISOString() ?? null) : null,
         redirectUrl: redirectUrlOf(kernel),
-        permissions: connect.scopes.map((scope) => ({ ...scope })),
+        permissions: connect.scopes.map(({ vetted = false, ...scope }) => ({ ...scope, vetted })),
+        vetted: vets(platform) ? (set ?? entered)?.vetted === true : null,
         console: connect.console && { url: connect.console.url, steps: [...connect.console.steps] },
       },
     ];
@@ -69,7 +76,18 @@ export function createAppSettings(
       mayEnter(platform);
       const sealed = kernel.secrets.seal(clientSecret, appPurpose);
       const row = { id: newId(), platform, service: platforms[platform].manifest.connect.service ?? '', clientId, clientSecret: sealed };
-      await store.enter({ ...row, redirectUrl: null, registered: false, createdAt: kernel.clock.now() });
+      await store.enter({ ...row, redirectUrl: null, registered: false, vetted: false, createdAt: kernel.clock.now() });
+      return one(platform);
+    },
+
+    /**
+     * Notes whether the platform has vetted the app that is stored. From then on people are asked for more, or for less.
+     * @throws AppError not_editable, not_found
+     */
+    async vet(platform: PlatformId, vetted: boolean): Promise<PlatformSetup> {
+      mayEnter(platform);
+      if (!vets(platform)) throw new AppError('not_editable', `${platforms[platform].manifest.name} gives vetted apps nothing more.`);
+      if (!(await store.vet(platform, vetted))) throw new AppError('not_found', 'Nothing is stored for this platform.');
       return one(platform);
     },
 

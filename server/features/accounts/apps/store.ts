@@ -13,6 +13,8 @@ export interface PlatformAppRow {
   /** Sealed. */
   clientSecret: string;
   registered: boolean;
+  /** The platform has looked at it and gives it more than others; as its owner says. */
+  vetted: boolean;
   createdAt: Date;
 }
 
@@ -43,16 +45,33 @@ export function createAppStore(database: Database) {
 
     entered: (): Promise<PlatformAppRow[]> => db.selectFrom('platformApp').selectAll().where('registered', '=', false).execute(),
 
-    /** Writes what the owner entered; an app of that platform that was there before is changed. */
+    /** Writes what the owner entered; an app of that platform that was there before is changed. Another app has not been vetted yet. */
     async enter(row: PlatformAppRow): Promise<void> {
       const { service, clientId, clientSecret, createdAt } = row;
       await db
         .insertInto('platformApp')
         .values(row)
         .onConflict((conflict) =>
-          conflict.column('platform').where('registered', '=', false).doUpdateSet({ service, clientId, clientSecret, createdAt }),
+          conflict
+            .column('platform')
+            .where('registered', '=', false)
+            .doUpdateSet(({ eb, and }) => ({
+              ...{ service, clientId, clientSecret, createdAt },
+              vetted: and([eb('platformApp.clientId', '=', clientId), eb('platformApp.vetted', '=', true)]).$castTo<boolean>(),
+            })),
         )
         .execute();
+    },
+
+    /** @returns false where none was entered */
+    async vet(platform: PlatformId, vetted: boolean): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('platformApp')
+        .set({ vetted })
+        .where('platform', '=', platform)
+        .where('registered', '=', false)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     async forget(platform: PlatformId): Promise<boolean> {

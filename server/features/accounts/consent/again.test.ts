@@ -64,21 +64,6 @@ describe('the sandbox', () => {
 });
 
 describe('renewing', () => {
-  test('two workers and one refresh token of X, which works once: both get the same new login', async () => {
-    const [one, two] = await Promise.all([setUp(), setUp()]);
-    const [account] = (await one.connect('twitter')).accounts;
-    const id = account?.id ?? '';
-    const { version = 0 } = (await one.accounts.forPublishing([id])).get(id) ?? {};
-    const renewed = await Promise.all([one, two, one, two].map(({ accounts }) => accounts.refresh(id, version)));
-    expect(new Set(renewed.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(renewed[0]).toMatchObject({ version: version + 1, needsPerson: null });
-    // The platform would have ended the connection had a spent token been shown.
-    expect((await two.accounts.test(one.who.workspaceId, id)).state).toBe('healthy');
-    const again = await two.accounts.refresh(id, version + 1);
-    expect(again.version).toBe(version + 2);
-    await Promise.all([one.close(), two.close()]);
-  });
-
   test('a connection that was revoked over there wants its person, and comes back by consent', async () => {
     const { accounts, who, heard, connect, close } = await setUp();
     const [account] = (await connect('twitter')).accounts;

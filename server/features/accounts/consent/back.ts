@@ -1,5 +1,5 @@
 import { roleReaches } from '@everycast/contract/workspaces';
-import { consentDenied } from '@everycast/platforms/port/oauth';
+import { consentDenied, scopesToAsk } from '@everycast/platforms/port/oauth';
 import type { Connected, OAuthConnector } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../../kernel/errors.ts';
@@ -60,7 +60,9 @@ export function createBack(
     const env = usable.envOf(sandbox);
     const by = { service, app, redirectUri: redirectUrlOf(kernel) };
     const grant = await connector.exchange({ ...by, code, verifier: kernel.secrets.open(row.verifier, verifierPurpose) }, env);
-    const permissions = permissionsOf(name, connect.scopes, grant.scopes);
+    const asked = scopesToAsk(connect, app);
+    const scopes = connect.scopes.filter((scope) => asked.includes(scope.name));
+    const permissions = permissionsOf(name, scopes, grant.scopes);
     if (permissions.problem !== null) throw refused(permissions.problem);
     return { ...permissions, found: await connector.accounts(grant, by, env) };
   }

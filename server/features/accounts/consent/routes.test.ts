@@ -100,8 +100,8 @@ test('who may begin, and with what', async () => {
   expect((await call('GET', '/ways', { user: 'editor' })).body).toEqual({
     sandbox: true,
     platforms: [
-      { platform: 'twitter', ready: false },
-      { platform: 'facebook', ready: false },
+      { platform: 'twitter', ready: false, vetted: false },
+      { platform: 'facebook', ready: false, vetted: false },
     ],
     offered: {},
   });

@@ -1,4 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../lib/api/client.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { useWords } from '../words.ts';
 import css from './Permissions.module.css';
@@ -6,15 +8,19 @@ import css from './Permissions.module.css';
 /** What the platform will say that Everycast asks for, in plain words. */
 export function Permissions({ platform }: { platform: PlatformId }) {
   const t = useWords();
+  const { data } = useQuery(get('/api/v1/accounts/ways'));
   const { connect } = manifests[platform];
+  const vetted = data?.platforms.some((one) => one.platform === platform && one.vetted) === true;
   if (connect.by !== 'oauth') return null;
   return (
     <div className={css.permissions}>
       <p>{t('browser.asks')}</p>
       <ul>
-        {connect.scopes.map((scope) => (
-          <li key={scope.name}>{scope.for}</li>
-        ))}
+        {connect.scopes
+          .filter((scope) => vetted || !scope.vetted)
+          .map((scope) => (
+            <li key={scope.name}>{scope.for}</li>
+          ))}
       </ul>
     </div>
   );

@@ -4,11 +4,12 @@ import { useWords } from '../words.ts';
 import { AppForm } from './AppForm.tsx';
 import { Copy } from './Copy.tsx';
 import css from './Platforms.module.css';
+import { Vetted } from './Vetted.tsx';
 
 /** One platform: what is to be done there step by step, what to paste, and the credentials that it gives for it. */
 export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
   const t = useWords();
-  const { name, source, redirectUrl, permissions, console: place, clientId } = setup;
+  const { name, source, redirectUrl, permissions, console: place, clientId, vetted } = setup;
   if (source === 'itself') {
     return (
       <div className={css.body}>
@@ -43,16 +44,20 @@ export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
         <ul className={css.permissions}>
           {permissions.map((permission) => (
             <li key={permission.name}>
-              <code>{permission.name}</code> {t(permission.needed ? 'platforms.neededTo' : 'platforms.usedTo', { what: permission.for })}
+              <code>{permission.name}</code> {t(`platforms.${wordsOf(permission)}`, { what: permission.for, name })}
             </li>
           ))}
         </ul>
       </section>
       {source === 'environment' ? (
-        <p>{t('platforms.environment', { clientId, platform: setup.platform.toUpperCase() })}</p>
+        <p>
+          {t('platforms.environment', { clientId, platform: setup.platform.toUpperCase() })}{' '}
+          {vetted !== null && t('platforms.environmentVetted', { name, platform: setup.platform.toUpperCase() })}
+        </p>
       ) : (
         <AppForm key={setup.storedAt} setup={setup} />
       )}
+      {source === 'stored' && vetted !== null && <Vetted setup={setup} />}
       {(source === 'environment' || source === 'stored') && (
         <div className={css.foot}>
           <ButtonLink to={`/accounts?connect=${setup.platform}`}>{t('platforms.test')}</ButtonLink>
@@ -61,3 +66,5 @@ export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
     </div>
   );
 }
+
+const wordsOf = ({ needed, vetted }: PlatformSetup['permissions'][number]) => (needed ? 'neededTo' : vetted ? 'vettedTo' : 'usedTo');

@@ -1,0 +1,79 @@
+import { bluesky } from '@everycast/platforms/bluesky/bluesky';
+import { instagram } from '@everycast/platforms/instagram/instagram';
+import { linkedin } from '@everycast/platforms/linkedin/linkedin';
+import type { Platform } from '@everycast/platforms/port/platform';
+import { tiktok } from '@everycast/platforms/tiktok/tiktok';
+import { twitch } from '@everycast/platforms/twitch/twitch';
+import { twitter } from '@everycast/platforms/twitter/twitter';
+import { youtube } from '@everycast/platforms/youtube/youtube';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, newWorkspace, openAccounts } from '../../../tests/support/accounts.ts';
+import { connectIn } from '../../../tests/support/connected.ts';
+import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
+import { until } from '../../../tests/support/until.ts';
+
+const platforms = { twitter, tiktok, youtube, twitch, linkedin, instagram, bluesky: bluesky as Platform };
+/** Where the token to renew with is good once, and a new one comes with the answer. */
+const once = ['twitter', 'tiktok'];
+let sandbox: TestSandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(async () => {
+  expect(sandbox.errors).toEqual([]);
+  await sandbox.close();
+});
+
+/** Is anybody made to wait for a row that somebody else has? */
+async function somebodyWaits(): Promise<boolean> {
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return ((await waiting.execute(sandbox.db)).rows[0]?.count ?? 0) > 0;
+}
+
+test.each(Object.keys(platforms) as (keyof typeof platforms)[])('two processes renew one login of %s at once', async (platform) => {
+  const calls: string[] = [];
+  let racing = false;
+  const watched: typeof fetch = async (input, init) => {
+    if (racing) {
+      calls.push(String(input));
+      await until(somebodyWaits);
+    }
+    return fetch(input, init);
+  };
+  const stands = { on: true, serviceOf: sandbox.serviceOf, appOf: sandbox.appOf, fetch: watched };
+  const start = () => openAccounts({ databaseUrl: sandbox.databaseUrl, platforms, sandbox: stands, safeFetch: watched });
+  const both = await Promise.all([start(), start()]);
+  const [one] = both;
+  const who = { workspaceId: await newWorkspace(one.kernel), userId: await newPerson(one.kernel) };
+  const { id } = await connectIn(one, sandbox, who, platform);
+  const loginOf = async ({ accounts }: typeof one) => (await accounts.forPublishing([id])).get(id) ?? expect.fail('It is not there.');
+
+  let before = await loginOf(one);
+  for (let time = 1; time <= 2; time += 1) {
+    calls.length = 0;
+    racing = true;
+    const renewed = await Promise.all(both.map(({ accounts }) => accounts.refresh(id, before.version)));
+    racing = false;
+    expect(calls).toHaveLength(1);
+    expect(renewed[0]).toMatchObject({ version: before.version + 1, needsPerson: null });
+    expect(renewed[0]?.credentials).not.toEqual(before.credentials);
+    for (const process of both) {
+      expect(await loginOf(process)).toEqual(renewed[0]);
+      expect(await process.accounts.test(who.workspaceId, id)).toMatchObject({ state: 'healthy', problem: null });
+    }
+    before = renewed[1] ?? before;
+  }
+
+  // The platform is indeed one that would have said no to the second.
+  if (once.includes(platform)) {
+    const env = { fetch, now: () => new Date(), saw: () => undefined };
+    const { connect } = platforms[platform];
+    const spent = await loginOf(one);
+    await connect.refresh(spent, env);
+    await expect(connect.refresh(spent, env)).rejects.toMatchObject({ kind: 'reconnect' });
+  }
+  await Promise.all(both.map(({ close }) => close()));
+});

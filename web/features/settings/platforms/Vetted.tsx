@@ -1,0 +1,32 @@
+import type { PlatformSetup } from '@everycast/contract/accounts';
+import { Switch } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { answer, http } from '../../../lib/api/client.ts';
+import type { ApiProblem } from '../../../lib/api/problem.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../ui/toast/store.ts';
+import { useWords } from '../words.ts';
+
+/** Whether the platform has looked at the stored app and gives it more than others. It works at once. */
+export function Vetted({ setup: { platform, name, vetted } }: { setup: PlatformSetup }) {
+  const t = useWords();
+  const params = { path: { platform } };
+  const change = useMutation<PlatformSetup, ApiProblem, boolean>({
+    mutationFn: (wish) => answer(http.PATCH('/api/v1/settings/platforms/{platform}', { params, body: { vetted: wish } })),
+    async onSuccess(_setup, wish) {
+      await Promise.all([refresh('/api/v1/settings/platforms'), refresh('/api/v1/accounts/ways')]);
+      toast.ok(t(wish ? 'platforms.vettedSaved' : 'platforms.notVettedSaved'));
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+  return (
+    <Switch
+      label={t('platforms.vetted', { name })}
+      description={t('platforms.vettedHelp', { name })}
+      labelPosition="left"
+      checked={change.isPending ? change.variables : vetted === true}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
+    />
+  );
+}
