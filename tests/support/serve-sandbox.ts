@@ -39,6 +39,8 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
     db: database.db,
     /** For a server that shares it: worlds are workspaces. */
     databaseUrl: database.url,
+    /** Where their files lie. */
+    folder,
     /** What went wrong inside the stand-ins; nothing should. */
     errors,
     async newWorld(): Promise<{ id: string; app: AppCredentials }> {
@@ -62,7 +64,8 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
 
 export type TestSandbox = Awaited<ReturnType<typeof serveSandbox>>;
 
-function filesIn(folder: string): FileStore {
+/** Files in a folder, by their keys. */
+export function filesIn(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key);
   return {
     async put(key, bytes) {

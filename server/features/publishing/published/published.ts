@@ -20,7 +20,7 @@ const waitFor = 10_000;
 const lookEvery = 250;
 
 export interface PublishedParts {
-  kernel: Pick<Kernel, 'clock' | 'db' | 'events' | 'safeFetch' | 'log'>;
+  kernel: Pick<Kernel, 'clock' | 'db' | 'events' | 'log'>;
   needs: PublishingNeeds;
   work: WorkStore;
   limits: AccountLimits;
@@ -111,7 +111,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
     const begun = await begin(actor, target, act);
     const { place } = begun;
     const asking = createAsking(begun.account, needs, now);
-    const env: PlatformEnv = { fetch: kernel.safeFetch, now, saw: (limit) => limits.saw(target.accountId, limit) };
+    const env: PlatformEnv = { fetch: needs.accounts.fetchOf(begun.account), now, saw: (limit) => limits.saw(target.accountId, limit) };
     let detail: string | null;
     try {
       detail = await asking.ask((account) => call({ place, account, env }));
