@@ -28,7 +28,11 @@ export async function seedAccount(kernel: Kernel, workspaceId: string, { platfor
 }
 
 /** A post of the video that is due now. @returns its target */
-export async function seedPost(kernel: Kernel, at: { workspaceId: string; accountId: string; mediaId: string }, flow: Flow): Promise<string> {
+export async function seedPost(
+  kernel: Kernel,
+  at: { workspaceId: string; accountId: string; mediaId: string },
+  flow: Flow,
+): Promise<string> {
   const { workspaceId, accountId, mediaId } = at;
   const [postId, targetId, now] = [newId(), newId(), kernel.clock.now()];
   const options = { [flow.platform.manifest.id]: flow.options };

@@ -161,7 +161,10 @@ async function writeVideo(path: string): Promise<void> {
 
 function report({ how }: Flow, figures: readonly Measured[]): string {
   const of = (name: keyof Measured) => figures.map((measured) => measured[name]);
-  const all = (name: keyof Measured) => of(name).map((figure) => figure.toFixed(0)).join(', ');
+  const all = (name: keyof Measured) =>
+    of(name)
+      .map((figure) => figure.toFixed(0))
+      .join(', ');
   const ratio = median(of('own')) / median(of('plain'));
   return [
     `${how}: ${median(of('own')).toFixed(0)} MB/s (rounds: ${all('own')}), plain fetch ${median(of('plain')).toFixed(0)} MB/s (rounds: ${all('plain')})`,

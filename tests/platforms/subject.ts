@@ -15,6 +15,10 @@ export interface Subject {
   connect(sandbox: TestSandbox, world: World, env: PlatformEnv): Promise<SuiteAccount>;
   /** What a login that is not taken means there: it is renewed, or it is over and wants its person. A login that is `endless` does not run out. */
   refused: 'renew' | 'reconnect' | 'endless';
+  /** So many of the stand-in's people, from the first, can post like this; two, where nothing is said. */
+  people?: number;
+  /** Whose posts can be looked up, by remote id; all, where nothing is said. */
+  readable?(remoteId: string): boolean;
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
   /** Options without which nothing goes out there; `text` is the post's. */

@@ -120,16 +120,22 @@ describe('what it can do', () => {
   });
 
   test.each([
-    ['by its caller', async (fetch: typeof globalThis.fetch, url: string, init: RequestInit, begun: Promise<void>) => {
-      const stop = new AbortController();
-      const sent = fetch(url, { ...init, signal: stop.signal });
-      await begun;
-      stop.abort(new Error('Enough'));
-      await expect(sent).rejects.toThrow('Enough');
-    }],
-    ['by an address that is not allowed', async (fetch: typeof globalThis.fetch, _url: string, init: RequestInit) => {
-      expect(await refusal(fetch('ftp://127.0.0.1/', init))).toMatchObject({ code: 'address_not_allowed', sent: false });
-    }],
+    [
+      'by its caller',
+      async (fetch: typeof globalThis.fetch, url: string, init: RequestInit, begun: Promise<void>) => {
+        const stop = new AbortController();
+        const sent = fetch(url, { ...init, signal: stop.signal });
+        await begun;
+        stop.abort(new Error('Enough'));
+        await expect(sent).rejects.toThrow('Enough');
+      },
+    ],
+    [
+      'by an address that is not allowed',
+      async (fetch: typeof globalThis.fetch, _url: string, init: RequestInit) => {
+        expect(await refusal(fetch('ftp://127.0.0.1/', init))).toMatchObject({ code: 'address_not_allowed', sent: false });
+      },
+    ],
   ])('lets go of a stream when it is ended %s', async (_, end) => {
     const begun = Promise.withResolvers<void>();
     const { url } = await serve(() => begun.resolve());

@@ -64,7 +64,8 @@ export function createSafeFetch(options: { allowPrivate: boolean; limits?: Parti
       await response.body?.cancel();
       const refuse = (message: string) => new FetchRefused('address_not_allowed', message, { sent: true });
       const { body } = request;
-      if (body instanceof Readable) throw refuse(`${request.url.host} sends what is uploaded on to another address, which is not possible.`);
+      if (body instanceof Readable)
+        throw refuse(`${request.url.host} sends what is uploaded on to another address, which is not possible.`);
       if (redirect === 'error') throw refuse(`${request.url.host} sends requests on to another address, which is not wanted here.`);
       if (hops >= limits.redirects) throw refuse(`${first.url.host} sends requests on to other addresses again and again.`);
       if (request.url.protocol === 'https:' && location.protocol === 'http:') {

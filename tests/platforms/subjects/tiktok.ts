@@ -16,6 +16,8 @@ export const subject: Subject = {
   platform: tiktok,
   connect: (sandbox, world, env) => connectAt(sandbox, tiktok, world, env),
   refused: 'renew',
+  // Others may post to fewer people only.
+  people: 1,
   options: () => ({ privacy: 'PUBLIC_TO_EVERYONE' }),
   picture: jpegs,
   video: videos,
