@@ -94,6 +94,7 @@ function environmentOf(sandbox: TestSandbox, { app }: Awaited<ReturnType<TestSan
     [`${name}_BASE_URL`]: sandbox.serviceOf(platform),
     [`${name}_CLIENT_ID`]: app.clientId,
     [`${name}_CLIENT_SECRET`]: app.clientSecret,
+    [`${name}_VETTED`]: 'on',
   };
 }
 

@@ -21,6 +21,7 @@ type Faults = string[];
 
 const reasonOf = ({ targets: [target] }: PostSummary) =>
   `${target?.state}, ${target?.error?.kind}, ${target?.error?.message} (${target?.error?.ownWords})`;
+const withoutSlash = (address: string) => address.replace(/\/$/, '');
 const named = (network: Network, { text }: { text: string }) => `${network.name}: “${text}”`;
 
 /**
@@ -72,7 +73,7 @@ export function verify(
       published.set(network, (published.get(network) ?? 0) + 1);
       if (there.length !== 1) faults.push(`${name} is published, and there ${there.length} times.`);
       else if (there[0]?.pictures !== pictures) faults.push(`${name} has ${there[0]?.pictures} files instead of ${pictures}.`);
-      else if (target.permalink !== null && !target.permalink.endsWith(there[0].linkEnd)) {
+      else if (target.permalink !== null && !withoutSlash(target.permalink).endsWith(withoutSlash(there[0].linkEnd))) {
         faults.push(`${name} is published under ${target.permalink}, and found at …${there[0].linkEnd}.`);
       }
     }

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Resolve } from './connect.ts';
 import type { FetchRefused } from './refused.ts';
@@ -81,71 +80,6 @@ describe('what it can do', () => {
     const { url } = await serve(echo);
     const response = await local()(url, { method: 'POST', body });
     expect((await response.json()).body).toBe(arrives);
-  });
-
-  test('sends a stream while it reads it, and with the length that was said', async () => {
-    const total = 16_000_000;
-    let read = 0;
-    const file = new ReadableStream<Uint8Array<ArrayBuffer>>({
-      pull(controller) {
-        if (read >= total) return controller.close();
-        read += 100_000;
-        controller.enqueue(new Uint8Array(100_000));
-      },
-    });
-    const { url } = await serve(async (request, response) => {
-      const readByThen = read;
-      let arrived = 0;
-      for await (const chunk of request) arrived += (chunk as Buffer).length;
-      response.end(JSON.stringify({ readByThen, arrived, said: request.headers['content-length'] }));
-    });
-    const headers = { 'content-length': String(total) };
-    const answer = await (await local()(url, { method: 'PUT', body: file, headers })).json();
-    expect(answer).toMatchObject({ arrived: total, said: String(total) });
-    expect(answer.readByThen).toBeLessThan(total);
-  });
-
-  test('lets a stream take longer than the rest of a request', async () => {
-    const { url } = await serve(echo);
-    const slow = new ReadableStream<Uint8Array<ArrayBuffer>>({
-      async start(controller) {
-        for (const word of ['one', 'two', 'three']) {
-          controller.enqueue(new TextEncoder().encode(word));
-          await setTimeout(400);
-        }
-        controller.close();
-      },
-    });
-    expect((await (await local({ wholeMs: 1000 })(url, { method: 'POST', body: slow })).json()).body).toBe('onetwothree');
-  });
-
-  test.each([
-    [
-      'by its caller',
-      async (fetch: typeof globalThis.fetch, url: string, init: RequestInit, begun: Promise<void>) => {
-        const stop = new AbortController();
-        const sent = fetch(url, { ...init, signal: stop.signal });
-        await begun;
-        stop.abort(new Error('Enough'));
-        await expect(sent).rejects.toThrow('Enough');
-      },
-    ],
-    [
-      'by an address that is not allowed',
-      async (fetch: typeof globalThis.fetch, _url: string, init: RequestInit) => {
-        expect(await refusal(fetch('ftp://127.0.0.1/', init))).toMatchObject({ code: 'address_not_allowed', sent: false });
-      },
-    ],
-  ])('lets go of a stream when it is ended %s', async (_, end) => {
-    const begun = Promise.withResolvers<void>();
-    const { url } = await serve(() => begun.resolve());
-    const letGo = Promise.withResolvers<void>();
-    const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
-      pull: (controller) => controller.enqueue(new Uint8Array(10_000)),
-      cancel: () => letGo.resolve(),
-    });
-    await end(local(), url, { method: 'POST', body: endless }, begun.promise);
-    await letGo.promise;
   });
 
   test('takes a Request, and multipart forms', async () => {
@@ -307,15 +241,6 @@ describe('redirects', () => {
       const { url } = await serve(to(location));
       expect(await refusal(local()(url))).toMatchObject({ code: 'address_not_allowed', sent: true });
     }
-  });
-
-  test('do not take a stream along', async () => {
-    const { url } = await serve((request, response) => {
-      request.resume();
-      response.writeHead(307, { location: '/there' }).end();
-    });
-    const body = new Blob(['hello']).stream();
-    expect(await refusal(local()(url, { method: 'POST', body }))).toMatchObject({ code: 'address_not_allowed', sent: true });
   });
 
   test('come to an end', async () => {
