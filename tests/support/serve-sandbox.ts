@@ -36,8 +36,13 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
     });
     const http = await createSandboxServer(sandbox, '/sandbox', (error) => errors.push(error));
     const server = createServer(async (request, response) => {
-      await options.before?.(request.url?.split('/')[2] ?? '');
-      http.routing(request, response);
+      try {
+        await options.before?.(request.url?.split('/')[2] ?? '');
+        http.routing(request, response);
+      } catch (error) {
+        errors.push(error);
+        response.destroy();
+      }
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
