@@ -15,23 +15,25 @@ const { db, close } = openDatabase(url, { log: createLog('error'), max: 6 });
 const sandbox = await serveSandbox({ url, db, drop: close });
 const files = filesIn(sandbox.folder);
 
-async function* piecesOf(body: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer[]> {
-  let piece: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    piece.push(chunk);
-    size += chunk.length;
-    if (size < bytes) continue;
-    yield piece;
-    [piece, size] = [[], 0];
+/** What comes next, until it is as much as that; written down while it comes. */
+async function* nextOf(body: AsyncIterator<Buffer>, bytes: number, over: () => void): AsyncGenerator<Buffer> {
+  for (let size = 0; size < bytes; ) {
+    const { done, value } = await body.next();
+    if (done) return over();
+    size += value.length;
+    yield value;
   }
-  if (size > 0) yield piece;
 }
 
 const sink = createServer(async (request, response) => {
-  let index = 0;
-  for await (const piece of piecesOf(request, Number(request.url?.slice(1)))) {
-    await files.put(`sink/${index++}`, Readable.from(piece), 'application/octet-stream');
+  const body = (request as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  const bytes = Number(request.url?.slice(1));
+  let more = true;
+  for (let index = 0; more; index += 1) {
+    const piece = nextOf(body, bytes, () => {
+      more = false;
+    });
+    await files.put(`sink/${index}`, Readable.from(piece, { objectMode: false }), 'application/octet-stream');
   }
   response.end();
 });
