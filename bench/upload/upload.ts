@@ -47,8 +47,8 @@ export async function benchUpload(): Promise<string> {
     ...{ config: readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on' }), databaseUrl: postgres.url, dataDir, secretKey, log },
   });
   const child = fork(here('./stand-ins.ts'), [postgres.url]);
+  const [standIns] = (await once(child, 'message')) as [StandIns];
   try {
-    const [standIns] = (await once(child, 'message')) as [StandIns];
     const path = join(dataDir, 'files', key);
     await writeVideo(path);
     const mediaId = await seedVideo(kernel, standIns.world.id, { key, bytes });
@@ -58,8 +58,10 @@ export async function benchUpload(): Promise<string> {
     return lines.join('\n');
   } finally {
     child.disconnect();
+    await once(child, 'exit');
     await close();
     await postgres.stop();
+    await rm(standIns.folder, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   }
 }
