@@ -1,9 +1,15 @@
 import { benchPublishing } from './publishing/publishing.ts';
 import { benchStart } from './start/start.ts';
+import { benchUpload } from './upload/upload.ts';
 import { benchVideo } from './video/video.ts';
 
 /** `npm run bench [name]`: one benchmark, or all. Figures go to docs/measurements.md by hand. */
-const benches: Record<string, () => Promise<string>> = { publishing: benchPublishing, start: benchStart, video: benchVideo };
+const benches: Record<string, () => Promise<string>> = {
+  publishing: benchPublishing,
+  start: benchStart,
+  upload: benchUpload,
+  video: benchVideo,
+};
 
 const wanted = process.argv[2];
 if (wanted !== undefined && !(wanted in benches)) {

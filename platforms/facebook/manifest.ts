@@ -147,7 +147,7 @@ export const facebookManifest: PlatformManifest = {
     remove: true,
   },
   looks: 'A post with pictures by these among the newest posts of the Page, one without by its text; a video by its own number.',
-  quotas: [{ name: 'reels', most: reelsADay, window: { seconds: 86_400 } }],
+  quotas: [{ name: 'reels', most: reelsADay, per: 'account', window: { seconds: 86_400 } }],
   options: () => [place, title],
   measure,
   facets,

@@ -151,7 +151,7 @@ export const instagramManifest: PlatformManifest = {
     remove: 'Instagram lets apps delete posts only of accounts that are connected through a Facebook Page, and not by its own login.',
   },
   looks: 'By asking what became of the container that was prepared for the post; it can be published only once.',
-  quotas: [{ name: 'containers', most: containersADay, window: { seconds: 86_400 } }],
+  quotas: [{ name: 'containers', most: containersADay, per: 'account', window: { seconds: 86_400 } }],
   fetches: true,
   options: () => options,
   measure,

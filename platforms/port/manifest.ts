@@ -97,12 +97,14 @@ export type ConnectBy =
     };
 
 /**
- * How often something may be done with one account before the platform says no, where only counting tells. A step names the quota that it
- * spends. `window`: so many seconds back from now, or since midnight in a zone.
+ * How often something may be done before the platform says no, where only counting tells. A step names the quota that it spends.
+ * `per`: with one account, or with all those that are connected through one app together. `window`: so many seconds back from now, or since
+ * midnight in a zone.
  */
 export interface Quota {
   name: string;
   most: number;
+  per: 'account' | 'app';
   window: { seconds: number } | { dayIn: string };
 }
 

@@ -30,8 +30,8 @@ export interface Played {
 
 export type Sandbox = ReturnType<typeof createSandbox<unknown>>;
 
-/** How long a file is processed, and how long a slow answer takes, for people who try things out. Milliseconds. */
-const usualPace = { processing: 3_000, slow: 8_000 };
+/** For people who try things out. Milliseconds. */
+const usualPace = { processing: 3_000, slow: 8_000, limited: 60_000 };
 
 /** A file may lie so long before what it belongs to is there, in milliseconds. */
 const givenUpAfter = 86_400_000;

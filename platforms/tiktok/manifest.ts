@@ -89,7 +89,7 @@ export const tiktokManifest: PlatformManifest = {
   },
   looks:
     'A video: by asking what became of its upload, which is one post at most. Photos, which TikTok fetches itself: among the newest public posts, by text and time; where they are for fewer people or cannot be read, nothing can tell.',
-  quotas: [{ name: 'posts', most: postsAMinute, window: { seconds: 60 } }],
+  quotas: [{ name: 'posts', most: postsAMinute, per: 'account', window: { seconds: 60 } }],
   fetches: true,
   options: fieldsOf,
   measure,

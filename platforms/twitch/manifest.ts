@@ -48,8 +48,8 @@ export const twitchManifest: PlatformManifest = {
   looks:
     'A broadcast in the schedule of the channel, by its start and title. Twitch tells nobody what was said in a chat, so there a person looks.',
   quotas: [
-    { name: 'announcements', most: 1, window: { seconds: announcementSeconds } },
-    { name: 'messages', most: messages.most, window: { seconds: messages.seconds } },
+    { name: 'announcements', most: 1, per: 'account', window: { seconds: announcementSeconds } },
+    { name: 'messages', most: messages.most, per: 'account', window: { seconds: messages.seconds } },
   ],
   options: fieldsFor,
   measure,

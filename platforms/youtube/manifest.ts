@@ -73,7 +73,7 @@ export const youtubeManifest: PlatformManifest = {
   },
   looks:
     'By asking the upload itself, which names the one video that it became; an upload that YouTube has forgotten among the newest videos.',
-  quotas: [{ name: 'uploads', most: uploadsADay, window: { dayIn: quotaZone } }],
+  quotas: [{ name: 'uploads', most: uploadsADay, per: 'app', window: { dayIn: quotaZone } }],
   options: () => fields,
   measure,
   facets,

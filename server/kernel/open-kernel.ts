@@ -16,6 +16,9 @@ import { createSecrets } from './secrets.ts';
 import { createStorage } from './storage.ts';
 import { holdDeletions } from './storage-held.ts';
 
+/** Whoever asks a platform says how long that may take; after this at the latest nobody waits any more. */
+const patience = { silenceMs: 180_000, wholeMs: 200_000 };
+
 export interface OpenKernel {
   kernel: Kernel;
   /** Once the server listens on a port that the system chose, this is where it is. */
@@ -59,7 +62,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
       mail: createMail({ config, db: database.db, jobs, secrets, clock, log }),
       metrics: createMetrics(),
       secrets,
-      safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses }),
+      safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses, limits: patience }),
       storage: files.storage,
       dataDir,
       scratch: createScratch(dataDir),

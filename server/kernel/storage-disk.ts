@@ -7,6 +7,8 @@ import type { FileDisk, Range } from './file-disk.ts';
 
 /** Where files are while they are being written. */
 const unfinished = '.unfinished';
+/** Read at a time, in bytes: less costs more work for each of them. */
+const highWaterMark = 256 * 1024;
 /** Whatever is being written is done long before this, in milliseconds. */
 const givenUpAfter = 3_600_000;
 
@@ -62,7 +64,7 @@ export class SafeDisk extends FSDriver implements FileDisk {
   }
 
   async getRange(key: string, { start, end }: Range): Promise<Readable> {
-    return (await open(join(this.#root, key))).createReadStream({ start, end });
+    return (await open(join(this.#root, key))).createReadStream({ start, end, highWaterMark });
   }
 
   pathOf(key: string): string {
@@ -91,7 +93,7 @@ export class SafeDisk extends FSDriver implements FileDisk {
 
   /** Opened before it is handed out, so that a missing file is told here and not in the middle of an answer. */
   override async getStream(key: string) {
-    return (await open(join(this.#root, key))).createReadStream();
+    return (await open(join(this.#root, key))).createReadStream({ highWaterMark });
   }
 }
 

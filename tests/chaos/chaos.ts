@@ -3,34 +3,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostSummary } from '@everycast/contract/posts';
-import sharp from 'sharp';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { type Rule, randomFaults, seededRandom } from '../support/faults.ts';
-import { type Pds, startPds } from '../support/pds.ts';
+import { seededRandom } from '../support/faults.ts';
 import { type Client, signUp } from './client.ts';
+import type { ChaosAccount, Network } from './network.ts';
+import { startPdsGround } from './pds-network.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { startStandInGround } from './stand-ins.ts';
 import { refusals, type Verdict, verify, type Wanted } from './verify.ts';
 
 export interface ChaosOptions {
   posts: number;
   kills: number;
   seed: number;
-  /** The share of requests to the PDS that go wrong, from 0 to 1. */
+  /** The share of requests to each network that go wrong, from 0 to 1. */
   faults: number;
+  /** Do the stand-ins ask to wait as well? Some of them can say so in minutes only. */
+  limits: boolean;
   /** Mean time between two kills, in milliseconds. */
   killEvery: number;
   /** Are all posts written before the first kill, or while it goes on? */
   writeFirst: boolean;
-  /** Another database than the embedded one. */
+  /** Other databases than embedded ones: for the server, empty, and for the stand-ins, with the schema. */
   databaseUrl?: string;
+  standInsUrl?: string;
   tell(line: string): void;
 }
 
-export interface ChaosResult extends Verdict {
+export interface ChaosResult {
+  networks: (Verdict & { name: string; posts: number } & ReturnType<Network['figures']>)[];
+  /** Connected again in the end: their owners had ended it, or a renewal was lost. */
+  reopened: number;
+  faults: string[];
   kills: number;
-  requests: number;
-  spoiled: Record<string, number>;
-  lookedUp: number;
   seconds: number;
 }
 
@@ -41,128 +45,128 @@ const writers = 12;
 const under = new Set(['scheduled', 'publishing', 'unconfirmed']);
 
 /**
- * The promise under the worst: a real PDS behind a proxy that swallows answers, delays, resets and returns 502, and the server killed with
- * SIGKILL again and again while it publishes. Then the faults end, and what is said is held against what is there.
+ * The promise under the worst: a real PDS and the stand-ins of all platforms, which swallow answers, delay, break off, refuse and end
+ * connections, and the server killed with SIGKILL again and again while it publishes. Then the faults end, and what is said is held against
+ * what is there.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const began = performance.now();
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-chaos-'));
   await chmod(dataDir, 0o711);
-  const pds = await startPds();
-  const proxy = await startFaultProxy(pds.url);
+  const { standInsUrl, databaseUrl } = options;
+  const standIns = await startStandInGround({ ...options, ...(standInsUrl !== undefined && { databaseUrl: standInsUrl }) });
+  const pds = await startPdsGround(options);
   const server = await startServerProcess(dataDir, {
+    ...standIns.environment,
     ALLOW_PRIVATE_ADDRESSES: 'on',
-    ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+    // Nobody publishes to stand-ins that are killed with the server.
+    SANDBOX: 'off',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   });
   try {
     await server.ready();
     const client = await signUp(server.url);
-    const accounts = await connectAccounts(client, pds, proxy, Math.max(3, Math.ceil(options.posts / 50)));
-    options.tell(`${accounts.length} accounts connected`);
+    const networks = [await pds.connect(client, Math.max(2, Math.ceil(options.posts / 100))), ...(await standIns.connect(client))];
+    const count = networks.reduce((sum, { accounts }) => sum + accounts.length, 0);
+    options.tell(`${count} accounts connected on ${networks.map(({ name }) => name).join(', ')}`);
 
-    proxy.use(slowAndFaulty(options));
-    const writing = publishAll(client, pds, accounts, options);
+    for (const network of networks) network.spoil();
+    const writing = publishAll(client, networks, options);
     if (options.writeFirst) await writing;
-    const [wanted, kills] = await Promise.all([writing, killAgainAndAgain(server, options)]);
-    proxy.use(null);
-    const spoiled = countFaults(proxy);
+    const [{ wanted, closed }, kills] = await Promise.all([writing, killAgainAndAgain(server, options)]);
+    for (const network of networks) await network.calm();
     options.tell(`${wanted.length} posts written, ${kills} kills done; the faults end`);
 
-    // What the closed account has under way and cannot be looked up waits for its person, and for nothing else.
-    const closed = new Set(wanted.filter((post) => post.closed).map(({ text }) => text));
-    await settled(client, ({ text, targets }) => !closed.has(text) || targets.some(({ state }) => state !== 'unconfirmed'), options);
-    const refused = refusals(wanted, await client.all());
-    for (const { id, did } of accounts.filter((account) => account.closed)) {
-      await pds.takeDown(did, false);
-      await client.test(id);
-    }
+    const { reopened, ...refused } = await reopenAll(client, wanted, closed, options);
     await settled(client, () => true, options);
     const posts = await client.all();
-    const records = new Map(await Promise.all(accounts.map(async ({ did }) => [did, await pds.posts(did)] as const)));
-    const lookedUp = proxy.seen.filter(({ method }) => method === 'com.atproto.repo.getRecord').length;
-    const seconds = Math.round((performance.now() - began) / 1000);
+    const seen = new Map(await Promise.all(networks.map(async (network) => [network, await network.seen()] as const)));
     await server.stop();
-    const { published, faults } = verify(wanted, posts, records);
+    const { published, faults } = verify(wanted, posts, seen);
     return {
-      published,
-      failed: refused.failed,
-      faults: [...refused.faults, ...faults],
+      networks: networks.map((network) => ({
+        ...{ name: network.name, posts: wanted.filter((one) => one.network === network).length },
+        ...{ published: published.get(network) ?? 0, failed: refused.failed.get(network) ?? 0 },
+        ...network.figures(),
+      })),
+      reopened,
+      faults: [...refused.faults, ...faults, ...standIns.errors.map((error) => `A stand-in has failed: ${error}`)],
       kills,
-      requests: proxy.seen.length,
-      spoiled,
-      lookedUp,
-      seconds,
+      seconds: Math.round((performance.now() - began) / 1000),
     };
   } finally {
     await server.stop();
-    await proxy.close();
     await pds.close();
+    await standIns.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-/** What goes well takes its time, so that there is something to kill in the middle of. */
-function slowAndFaulty({ seed, faults }: ChaosOptions): Rule {
-  const fault = randomFaults(seed, faults);
-  const random = seededRandom(seed + 3);
-  return (request) => fault(request) ?? { kind: 'delay', ms: 100 + random() * 900 };
-}
+type Written = { wanted: Wanted[]; closed: Set<string> };
 
-interface Account {
-  id: string;
-  did: string;
-  closed: boolean;
-}
-
-async function connectAccounts(client: Client, pds: Pds, proxy: FaultProxy, count: number): Promise<Account[]> {
-  const accounts: Account[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const { did, handle, appPassword } = await pds.createAccount(`chaos${index}`);
-    const { id } = await client.connect({ service: proxy.url, identifier: handle, password: appPassword });
-    accounts.push({ id, did, closed: false });
+/** Which account each post is for: all in turn, and none on a network that has had as many as it takes. */
+function* turns(networks: readonly Network[]): Generator<{ network: Network; account: ChaosAccount }> {
+  const left = new Map(networks.map((network) => [network, network.room]));
+  for (;;) {
+    for (const network of networks) {
+      for (const account of network.accounts) {
+        const room = left.get(network) ?? 0;
+        if (room <= 0) continue;
+        left.set(network, room - 1);
+        yield { network, account };
+      }
+    }
   }
-  return accounts;
 }
 
-/** Writes all posts, at once or spread over the time of the kills; halfway, the PDS takes the last account down. */
-async function publishAll(client: Client, pds: Pds, accounts: readonly Account[], options: ChaosOptions): Promise<Wanted[]> {
+/** Writes all posts, at once or spread over the time of the kills; halfway, a connection is ended on each network that can spare one. */
+async function publishAll(client: Client, networks: readonly Network[], options: ChaosOptions): Promise<Written> {
   const { posts, seed, kills, killEvery, writeFirst } = options;
   const began = performance.now();
   const random = seededRandom(seed + 1);
-  const colour = () => Math.floor(random() * 255);
   const wanted: Wanted[] = [];
+  const closed = new Set<string>();
   const waiting = Array.from({ length: posts }, (_, index) => index).values();
+  const turn = turns(networks);
 
   async function write(): Promise<void> {
     for (const index of waiting) {
       if (!writeFirst) await wait(Math.max(0, began + (index / posts) * kills * killEvery - performance.now()));
-      const account = accounts[index % accounts.length] as Account;
-      const last = accounts.at(-1) as Account;
       if (index === Math.floor(posts / 2)) {
-        last.closed = true;
-        await pds.takeDown(last.did, true);
+        for (const network of networks) for (const { id } of await network.close()) closed.add(id);
       }
-      const pictures = random() < 0.2 ? 1 + Math.floor(random() * 2) : 0;
-      const media: string[] = [];
-      for (let picture = 0; picture < pictures; picture += 1) {
-        const background = { r: colour(), g: colour(), b: colour() };
-        media.push(
-          (
-            await client.upload(
-              await sharp({ create: { width: 32, height: 24, channels: 3, background } })
-                .png()
-                .toBuffer(),
-            )
-          ).id,
-        );
-      }
-      const text = `Chaos ${seed}, number ${index}: https://example.com/${index} #chaos`;
-      await client.publish({ text, accountIds: [account.id], media });
-      wanted.push({ text, did: account.did, pictures: new Set(media).size, closed: account === last });
+      const { network, account } = turn.next().value;
+      const { pictures, ...post } = await network.compose(client, `Chaos ${seed}, number ${index}`, random);
+      await client.publish({ ...post, accountIds: [account.id] });
+      wanted.push({ text: post.text, network, account, pictures });
     }
   }
   await Promise.all(Array.from({ length: writers }, write));
-  return wanted;
+  return { wanted, closed };
+}
+
+/** Waits for all that can still go on by itself, looks what is reported failed and why, and connects again what wants its person. */
+async function reopenAll(client: Client, wanted: readonly Wanted[], closed: ReadonlySet<string>, options: ChaosOptions) {
+  const accountOf = new Map(wanted.map(({ text, account }) => [text, account]));
+  let accounts = await client.accounts();
+  const isOver = ({ id }: Pick<ChaosAccount, 'id'>) => closed.has(id) || accounts.find((one) => one.id === id)?.state === 'reconnect';
+  // What such an account has under way and cannot be looked up waits for its person, and for nothing else.
+  await settled(
+    client,
+    ({ text, targets }) => {
+      const account = accountOf.get(text);
+      return !account || !isOver(account) || targets.some(({ state }) => state !== 'unconfirmed');
+    },
+    options,
+    async () => {
+      accounts = await client.accounts();
+    },
+  );
+  accounts = await client.accounts();
+  const refused = refusals(wanted, await client.all(), { closed, accounts });
+  const over = new Map(wanted.filter(({ account }) => isOver(account)).map(({ network, account }) => [account, network]));
+  for (const [account, network] of over) await network.open(client, account);
+  return { ...refused, reopened: over.size };
 }
 
 /** Kills in the middle of whatever goes on, at times that the seed chooses; a kill may meet a server that is still starting. */
@@ -178,9 +182,15 @@ async function killAgainAndAgain(server: ServerProcess, { kills, killEvery, seed
 }
 
 /** Waits like a person who presses Retry rather than wait for the next try. */
-async function settled(client: Client, counts: (post: PostSummary) => boolean, { tell }: ChaosOptions): Promise<void> {
+async function settled(
+  client: Client,
+  counts: (post: PostSummary) => boolean,
+  { tell }: ChaosOptions,
+  look: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const until = performance.now() + settleWithin;
   for (let last = -1; performance.now() < until; await wait(1000)) {
+    await look();
     const left = (await client.all()).filter((post) => counts(post) && post.targets.some(({ state }) => under.has(state)));
     if (left.length === 0) return;
     await client.hurry(left.flatMap((post) => post.targets.map(({ id }) => id)));
@@ -191,11 +201,6 @@ async function settled(client: Client, counts: (post: PostSummary) => boolean, {
 
 function shown(post: PostSummary | undefined): string {
   const [target] = post?.targets ?? [];
-  return `“${post?.text}”: ${target?.state}, ${target?.error?.message ?? 'no problem'} (next try ${target?.error?.nextTryAt ?? 'not set'})`;
-}
-
-function countFaults(proxy: FaultProxy): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { fault } of proxy.seen) if (fault) counts[fault] = (counts[fault] ?? 0) + 1;
-  return counts;
+  const { platform, state, error } = target ?? {};
+  return `“${post?.text}” on ${platform}: ${state}, ${error?.message ?? 'no problem'} (next try ${error?.nextTryAt ?? 'not set'})`;
 }

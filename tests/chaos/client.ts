@@ -1,23 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Post, PostSummary } from '@everycast/contract/posts';
+import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
+import type { Intake } from '@everycast/contract/media';
+import type { PlatformOptions, Post, PostSummary } from '@everycast/contract/posts';
+
+export interface ToPublish {
+  text: string;
+  accountIds: string[];
+  media: string[];
+  options?: PlatformOptions;
+}
 
 /** A person's program that does not give up: it says the same again, with the same key, until it has its answer. */
 export interface Client {
-  connect(login: { service: string; identifier: string; password: string }): Promise<{ id: string }>;
+  /** Connects with a name and a password. */
+  login(platform: string, login: { service: string; identifier: string; password: string }): Promise<Account>;
+  /** Gives an account that was connected so its login again. */
+  loginAgain(accountId: string, password: string): Promise<unknown>;
+  /**
+   * Connects in the browser: `consent` is the person at the platform's page.
+   * @param which those that are connected of all that were found; or the one account that gets a new login
+   */
+  consent(platform: string, consent: (page: string) => Promise<URL>, which: Which): Promise<Account[]>;
+  accounts(): Promise<Account[]>;
   /** Has an account looked at again. */
   test(accountId: string): Promise<unknown>;
-  upload(picture: Uint8Array): Promise<{ id: string }>;
-  publish(post: { text: string; accountIds: string[]; media: string[] }): Promise<Post>;
+  uploadPicture(picture: Uint8Array, contentType: string): Promise<{ id: string }>;
+  /** Has a video fetched from an address. */
+  importVideo(url: string): Promise<{ id: string }>;
+  publish(post: ToPublish): Promise<Post>;
   /** Has these tried or looked for again now. */
   hurry(targetIds: string[]): Promise<void>;
   /** All posts, without their histories. */
   all(): Promise<PostSummary[]>;
 }
 
+export type Which = { among: (remoteId: string) => boolean } | { accountId: string };
+
 /** Signs up as the first person and speaks for them from then on. */
 export async function signUp(url: string): Promise<Client> {
   const jar = new Map<string, string>();
+  const cookie = () => [...jar.values()].join('; ');
   async function call<T>(method: string, path: string, body?: object | FormData): Promise<T> {
     const key = randomUUID();
     for (;;) {
@@ -25,7 +48,7 @@ export async function signUp(url: string): Promise<Client> {
       const answer = await fetch(`${url}${path}`, {
         method,
         headers: {
-          cookie: [...jar.values()].join('; '),
+          cookie: cookie(),
           origin: url,
           'idempotency-key': key,
           ...(body && !form && { 'content-type': 'application/json' }),
@@ -47,13 +70,42 @@ export async function signUp(url: string): Promise<Client> {
   await call('POST', '/api/auth/sign-up/email', { name: 'Chaos', ...login });
   await call('POST', '/api/auth/sign-in/email', login);
 
+  /** The browser comes back from the platform. @returns the consent, by its id */
+  async function comeBack(to: URL): Promise<string> {
+    const answer = await fetch(to, { headers: { cookie: cookie(), accept: 'text/html' }, redirect: 'manual' });
+    const id = /[?&](?:connect|problem)=([0-9a-f-]{36})$/.exec(answer.headers.get('location') ?? '')?.[1];
+    if (id === undefined) throw new Error(`The consent led nowhere: ${answer.status} ${answer.headers.get('location')}`);
+    return id;
+  }
+
   return {
-    connect: (login) => call('POST', '/api/v1/accounts/bluesky', login),
+    login: (platform, given) => call('POST', `/api/v1/accounts/${platform}`, given),
+    loginAgain: (accountId, password) => call('POST', `/api/v1/accounts/${accountId}/reconnect`, { password }),
+    async consent(platform, consent, which) {
+      const asked = 'accountId' in which ? which : {};
+      const { url: page } = await call<{ url: string }>('POST', `/api/v1/accounts/${platform}/consent`, asked);
+      const id = await comeBack(await consent(page));
+      const outcome = await call<ConsentOutcome>('GET', `/api/v1/accounts/choices/${id}`);
+      if (outcome.state === 'connected') return outcome.accounts;
+      if (outcome.state !== 'choose' || !('among' in which)) throw new Error(`${platform} was not connected: ${outcome.problem}`);
+      const remoteIds = outcome.found.map(({ remoteId }) => remoteId).filter(which.among);
+      return (await call<{ items: Account[] }>('POST', `/api/v1/accounts/choices/${id}`, { remoteIds })).items;
+    },
+    accounts: async () => (await call<{ items: Account[] }>('GET', '/api/v1/accounts')).items,
     test: (accountId) => call('POST', `/api/v1/accounts/${accountId}/test`),
-    upload(picture) {
+    uploadPicture(picture, contentType) {
       const form = new FormData();
-      form.set('file', new Blob([picture as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'chaos.png');
+      form.set('file', new Blob([picture as Uint8Array<ArrayBuffer>], { type: contentType }), 'chaos');
       return call('POST', '/api/v1/media', form);
+    },
+    async importVideo(address) {
+      let intake = await call<Intake>('POST', '/api/v1/media/imports', { url: address });
+      while (intake.media === null) {
+        if (intake.problem !== null) throw new Error(`The video was not taken in: ${intake.problem.message}`);
+        await wait(100);
+        intake = await call<Intake>('GET', `/api/v1/media/imports/${intake.id}`);
+      }
+      return intake.media;
     },
     publish: (post) => call('POST', '/api/v1/posts', { ...post, schedule: 'now' }),
     async hurry(targetIds) {

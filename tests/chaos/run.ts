@@ -8,9 +8,11 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
     faults: { type: 'string', default: '0.2' },
+    'without-limits': { type: 'boolean', default: false },
     'kill-every': { type: 'string', default: '3000' },
     'write-first': { type: 'boolean', default: false },
     database: { type: 'string' },
+    'stand-ins-database': { type: 'string' },
   },
 });
 const number = (text: string): number => {
@@ -21,23 +23,31 @@ const number = (text: string): number => {
 
 const seed = number(values.seed);
 console.log(`chaos with seed ${seed}`);
-const result = await runChaos({
+const { networks, reopened, faults, kills, seconds } = await runChaos({
   posts: number(values.posts),
   kills: number(values.kills),
   seed,
   faults: number(values.faults),
+  limits: !values['without-limits'],
   killEvery: number(values['kill-every']),
   writeFirst: values['write-first'],
   ...(values.database !== undefined && { databaseUrl: values.database }),
+  ...(values['stand-ins-database'] !== undefined && { standInsUrl: values['stand-ins-database'] }),
   tell: (line) => console.log(line),
 });
-const spoiled = Object.entries(result.spoiled).map(([kind, count]) => `${kind} ${count}`);
+for (const { name, posts, published, failed, requests, spoiled, also } of networks) {
+  const kinds = Object.entries(spoiled).map(([kind, count]) => `${kind} ${count}`);
+  console.log(
+    `${name}: ${published} of ${posts} published, ${failed} of them after their login was over; ${requests} requests, ${kinds.join(', ') || 'none spoiled'}; ${also}`,
+  );
+}
+const all = networks.reduce((sum, { published }) => sum + published, 0);
+const requests = networks.reduce((sum, network) => sum + network.requests, 0);
 console.log(
   [
-    `${result.published} published, ${result.failed} of them after they had failed with the reason of the PDS, in ${result.seconds} s`,
-    `${result.kills} times SIGKILL; ${result.requests} requests to the PDS, ${spoiled.join(', ')}; ${result.lookedUp} look-ups`,
-    ...result.faults,
-    result.faults.length === 0 ? 'every post is out exactly once' : `${result.faults.length} faults`,
+    `${all} published on ${networks.length} networks in ${seconds} s; ${kills} times SIGKILL; ${requests} requests; ${reopened} accounts connected again`,
+    ...faults,
+    faults.length === 0 ? 'every post is out exactly once' : `${faults.length} faults`,
   ].join('\n'),
 );
-process.exit(result.faults.length === 0 ? 0 : 1);
+process.exit(faults.length === 0 ? 0 : 1);

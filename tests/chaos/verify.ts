@@ -1,65 +1,89 @@
+import type { Account } from '@everycast/contract/accounts';
 import type { PostSummary } from '@everycast/contract/posts';
-import type { SeenRecord } from '../support/pds.ts';
+import type { ChaosAccount, Network, SeenPost } from './network.ts';
 
 export interface Wanted {
   text: string;
-  did: string;
+  network: Network;
+  account: ChaosAccount;
   pictures: number;
-  /** The PDS itself refuses this account from some moment on. */
-  closed: boolean;
 }
 
+/** What came of a network. */
 export interface Verdict {
   published: number;
-  /** Of these, so many failed for a while with the reason of the PDS. */
+  /** Of these, so many were reported failed for a while, for their account's login was over. */
   failed: number;
-  /** What must not be, one sentence each; empty where the promise was kept. */
-  faults: string[];
 }
 
-/** While the PDS has an account taken down: what of it is reported failed, and for what reason. Nothing else may have failed. */
-export function refusals(wanted: readonly Wanted[], posts: readonly PostSummary[]): Pick<Verdict, 'failed' | 'faults'> {
-  const closed = new Set(wanted.filter((post) => post.closed).map(({ text }) => text));
-  const failed = posts.filter(({ targets: [target] }) => target?.state === 'failed');
-  const wrong = failed.filter(({ text, targets: [target] }) => !closed.has(text) || target?.error?.kind !== 'reconnect');
-  return { failed: failed.length, faults: wrong.map((post) => `“${post.text}” failed for no reason of the PDS: ${reasonOf(post)}`) };
+/** What must not be, one sentence each; empty where the promise was kept. */
+type Faults = string[];
+
+const reasonOf = ({ targets: [target] }: PostSummary) =>
+  `${target?.state}, ${target?.error?.kind}, ${target?.error?.message} (${target?.error?.ownWords})`;
+const withoutSlash = (address: string) => address.replace(/\/$/, '');
+const named = (network: Network, { text }: { text: string }) => `${network.name}: “${text}”`;
+
+/**
+ * Before anybody connects an account again: what is reported failed, and for what reason. Nothing may have failed but what is on an account
+ * whose connection was ended by its owner, or whose login was used up by a renewal that nobody heard the answer of.
+ */
+export function refusals(
+  wanted: readonly Wanted[],
+  posts: readonly PostSummary[],
+  { closed, accounts }: { closed: ReadonlySet<string>; accounts: readonly Account[] },
+): { failed: ReadonlyMap<Network, number>; faults: Faults } {
+  const failed = new Map<Network, number>();
+  const faults: Faults = [];
+  const saidBy = new Map(posts.map((post) => [post.text, post]));
+  for (const one of wanted) {
+    const { network, account, text } = one;
+    const post = saidBy.get(text);
+    const [target] = post?.targets ?? [];
+    if (!post || target?.state !== 'failed') continue;
+    failed.set(network, (failed.get(network) ?? 0) + 1);
+    const over = accounts.find(({ id }) => id === account.id)?.state === 'reconnect';
+    const platforms = target.error?.kind === 'reconnect' && over && (closed.has(account.id) || network.mayLoseLogins);
+    if (!platforms) faults.push(`${named(network, one)} failed for no reason of its own: ${reasonOf(post)}`);
+  }
+  return { failed, faults };
 }
 
-const reasonOf = ({ targets: [target] }: PostSummary) => `${target?.error?.kind}, ${target?.error?.message} (${target?.error?.ownWords})`;
-
-/** Holds what Everycast says against what stands on the PDS once nothing hinders anything: every post exactly once, and nothing else there. */
+/** Holds what Everycast says against what stands there once nothing hinders anything: every post exactly once, and nothing else there. */
 export function verify(
   wanted: readonly Wanted[],
   posts: readonly PostSummary[],
-  records: ReadonlyMap<string, readonly SeenRecord[]>,
-): Pick<Verdict, 'published' | 'faults'> {
-  const faults: string[] = [];
-  let published = 0;
+  seen: ReadonlyMap<Network, readonly SeenPost[]>,
+): { published: ReadonlyMap<Network, number>; faults: Faults } {
+  const published = new Map<Network, number>();
+  const faults: Faults = [];
   const saidBy = Map.groupBy(posts, (post) => post.text);
-  for (const { text, did, pictures } of wanted) {
+  for (const one of wanted) {
+    const { text, network, pictures } = one;
+    const name = named(network, one);
     const said = saidBy.get(text) ?? [];
     const [target] = said[0]?.targets ?? [];
     if (said.length !== 1 || !said[0] || !target) {
-      faults.push(`“${text}” is ${said.length} posts in Everycast.`);
+      faults.push(`${name} is ${said.length} posts in Everycast.`);
       continue;
     }
-    const there = (records.get(did) ?? []).filter(({ value }) => value.text === text);
-    const rkey = target.permalink?.split('/').at(-1);
-    if (target.state === 'published') {
-      published += 1;
-      if (there.length !== 1) faults.push(`“${text}” is published, and on the PDS ${there.length} times.`);
-      else if (there[0]?.uri.split('/').at(-1) !== rkey) faults.push(`“${text}” is published under a link that is not its own.`);
-      else if (picturesIn(there[0]) !== pictures) faults.push(`“${text}” has ${picturesIn(there[0])} pictures instead of ${pictures}.`);
-    } else faults.push(`“${text}” ended ${target.state}, and is on the PDS ${there.length} times: ${reasonOf(said[0])}`);
+    const there = (seen.get(network) ?? []).filter(({ says }) => says.includes(text));
+    if (target.state !== 'published') faults.push(`${name} ended ${reasonOf(said[0])}, and is there ${there.length} times.`);
+    else {
+      published.set(network, (published.get(network) ?? 0) + 1);
+      if (there.length !== 1) faults.push(`${name} is published, and there ${there.length} times.`);
+      else if (there[0]?.pictures !== pictures) faults.push(`${name} has ${there[0]?.pictures} files instead of ${pictures}.`);
+      else if (target.permalink !== null && !withoutSlash(target.permalink).endsWith(withoutSlash(there[0].linkEnd))) {
+        faults.push(`${name} is published under ${target.permalink}, and found at …${there[0].linkEnd}.`);
+      }
+    }
   }
   const known = new Set(wanted.map(({ text }) => text));
-  for (const record of [...records.values()].flat()) {
-    if (!known.has(String(record.value.text))) faults.push(`The PDS has a post that nobody wrote: ${JSON.stringify(record.value)}`);
+  for (const [network, all] of seen) {
+    for (const { says } of all) {
+      if (!says.some((text) => known.has(text))) faults.push(`${network.name} has a post that nobody wrote: ${JSON.stringify(says)}`);
+    }
   }
   if (posts.length !== wanted.length) faults.push(`There are ${posts.length} posts in Everycast instead of ${wanted.length}.`);
   return { published, faults };
-}
-
-function picturesIn(record: SeenRecord | undefined): number {
-  return (record?.value.embed as { images?: unknown[] } | undefined)?.images?.length ?? 0;
 }

@@ -18,6 +18,10 @@ export interface Subject {
   refused: 'renew' | 'reconnect' | 'endless';
   /** What is ended from here keeps its access over there until that runs out, and is only renewed no more. */
   accessOutlives?: true;
+  /** So many of the stand-in's people, from the first, can post like this; two, where nothing is said. */
+  people?: number;
+  /** Whose posts can be looked up, by remote id; all, where nothing is said. */
+  readable?(remoteId: string): boolean;
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
   /** The platform states no size of a picture in bytes; the manifest's is ours. */

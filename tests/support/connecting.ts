@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connected, ConnectedAccount, Grant, OAuthConnector, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
-import { consentTo, type TestSandbox } from './sandbox.ts';
+import { consentTo } from './consent.ts';
+import type { TestSandbox } from './serve-sandbox.ts';
 
 type At = Pick<TestSandbox, 'serviceOf'>;
 type World = Pick<Awaited<ReturnType<TestSandbox['newWorld']>>, 'app'>;

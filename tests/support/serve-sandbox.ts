@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,8 +12,14 @@ import { createSandbox } from '@everycast/platforms/sandbox/sandbox';
 import { newId } from '../../server/kernel/ids.ts';
 import type { TestDatabase } from './database.ts';
 
+export interface SandboxOptions {
+  pace?: Partial<Stage['pace']>;
+  /** Runs before a platform's stand-in is asked. */
+  before?(platform: string): Promise<void>;
+}
+
 /** All stand-ins on a port of their own, with a real database and files in a folder that goes with them. */
-export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | 'drop'>, options: { pace?: Partial<Stage['pace']> } = {}) {
+export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | 'drop'>, options: SandboxOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-sandbox-'));
   const errors: unknown[] = [];
 
@@ -28,17 +35,35 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
       pace: { processing: 50, slow: 200, ...options.pace },
     });
     const http = await createSandboxServer(sandbox, '/sandbox', (error) => errors.push(error));
-    await http.listen({ port: 0, host: '127.0.0.1' });
-    origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
-    return { sandbox, http };
+    const server = createServer(async (request, response) => {
+      try {
+        await options.before?.(request.url?.split('/')[2] ?? '');
+        http.routing(request, response);
+      } catch (error) {
+        errors.push(error);
+        response.destroy();
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return {
+      sandbox,
+      async close(): Promise<void> {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+        await http.close();
+      },
+    };
   }
 
-  const { sandbox, http } = await serve();
+  const { sandbox, close } = await serve();
   return {
     ...sandbox,
     db: database.db,
     /** For a server that shares it: worlds are workspaces. */
     databaseUrl: database.url,
+    /** Where their files lie. */
+    folder,
     /** What went wrong inside the stand-ins; nothing should. */
     errors,
     async newWorld(): Promise<{ id: string; app: AppCredentials }> {
@@ -50,10 +75,10 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
     /** Another server with the same memory, as after a restart. */
     async again() {
       const other = await serve();
-      return { ...other.sandbox, close: () => other.http.close() };
+      return { ...other.sandbox, close: other.close };
     },
     async close(): Promise<void> {
-      await http.close();
+      await close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -62,7 +87,8 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
 
 export type TestSandbox = Awaited<ReturnType<typeof serveSandbox>>;
 
-function filesIn(folder: string): FileStore {
+/** Files in a folder, by their keys. */
+export function filesIn(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key);
   return {
     async put(key, bytes) {

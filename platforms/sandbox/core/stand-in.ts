@@ -20,8 +20,8 @@ export interface Stage {
   base(): string;
   /** For platforms that fetch media themselves. */
   fetch: typeof globalThis.fetch;
-  /** How long a file is processed, and how long a slow answer takes. Milliseconds. */
-  pace: { processing: number; slow: number };
+  /** How long a file is processed, how long a slow answer takes, and how long a limit that is asked for holds. Milliseconds. */
+  pace: { processing: number; slow: number; limited: number };
 }
 
 /** Somebody, or something of theirs, that has an account on the platform. */

@@ -3,6 +3,7 @@ import { pagesOf, people } from './pages.ts';
 import { type Parts, partsOf } from './parts.ts';
 import type { FacebookPost } from './posts.ts';
 import { facebookRoutes } from './routes/routes.ts';
+import { pathOf } from './videos.ts';
 
 /** A stand-in for the Graph API as far as it is about Pages: consent and tokens, posts, photos, videos, reels and comments. */
 export function facebookStandIn(stage: Stage): StandIn {
@@ -41,7 +42,7 @@ async function feed({ posts, photos, videos }: Parts, world: string): Promise<Fe
           ]
         : [],
       at: post.at.toISOString(),
-      path: `web/${post.id}`,
+      path: `web/${video ? pathOf(video) : post.id}`,
     };
     const comments = await posts.comments(world, post.video ?? post.id);
     return [

@@ -53,6 +53,10 @@ export type FacebookVideo = Body & { id: string; world: string; at: Date; ready:
 
 type AskedPage = Asked & { page: string };
 
+/** Where people find it, as a path. */
+export const pathOf = ({ id, page, session }: Pick<FacebookVideo, 'id' | 'page' | 'session'>): string =>
+  session === null ? `reel/${id}/` : `${page}/videos/${id}/`;
+
 /** Videos and reels: bytes first, then the word that makes them public, then some time until they are. */
 export function createVideos(stage: Stage) {
   const { things, files, now } = stage;

@@ -1,6 +1,6 @@
 import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
 import type { Container } from './containers.ts';
-import type { Medium } from './media.ts';
+import { type Medium, pathOf } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
 import { instagramRoutes } from './routes/routes.ts';
@@ -36,7 +36,7 @@ async function feed({ media, containers }: Parts, world: string): Promise<FeedPo
       link: null,
       details: detailsOf(container),
       at: medium.at.toISOString(),
-      path: `web/p/${medium.shortcode}/`,
+      path: pathOf(container, medium),
     };
     const comments = (await media.comments(world, medium.id)).map((comment): FeedPost => {
       const { id, text, at } = comment;

@@ -11,6 +11,10 @@ export type Medium = Body & { id: string; at: Date };
 type CommentBody = { account: string; text: string };
 export type Comment = CommentBody & { id: string; at: Date };
 
+/** Where people find it, under the stand-in's base. */
+export const pathOf = (container: { kind: string } | null, { shortcode }: Pick<Medium, 'shortcode'>): string =>
+  `web/${container?.kind === 'reel' ? 'reel' : 'p'}/${shortcode}/`;
+
 /** Milliseconds. */
 const day = 86_400_000;
 

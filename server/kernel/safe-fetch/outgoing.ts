@@ -1,20 +1,23 @@
-/** A request, ready to be sent and to be sent again: its body is in memory. */
+import { Readable } from 'node:stream';
+
+/** A request, ready to be sent. A body in memory can be sent again; a stream is read while it is sent, once. */
 export interface Outgoing {
   url: URL;
   method: string;
   headers: Record<string, string>;
-  body: string | Uint8Array | null;
+  body: string | Uint8Array | Readable | null;
 }
 
-/** Reads the arguments of a `fetch` call. Plain bodies, on the hot path, are taken as they are; Request does the rest. */
+/** Reads the arguments of a `fetch` call. Plain bodies and streams are taken as they are; Request reads the rest, which is small. */
 export async function outgoing(
   input: RequestInfo | URL,
   init: RequestInit = {},
 ): Promise<Outgoing & { signal: AbortSignal | null; redirect: RequestRedirect }> {
   const { body } = init;
   const plain = body === undefined || body === null || typeof body === 'string' || body instanceof Uint8Array;
-  if (input instanceof Request || !plain) {
-    const request = new Request(input, { ...init, ...(init.body instanceof ReadableStream && { duplex: 'half' }) } as RequestInit);
+  const streamed = body instanceof ReadableStream;
+  if (input instanceof Request || !(plain || streamed)) {
+    const request = new Request(input, streamed ? ({ ...init, duplex: 'half' } as RequestInit) : init);
     const bytes = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
     return {
       url: new URL(request.url),
@@ -31,14 +34,17 @@ export async function outgoing(
     url: input instanceof URL ? input : new URL(input),
     method: (init.method ?? 'GET').toUpperCase(),
     headers,
-    body: body ?? null,
+    body: streamed ? Readable.fromWeb(body as never) : (body ?? null),
     signal: init.signal ?? null,
     redirect: init.redirect ?? 'follow',
   };
 }
 
-/** The request to where an answer sent us on, as browsers make it: secrets stay with the origin that they were meant for. */
-export function redirected(request: Outgoing, to: URL, status: number): Outgoing {
+/**
+ * The request to where an answer sent us on, as browsers make it: secrets stay with the origin that they were meant for.
+ * A stream cannot be sent on.
+ */
+export function redirected(request: Outgoing & { body: string | Uint8Array | null }, to: URL, status: number): Outgoing {
   const { authorization, cookie, 'proxy-authorization': proxy, ...open } = request.headers;
   let headers = to.origin === request.url.origin ? request.headers : open;
   const asGet = status === 303 ? request.method !== 'HEAD' : status < 303 && request.method === 'POST';

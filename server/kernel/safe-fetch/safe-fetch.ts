@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Agent } from 'undici';
 import { guardedConnector, type Resolve, systemResolve } from './connect.ts';
 import { Exchange } from './exchange.ts';
@@ -12,7 +13,7 @@ export interface FetchLimits {
   connectMs: number;
   /** From the sent request to the head of the answer; and between two pieces of its body. */
   silenceMs: number;
-  /** From the call to the last byte, redirects included. */
+  /** From the call to the last byte, redirects included. A body that is a stream takes as long as its caller lets it: there from its end. */
   wholeMs: number;
   /** Largest body of an answer, in bytes. */
   maxBytes: number;
@@ -62,12 +63,15 @@ export function createSafeFetch(options: { allowPrivate: boolean; limits?: Parti
       if (location === null) return response;
       await response.body?.cancel();
       const refuse = (message: string) => new FetchRefused('address_not_allowed', message, { sent: true });
+      const { body } = request;
+      if (body instanceof Readable)
+        throw refuse(`${request.url.host} sends what is uploaded on to another address, which is not possible.`);
       if (redirect === 'error') throw refuse(`${request.url.host} sends requests on to another address, which is not wanted here.`);
       if (hops >= limits.redirects) throw refuse(`${first.url.host} sends requests on to other addresses again and again.`);
       if (request.url.protocol === 'https:' && location.protocol === 'http:') {
         throw refuse(`${request.url.host} sends requests on to an address that is not safe (http).`);
       }
-      request = redirected(request, location, response.status);
+      request = redirected({ ...request, body }, location, response.status);
     }
   };
 }
@@ -80,11 +84,15 @@ async function send(
 ): Promise<Response> {
   const { url, method, headers, body } = request;
   const { signal, sentBefore } = context;
-  signal?.throwIfAborted();
+  const stream = body instanceof Readable ? body : null;
+  // Undici hears of it as well, and tells it as the failure of the request.
+  stream?.on('error', () => undefined);
   try {
+    signal?.throwIfAborted();
     checkUrl(url);
   } catch (error) {
-    throw refusalOf(error, url, sentBefore);
+    stream?.destroy();
+    throw signal?.aborted ? error : refusalOf(error, url, sentBefore);
   }
   const exchange = new Exchange({
     method,
@@ -93,9 +101,16 @@ async function send(
     onOver() {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
+      stream?.destroy();
     },
   });
-  const timer = setTimeout(() => exchange.stop(tookTooLong(url, exchange.sent || sentBefore)), Math.max(1, context.deadline - Date.now()));
+  const late = () => exchange.stop(tookTooLong(url, exchange.sent || sentBefore));
+  let timer: NodeJS.Timeout | undefined;
+  if (stream) {
+    stream.once('end', () => {
+      timer = setTimeout(late, limits.wholeMs);
+    });
+  } else timer = setTimeout(late, Math.max(1, context.deadline - Date.now()));
   const onAbort = () => exchange.stop(signal?.reason as Error);
   signal?.addEventListener('abort', onAbort, { once: true });
   agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers, body }, exchange);

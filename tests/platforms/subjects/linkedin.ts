@@ -22,6 +22,9 @@ export const subject: Subject = {
   anySize: true,
   // A post that is deleted twice gets 204 both times.
   removesBlindly: true,
+  // The login of the second runs out and is not renewed; and no app may read what a member has posted.
+  people: 1,
+  readable: (remoteId) => remoteId.startsWith('urn:li:organization:'),
   options: () => ({}),
   picture: jpegs,
   video: (mark, bytes = leastVideo, shape = lying) => videos(mark, bytes, shape),

@@ -20,6 +20,8 @@ export const subject: Subject = {
   prefers: 'video',
   // With its last bytes a video is posted, at an address that wants no token and has no limit.
   never: { create: ['unauthorized', 'rate_limited'] },
+  // Others may post to fewer people only.
+  people: 1,
   options: () => ({ privacy: 'PUBLIC_TO_EVERYONE' }),
   picture: jpegs,
   video: videos,

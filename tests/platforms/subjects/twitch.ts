@@ -35,6 +35,8 @@ export const subject: Subject = {
   platform: twitch,
   connect: (sandbox, world, env) => connectAt(sandbox, twitch, world, env),
   refused: 'renew',
+  // Others may plan only what comes again every week.
+  people: 1,
   // A chat shows nobody afterwards what was said in it; the schedule can be read again.
   options: () => ({
     as: 'segment',

@@ -4,6 +4,8 @@ import { type contentsOf, textsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject } from '../subject.ts';
 
+const place = (address: string): string => new URL(address).href.replace(/\/$/, '');
+
 /** Each kind of post that the manifest says the platform takes; and of each other, the platform's own reason why not. */
 export function kinds(
   { platform: { manifest, publish }, removesBlindly = false }: Subject,
@@ -19,9 +21,10 @@ export function kinds(
     const { post, problems } = await somebody.send(content);
     expect(problems).toEqual([]);
     expect(post.remoteId).not.toBe('');
-    if (post.permalink !== null) expect(URL.canParse(post.permalink)).toBe(true);
     for (const text of textsOf(content)) expect(await somebody.seen(text), text).toHaveLength(1);
     const [shown] = await somebody.seen(content.text);
+    // Whoever follows its permanent address is led to it on the feed.
+    if (post.permalink !== null) expect(place(post.permalink)).toBe(place(`${at().sandbox.serviceOf(manifest.id)}/${shown?.path}`));
     expect(shown?.media.map((file) => file.kind)).toEqual(content.media.map((file) => file.kind));
     if (kind === 'alt_text') expect(shown?.media.map(({ alt }) => alt)).toEqual(content.media.map(({ alt }) => alt));
   });

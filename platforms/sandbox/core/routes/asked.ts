@@ -104,8 +104,11 @@ export function createRoutes(stage: Stage, manner: Manner) {
       case 'revoked':
         return manner.unauthorized('revoked');
       case 'rate_limited': {
-        const resetAt = new Date(stage.now().getTime() + 60_000);
-        return manner.limited({ name: 'fault', most: 1, seconds: 60, ok: false, left: 0, resetAt });
+        const seconds = Math.ceil(stage.pace.limited / 1000);
+        const resetAt = new Date(stage.now().getTime() + stage.pace.limited);
+        const answer = manner.limited({ name: 'fault', most: 1, seconds, ok: false, left: 0, resetAt });
+        // Some platforms say nothing of the end of a limit, and are left alone until tomorrow. Whoever tries one out hears when it is over.
+        return { ...answer, headers: { 'retry-after': String(seconds), ...answer.headers } };
       }
       default:
         return null;

@@ -6,7 +6,7 @@ import { paramsOf, refusalOf } from '../../meta/params.ts';
 import { pagesOf } from '../pages.ts';
 import type { Parts } from '../parts.ts';
 import { PostChange } from '../posts.ts';
-import { type FacebookVideo, VideoChange } from '../videos.ts';
+import { type FacebookVideo, pathOf, VideoChange } from '../videos.ts';
 import { type AskedPage, pageRoutes } from './manner.ts';
 import { pageFields, pageNode } from './pages.ts';
 import { postFields, postNode } from './posts.ts';
@@ -87,7 +87,7 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
       created_time: moment(video.at),
       updated_time: moment(video.at),
       published: video.ready,
-      permalink_url: video.session === null ? `/reel/${video.id}/` : `/${video.page}/videos/${video.id}/`,
+      permalink_url: `/${pathOf(video)}`,
       status: statusOf(video),
       ...(video.post !== null && { post_id: video.post }),
     };

@@ -6,7 +6,7 @@ import { badParameter, missing } from '../../meta/errors.ts';
 import type { NodeFields } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Container } from '../containers.ts';
-import { type Comment, type Medium, NewComment } from '../media.ts';
+import { type Comment, type Medium, NewComment, pathOf } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { people, scopedId } from '../people.ts';
 import { basic, calls, manner, toComment, toPublish } from './manner.ts';
@@ -131,7 +131,7 @@ export async function mediaFields({ stage, containers }: Parts, { id, at, accoun
     id,
     media_type: types[found?.kind ?? 'image'],
     media_product_type: found?.kind === 'reel' ? 'REELS' : 'FEED',
-    permalink: `${stage.base()}/web/${found?.kind === 'reel' ? 'reel' : 'p'}/${shortcode}/`,
+    permalink: `${stage.base()}/${pathOf(found, { shortcode })}`,
     shortcode,
     timestamp: moment(at),
     username: people(world).find((person) => person.id === account)?.handle ?? '',

@@ -102,7 +102,7 @@ describe('limits', () => {
     ['a day where the platform is', { dayIn: 'America/Los_Angeles' }, '2027-01-12T06:30:00Z', '2027-01-12T08:00:00.000Z'],
   ])('that nobody tells are counted, by %s', async (_, window, at, end) => {
     world.advance(Date.parse(at) - world.clock.now().getTime());
-    world.scripted.quotas = [{ name: 'posts', most: 2, window }];
+    world.scripted.quotas = [{ name: 'posts', most: 2, per: 'account', window }];
     const accountId = await world.addAccount();
     const post = (text: string) => world.due(text, { accountIds: [accountId] });
     const posts = [await post('One'), await post('Two'), await post('Three')];
@@ -126,6 +126,28 @@ describe('limits', () => {
     await world.settle();
     expect(created(accountId)).toBe(3);
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(expected.getTime());
+  });
+
+  test('that an app has are counted over all of its accounts, whoever they belong to, and over no others', async () => {
+    world.advance(86_400_000); // what other tests have sent does not count any more
+    world.scripted.quotas = [{ name: 'posts', most: 2, per: 'app', window: { seconds: 3600 } }];
+    const workspaceId = await world.addWorkspace();
+    const [one, two, three] = [await world.addAccount(), await world.addAccount(workspaceId), await world.addAccount()];
+    const elsewhere = await world.addAccount();
+    await world.db.updateTable('account').set({ service: 'http://elsewhere.example' }).where('id', '=', elsewhere).execute();
+    await world.due('One', { accountIds: [one] });
+    await world.round();
+    world.advance(60_000);
+    const theirs = { text: 'Two', accountIds: [two], media: [], variants: {}, schedule: 'now' as const };
+    await world.posts.create({ ...world.actor, workspaceId }, theirs, null);
+    await world.round();
+    const waits = await world.due('Three', { accountIds: [three] });
+    await world.due('Elsewhere', { accountIds: [elsewhere] });
+    await world.round();
+    expect([one, two, three, elsewhere].map(created)).toEqual([1, 1, 0, 1]);
+    expect(await row(waits.id)).toMatchObject({ state: 'scheduled', takeAt: inSeconds(3600 - 60), attempts: 0 });
+    await world.settle();
+    expect(created(three)).toBe(1);
   });
 
   test('that one process has seen are kept by the others', async () => {

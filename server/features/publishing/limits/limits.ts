@@ -34,9 +34,9 @@ export function createAccountLimits(parts: {
 
   const keyOf = (accountId: string, name: string) => `${accountId} ${name}`;
 
-  async function counted(account: Account, { most, window, name }: Quota, now: Date): Promise<Date | null> {
+  async function counted(account: Account, { most, per, window, name }: Quota, now: Date): Promise<Date | null> {
     const { since, end } = windowAt(window, now);
-    const { count, first } = await store.count(account.id, name, since);
+    const { count, first } = await store.count(account.id, { per, name, since });
     return count < most || !first ? null : end(first);
   }
 

@@ -1,14 +1,19 @@
+import type { Quota } from '@everycast/platforms/port/manifest';
 import type { SeenLimit } from '@everycast/platforms/port/platform';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { PublishingTables } from '../tables.ts';
 
 export type AccountLimit = SeenLimit & { accountId: string };
+/** Of accounts, only where they are and by which app: a registered one, the operator's where `appId` is null, or in the sandbox the workspace's. */
+type AccountTable = { id: string; platform: string; service: string; appId: string | null; sandbox: boolean; workspaceId: string };
+type Tables = PublishingTables & { account: AccountTable; accountLimit: AccountLimit };
+
 export type LimitStore = ReturnType<typeof createLimitStore>;
 
 /** What is known of how much accounts may still do. */
 export function createLimitStore(database: Database) {
-  const db = database.withTables<PublishingTables & { accountLimit: AccountLimit }>();
+  const db = database.withTables<Tables>();
   return {
     async of(accountIds: readonly string[], now: Date): Promise<AccountLimit[]> {
       if (accountIds.length === 0) return [];
@@ -30,13 +35,16 @@ export function createLimitStore(database: Database) {
         .execute();
     },
 
-    /** How many steps that spend `name` an account has sent since a moment, and when the first of them was. */
-    async count(accountId: string, name: string, since: Date): Promise<{ count: number; first: Date | null }> {
+    /** How many steps that spend `name` an account, or all of its app, has sent since a moment, and when the first of them was. */
+    async count(
+      accountId: string,
+      { per, name, since }: Pick<Quota, 'per' | 'name'> & { since: Date },
+    ): Promise<{ count: number; first: Date | null }> {
       return db
         .selectFrom('ledgerStep')
         .innerJoin('target', 'target.id', 'ledgerStep.targetId')
         .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('ledgerStep.startedAt').as('first')])
-        .where('target.accountId', '=', accountId)
+        .where((eb) => (per === 'app' ? eb('target.accountId', 'in', ofSameApp(eb, accountId)) : eb('target.accountId', '=', accountId)))
         .where('ledgerStep.spends', '=', name)
         .where('ledgerStep.act', '=', 'send')
         .where('ledgerStep.state', '<>', 'failed')
@@ -45,3 +53,18 @@ export function createLimitStore(database: Database) {
     },
   };
 }
+
+/** The accounts that a platform takes for one app's, disconnected ones too. */
+const ofSameApp = (eb: ExpressionBuilder<Tables, 'ledgerStep' | 'target'>, accountId: string) =>
+  eb
+    .selectFrom('account as one')
+    .innerJoin('account as other', (join) =>
+      join
+        .onRef('other.platform', '=', 'one.platform')
+        .onRef('other.service', '=', 'one.service')
+        .onRef('other.sandbox', '=', 'one.sandbox')
+        .on(({ eb: both, ref }) => both('other.appId', 'is not distinct from', ref('one.appId')))
+        .on(({ or, eb: both, ref }) => or([both('one.sandbox', '=', false), both('other.workspaceId', '=', ref('one.workspaceId'))])),
+    )
+    .select('other.id')
+    .where('one.id', '=', accountId);

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { openDatabase } from '../../server/kernel/database/database.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { filesIn, serveSandbox } from '../../tests/support/serve-sandbox.ts';
+
+/*
+ * The stand-ins, and a sink beside them that writes what it is sent as they write it: to the same folder, in pieces of as many bytes as its
+ * path says. A process of its own, so that neither side shares it; it ends with its parent.
+ */
+const url = process.argv[2] ?? '';
+const { db, close } = openDatabase(url, { log: createLog('error'), max: 6 });
+const sandbox = await serveSandbox({ url, db, drop: close });
+const files = filesIn(sandbox.folder);
+
+/** What comes next, until it is as much as that; written down while it comes. */
+async function* nextOf(body: AsyncIterator<Buffer>, bytes: number, over: () => void): AsyncGenerator<Buffer> {
+  for (let size = 0; size < bytes; ) {
+    const { done, value } = await body.next();
+    if (done) return over();
+    size += value.length;
+    yield value;
+  }
+}
+
+const sink = createServer(async (request, response) => {
+  const body = (request as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  const bytes = Number(request.url?.slice(1));
+  let more = true;
+  for (let index = 0; more; index += 1) {
+    const piece = nextOf(body, bytes, () => {
+      more = false;
+    });
+    await files.put(`sink/${index}`, Readable.from(piece, { objectMode: false }), 'application/octet-stream');
+  }
+  response.end();
+});
+sink.listen(0, '127.0.0.1');
+await once(sink, 'listening');
+
+const world = await sandbox.newWorld();
+const sinkUrl = `http://127.0.0.1:${(sink.address() as AddressInfo).port}`;
+process.on('disconnect', () => process.exit(0));
+const services = Object.fromEntries([...sandbox.platforms.keys()].map((id) => [id, sandbox.serviceOf(id)]));
+process.send?.({ services, folder: sandbox.folder, world, sinkUrl } satisfies StandIns);
+
+/** What the parent is told. */
+export interface StandIns {
+  /** Where each stand-in is found, by its platform. */
+  services: Record<string, string>;
+  folder: string;
+  world: Awaited<ReturnType<typeof sandbox.newWorld>>;
+  sinkUrl: string;
+}

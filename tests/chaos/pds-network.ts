@@ -1,0 +1,87 @@
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { type Rule, randomFaults, seededRandom } from '../support/faults.ts';
+import { type Pds, type SeenRecord, startPds } from '../support/pds.ts';
+import type { Client } from './client.ts';
+import { picture } from './material.ts';
+import { type ChaosAccount, type Network, type SeenPost, tally } from './network.ts';
+
+export interface PdsGround {
+  connect(client: Client, accounts: number): Promise<Network>;
+  close(): Promise<void>;
+}
+
+/** A real PDS, behind a proxy that swallows answers, delays, resets, lies and returns 502. */
+export async function startPdsGround(mischief: { seed: number; faults: number }): Promise<PdsGround> {
+  const pds = await startPds();
+  const proxy = await startFaultProxy(pds.url);
+  return {
+    async connect(client, count) {
+      const accounts: ChaosAccount[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const owner = await pds.createAccount(`chaos${index}`);
+        const { id } = await client.login('bluesky', { service: proxy.url, identifier: owner.handle, password: owner.appPassword });
+        accounts.push({ id, owner: owner.did });
+      }
+      return pdsNetwork({ pds, proxy, accounts }, mischief);
+    },
+    async close() {
+      await proxy.close();
+      await pds.close();
+    },
+  };
+}
+
+type Parts = { pds: Pds; proxy: FaultProxy; accounts: readonly ChaosAccount[] };
+
+function pdsNetwork({ pds, proxy, accounts }: Parts, mischief: { seed: number; faults: number }): Network {
+  return {
+    name: 'PDS',
+    accounts,
+    room: Number.POSITIVE_INFINITY,
+    mayLoseLogins: false,
+
+    async compose(client, text, random) {
+      const media: string[] = [];
+      const count = random() < 0.2 ? 1 + Math.floor(random() * 2) : 0;
+      for (let index = 0; index < count; index += 1) {
+        media.push((await client.uploadPicture(await picture(random, { width: 32, height: 24 }), 'image/jpeg')).id);
+      }
+      return { text: `${text}: https://example.com/chaos #chaos`, media, pictures: new Set(media).size };
+    },
+
+    spoil: () => proxy.use(slowAndFaulty(mischief)),
+    calm: async () => proxy.use(null),
+
+    /** The server takes the last account down. */
+    async close() {
+      const last = accounts.slice(-1);
+      for (const { owner } of last) await pds.takeDown(owner, true);
+      return last;
+    },
+    async open(client, { id, owner }) {
+      await pds.takeDown(owner, false);
+      await client.test(id);
+    },
+
+    seen: async () => (await Promise.all(accounts.map(({ owner }) => pds.posts(owner)))).flat().map(shown),
+
+    figures() {
+      const looked = proxy.seen.filter(({ method }) => method === 'com.atproto.repo.getRecord').length;
+      const spoiled = tally(proxy.seen.flatMap(({ fault }) => fault ?? []));
+      return { requests: proxy.seen.length, spoiled, also: `${looked} look-ups` };
+    },
+  };
+}
+
+/** What goes well takes its time, so that there is something to kill in the middle of. */
+function slowAndFaulty({ seed, faults }: { seed: number; faults: number }): Rule {
+  const fault = randomFaults(seed, faults);
+  const random = seededRandom(seed + 3);
+  return (request) => fault(request) ?? { kind: 'delay', ms: 100 + random() * 900 };
+}
+
+const shown = ({ uri, value }: SeenRecord): SeenPost => ({
+  says: [String(value.text)],
+  pictures: (value.embed as { images?: unknown[] } | undefined)?.images?.length ?? 0,
+  linkEnd: `/${uri.split('/').at(-1)}`,
+});

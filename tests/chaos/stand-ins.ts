@@ -1,0 +1,198 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
+import type { Played } from '@everycast/platforms/sandbox/sandbox';
+import { standIns } from '@everycast/platforms/sandbox/stand-ins';
+import { openDatabase } from '../../server/kernel/database/database.ts';
+import { startEmbedded } from '../../server/kernel/database/embedded.ts';
+import { migrate } from '../../server/kernel/database/migrate.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import type { Subject } from '../platforms/subject.ts';
+import { consentTo } from '../support/consent.ts';
+import { serveSandbox, type TestSandbox } from '../support/serve-sandbox.ts';
+import type { Client } from './client.ts';
+import { giveVideo, picture } from './material.ts';
+import { createMischief, type Mischief, type MischiefOptions } from './mischief.ts';
+import { type ChaosAccount, type Network, type SeenPost, tally } from './network.ts';
+
+export interface StandInGround {
+  /** What the server under test must be told, to find the stand-ins. */
+  environment: Record<string, string>;
+  /** Connects at all of them, as people do. */
+  connect(client: Client): Promise<Network[]>;
+  /** What went wrong inside the stand-ins; nothing should. */
+  errors: readonly unknown[];
+  close(): Promise<void>;
+}
+
+/** How many of a stand-in's people connect, unless its subject says otherwise. */
+const usualPeople = 2;
+/** As many posts as the feed of a stand-in surely shows. */
+const mostShown = 450;
+/** Work on a file, an answer that takes long, and a limit that is asked for. Milliseconds. */
+const pace = { processing: 300, slow: 2_500, limited: 2_000 };
+
+/** The stand-ins of all platforms that there are, in this process: the server that is killed has nothing of them. */
+export async function startStandInGround(
+  options: Pick<MischiefOptions, 'seed' | 'faults' | 'limits'> & { databaseUrl?: string },
+): Promise<StandInGround> {
+  const database = await openGround(options.databaseUrl);
+  const mischiefs = new Map<string, Mischief>();
+  const sandbox = await serveSandbox(database, { pace, before: async (platform) => mischiefs.get(platform)?.before() });
+  const world = await sandbox.newWorld();
+  const subjects: Subject[] = [];
+  for (const [index, id] of Object.keys(standIns).entries()) {
+    const { subject } = (await import(`../platforms/subjects/${id}.ts`)) as { subject: Subject };
+    subjects.push(subject);
+    const renews = subject.refused === 'renew';
+    mischiefs.set(id, createMischief(playedAt(sandbox, id), { ...options, seed: options.seed + 100 + index, world: world.id, renews }));
+  }
+  return {
+    environment: Object.assign({}, ...subjects.map(({ platform }) => environmentOf(sandbox, world, platform.manifest.id))),
+    async connect(client) {
+      const video = subjects.some((one) => kindOf(one) === 'video') ? await giveVideo(client) : '';
+      const networks: Network[] = [];
+      for (const subject of subjects) {
+        const mischief = mischiefs.get(subject.platform.manifest.id) as Mischief;
+        networks.push(await connectOne(client, { subject, sandbox, world: world.id, mischief, video }));
+      }
+      return networks;
+    },
+    errors: sandbox.errors,
+    close: sandbox.close,
+  };
+}
+
+/** A database for the stand-ins alone: the one that is given, with the schema in it, or one that comes and goes with them. */
+async function openGround(url: string | undefined): Promise<Parameters<typeof serveSandbox>[0]> {
+  const log = createLog('error');
+  if (url !== undefined) {
+    const { db, close } = openDatabase(url, { log, max: 12 });
+    return { url, db, drop: close };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-chaos-stand-ins-'));
+  await chmod(dataDir, 0o711);
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const postgres = await startEmbedded({ dataDir, log, settings });
+  const { db, close } = openDatabase(postgres.url, { log, max: 12 });
+  await migrate(db);
+  return {
+    url: postgres.url,
+    db,
+    async drop() {
+      await close();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function environmentOf(sandbox: TestSandbox, { app }: Awaited<ReturnType<TestSandbox['newWorld']>>, platform: string) {
+  const name = `PLATFORM_${platform.toUpperCase()}`;
+  return {
+    [`${name}_BASE_URL`]: sandbox.serviceOf(platform),
+    [`${name}_CLIENT_ID`]: app.clientId,
+    [`${name}_CLIENT_SECRET`]: app.clientSecret,
+    [`${name}_VETTED`]: 'on',
+  };
+}
+
+function playedAt({ platforms }: TestSandbox, platform: string): Played {
+  const played = platforms.get(platform);
+  if (!played) throw new Error(`There is no stand-in for ${platform}.`);
+  return played;
+}
+
+/** The simplest that a platform takes. */
+function kindOf({ platform: { manifest } }: Subject): 'text' | 'picture' | 'video' {
+  if (manifest.publishes.text === true) return 'text';
+  return manifest.publishes.image === true ? 'picture' : 'video';
+}
+
+interface Parts {
+  subject: Subject;
+  sandbox: TestSandbox;
+  world: string;
+  mischief: Mischief;
+  /** A video of the library. */
+  video: string;
+}
+
+async function connectOne(client: Client, parts: Parts): Promise<Network> {
+  const { subject, sandbox, world } = parts;
+  const { id, connect } = subject.platform.manifest;
+  const { standIn, people } = playedAt(sandbox, id);
+  const taking = (await people(world)).slice(0, subject.people ?? usualPeople);
+  const accounts: ChaosAccount[] = [];
+  for (const [index, person] of taking.entries()) {
+    if (connect.by === 'password') {
+      const login = (await standIn.logins?.(world))?.[index];
+      if (!login) throw new Error(`${person.name} has no password.`);
+      accounts.push({ id: (await client.login(id, { service: sandbox.serviceOf(id), ...login })).id, owner: person.id });
+      continue;
+    }
+    const which = { among: subject.readable ?? (() => true) };
+    const found = await client.consent(id, (page) => consentTo(page, { account: person.id }), which);
+    accounts.push(...found.map((account) => ({ id: account.id, owner: person.id })));
+  }
+  return standInNetwork(parts, accounts);
+}
+
+function standInNetwork({ subject, sandbox, world, mischief, video }: Parts, accounts: readonly ChaosAccount[]): Network {
+  const { manifest } = subject.platform;
+  const { id } = manifest;
+  const { feed, tokens, standIn } = playedAt(sandbox, id);
+  const owners = [...new Set(accounts.map(({ owner }) => owner))];
+  const kind = kindOf(subject);
+
+  return {
+    name: id,
+    accounts,
+    room: roomIn(subject, accounts.length),
+    mayLoseLogins: subject.refused === 'renew',
+
+    async compose(client, text, random) {
+      const withPicture = kind === 'picture' || (manifest.publishes.image === true && random() < 0.2);
+      const media = withPicture ? [(await client.uploadPicture(await picture(random, square), 'image/jpeg')).id] : [];
+      if (kind === 'video') media.push(video);
+      return { text, media, options: { [id]: subject.options(text) }, pictures: media.length };
+    },
+
+    spoil: mischief.begin,
+    calm: mischief.end,
+
+    async close() {
+      const last = owners.length > 1 ? owners.at(-1) : undefined;
+      if (last === undefined) return [];
+      await tokens.revokeAll(world, last);
+      return accounts.filter(({ owner }) => owner === last);
+    },
+    async open(client, { id: accountId, owner }) {
+      if (manifest.connect.by === 'oauth') {
+        await client.consent(id, (page) => consentTo(page, { account: owner }), { accountId });
+        return;
+      }
+      const logins = (await standIn.logins?.(world)) ?? [];
+      await client.loginAgain(accountId, logins[owners.indexOf(owner)]?.password ?? '');
+    },
+
+    seen: async () => (await feed(world)).map(shown),
+    figures: () => ({ requests: mischief.requests(), spoiled: tally(mischief.asked), also: `${accounts.length} accounts` }),
+  };
+}
+
+const square = { width: 640, height: 640 };
+
+/** What a day allows, half of it: what goes wrong counts, too. */
+function roomIn({ platform: { manifest } }: Subject, accounts: number): number {
+  const days = manifest.quotas.filter(({ window }) => 'dayIn' in window || window.seconds >= 86_400);
+  const most = days.map(({ most, per }) => Math.floor((per === 'app' ? most : most * accounts) / 2));
+  return Math.min(mostShown, ...most);
+}
+
+const shown = ({ text, media, details, path }: FeedPost): SeenPost => ({
+  says: text === '' ? details.map(({ value }) => value) : [text],
+  pictures: media.length,
+  linkEnd: `/${path}`,
+});

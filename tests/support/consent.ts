@@ -1,0 +1,24 @@
+/** What a person does on the page of consent: looks at it, and presses a button. @returns where their browser goes */
+export async function consentTo(
+  url: string,
+  choice: { account?: string; deny?: boolean; without?: string[] } = {},
+  fetch = globalThis.fetch,
+): Promise<URL> {
+  const page = await fetch(url, { redirect: 'manual' });
+  const location = page.headers.get('location');
+  if (location !== null) return new URL(location);
+  const html = await page.text();
+  if (page.status !== 200) throw new Error(`No page of consent: ${page.status} ${html}`);
+  const values = (name: string) =>
+    [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value]) => plain(value ?? ''));
+  const form = new URLSearchParams();
+  form.set('account', choice.account ?? values('account')[0] ?? '');
+  for (const scope of values('scope')) if (!choice.without?.includes(scope)) form.append('scope', scope);
+  form.set('decision', choice.deny ? 'deny' : 'allow');
+  const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
+  const next = answer.headers.get('location');
+  if (next === null) throw new Error(`The consent led nowhere: ${answer.status} ${await answer.text()}`);
+  return new URL(next);
+}
+
+const plain = (text: string): string => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
