@@ -258,4 +258,20 @@ test('without the sandbox nothing of it answers', async () => {
     expect((await app.http.inject(`/sandbox/twitter/${path}`)).statusCode).toBe(404);
   }
   expect((await app.http.inject({ method: 'POST', url: '/sandbox/twitter/api/2/tweets', payload: {} })).statusCode).toBe(404);
+
+  const person = { name: 'Ida Holm', email: 'ida@example.org', password: 'correct horse' };
+  const post = (url: string, payload: object, cookie = '') => app.http.inject({ method: 'POST', url, payload, headers: { cookie } });
+  await post('/api/auth/sign-up/email', person);
+  const { cookies } = await post('/api/auth/sign-in/email', person);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const get = async (url: string) => (await app.http.inject({ url, headers: { cookie } })).json();
+  expect(await get('/api/v1/sandbox')).toEqual({ on: false, platforms: [] });
+  expect(await get('/api/v1/accounts/ways')).toMatchObject({ sandbox: false });
+  expect(await get('/api/v1/sandbox/twitter/feed')).toMatchObject({ error: { code: 'not_found' } });
+  for (const path of ['bluesky/sandbox', 'twitter/consent']) {
+    const refused = await post(`/api/v1/accounts/${path}`, path.endsWith('consent') ? { sandbox: true } : {}, cookie);
+    expect(refused.json(), path).toMatchObject({
+      error: { code: 'unavailable', message: 'The sandbox is switched off on this instance.' },
+    });
+  }
 });

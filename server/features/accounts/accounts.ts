@@ -19,6 +19,7 @@ import type { AccountsNeeds } from './needs.ts';
 import type { Login, Platforms } from './platforms.ts';
 import { createRenewal } from './renewal.ts';
 import { errorOf, gone, toAccount } from './rules.ts';
+import { createSandboxLogin } from './sandbox-login.ts';
 import { createAccountStates } from './states.ts';
 import { type AccountRow, createAccountStore } from './store.ts';
 import { createUnreadable } from './unreadable.ts';
@@ -121,9 +122,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     async describe(workspaceId: string, ids: readonly string[]) {
       const rows = (await store.byIds(ids)).filter((row) => row.workspaceId === workspaceId);
       return new Map(
-        rows.map(({ id, platform, handle, traits, disconnectedAt }) => [
+        rows.map(({ id, platform, handle, sandbox, traits, disconnectedAt }) => [
           id,
-          { id, platform, handle, traits, connected: disconnectedAt === null },
+          { id, platform, handle, sandbox, traits, connected: disconnectedAt === null },
         ]),
       );
     },
@@ -154,6 +155,10 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     },
 
     consent,
+    connectInSandbox: createSandboxLogin({
+      ...{ store, platforms, links, usable, shown },
+      logIn: (platform, login, sandbox) => logIn(platform, () => login, sandbox),
+    }),
     apps: createAppSettings(kernel, { store: appStore, platforms }),
 
     markReconnect,

@@ -4,10 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { shownHandle } from '../../lib/handle.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatMoment } from '../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
+import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Attention.module.css';
@@ -21,12 +23,14 @@ function Row({
   tone,
   title,
   context,
+  sandbox,
   text,
   actions,
 }: {
   tone: 'fail' | 'ask' | 'wait';
   title: string;
   context: string;
+  sandbox: boolean;
   text: string;
   actions: ReactNode;
 }) {
@@ -39,6 +43,7 @@ function Row({
       <div className={css.words}>
         <p className={css.head}>
           <strong className={`${css.title} ${css[tone]}`}>{title}</strong>
+          {sandbox && <SandboxMark />}
           <span className={css.context}>{context}</span>
         </p>
         <p className={css.text}>{text}</p>
@@ -79,6 +84,7 @@ export function TargetRow({ post, target }: { post: PostSummary; target: Target 
         tone="ask"
         title={t('attention.unconfirmed', { platform })}
         context={context}
+        sandbox={target.sandbox}
         text={target.error?.message ?? ''}
         actions={
           <>
@@ -98,6 +104,7 @@ export function TargetRow({ post, target }: { post: PostSummary; target: Target 
       tone="fail"
       title={t('attention.failed', { platform })}
       context={context}
+      sandbox={target.sandbox}
       text={target.error?.message ?? ''}
       actions={
         <>
@@ -124,7 +131,8 @@ export function AccountRow({ account }: { account: Account }) {
     <Row
       tone="wait"
       title={t('attention.account', { handle: account.displayName || account.handle })}
-      context={`@${account.handle}`}
+      context={shownHandle(account.handle)}
+      sandbox={account.sandbox}
       text={account.problem ?? t('attention.accountText', { platform })}
       actions={
         <ButtonLink to={`/accounts?reconnect=${account.id}`} size="sm">

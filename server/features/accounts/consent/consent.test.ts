@@ -27,7 +27,7 @@ beforeEach(() => {
 type Asked = Parameters<Awaited<ReturnType<typeof openAccounts>>['accounts']['consent']['ask']>[2];
 
 async function setUp(options: Partial<AccountsOptions> = {}) {
-  const stands = { on: true, serviceOf: sandbox.serviceOf, appOf: sandbox.appOf, fetch };
+  const stands = { on: true, ...sandbox, fetch };
   const platforms = { twitter, facebook, mastodon };
   const open = await openAccounts({ databaseUrl: sandbox.databaseUrl, platforms, sandbox: stands, clock, ...options });
   const { consent } = open.accounts;
@@ -276,7 +276,7 @@ describe('the sandbox', () => {
     const [account] = (await one.connect('twitter')).accounts;
     const id = account?.id ?? '';
     const there = await sandbox.again();
-    const moved = await setUp({ sandbox: { on: true, serviceOf: there.serviceOf, appOf: there.appOf, fetch } });
+    const moved = await setUp({ sandbox: { on: true, ...there, fetch } });
     expect(await moved.accounts.test(workspaceId, id)).toMatchObject({ state: 'healthy', service: there.serviceOf('twitter') });
     const off = await setUp({ sandbox: null });
     const words = /sandbox, which is switched off.*Nothing is lost/;

@@ -1,4 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
+import { shownHandle } from '../../../../lib/handle.ts';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
@@ -37,7 +38,7 @@ export function OptionsPanel({
           <fieldset key={platform} className={css.group}>
             <legend className={css.name}>
               <PlatformMark platform={platform} size={16} named />
-              {account ? t('options.own', { name, handle: account.handle }) : name}
+              {account ? t('options.own', { name, handle: shownHandle(account.handle) }) : name}
             </legend>
             {fields.map((field) => (
               <OptionInput
