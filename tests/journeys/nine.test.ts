@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { uprightFilm } from './support/film.ts';
 import { jpeg } from './support/pictures.ts';
 import { composer } from './support/screens/composer.ts';
@@ -33,6 +34,7 @@ async function post(page: Page, { text, to, file, choose }: { text: string; to: 
   await choose?.();
   await expect(compose.preview.getByText('Sandbox', { exact: true })).toHaveCount(to.length);
   await expect(compose.preview.getByText('Fits', { exact: true })).toHaveCount(to.length);
+  await expectAccessible(page, `the composer: ${text}`);
   await compose.publish.click();
   await expect(toast(page, to.length === 1 ? 'On its way to 1 account' : `On its way to ${to.length} accounts`)).toBeVisible();
   await expect(page).toHaveURL(/\/posts\//);
@@ -41,6 +43,7 @@ async function post(page: Page, { text, to, file, choose }: { text: string; to: 
     await expect(target.getByText('Sandbox', { exact: true })).toBeVisible();
     await expect(target.getByText('Published', { exact: true }).first(), names[one]).toBeVisible({ timeout: 180_000 });
   }
+  await expectAccessible(page, `the history: ${text}`);
 }
 
 test('accounts on all nine platforms of the sandbox are connected by clicking, and what is posted to them is seen there', async ({
@@ -59,6 +62,11 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await expect(rows).toHaveCount(all.length);
     await expect(rows.getByText('Sandbox', { exact: true })).toHaveCount(all.length);
     await expect(rows.getByText('Healthy', { exact: true })).toHaveCount(all.length);
+    await expectAccessible(page, 'accounts on nine platforms');
+    await page.goto('/accounts?connect');
+    await page.getByRole('button', { name: 'Connect a sandbox account of Facebook' }).click();
+    await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+    await expectAccessible(page, 'a page of consent');
   });
 
   await test.step('A picture goes to all that take one', async () => {
@@ -86,6 +94,7 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
         await page.goto(`/sandbox/${one}`);
         const film = posts.filter({ hasText: 'A film of high tide' }).locator('video');
         await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => Math.round(shown.duration))).toBe(4);
+        await expectAccessible(page, `the feed of ${names[one]}`);
       });
     }
     await page.goto('/sandbox/youtube');
@@ -96,6 +105,7 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await post(page, { text: 'Live at high tide', to: ['twitch'] });
     await page.goto('/sandbox/twitch');
     await expect(posts.filter({ hasText: 'Live at high tide' })).toHaveCount(1);
+    await expectAccessible(page, 'the feed of Twitch');
   });
 
   await test.step('Whatever is planned there says so in the calendar and among the drafts', async () => {

@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { shownHandle } from '../../lib/handle.ts';
@@ -64,7 +65,11 @@ export function AccountRow({
             {account.displayName} {account.sandbox && <SandboxMark />}
           </span>
           <span className={css.handle}>
-            {account.profileUrl ? (
+            {account.sandbox ? (
+              <Link to={`/sandbox/${account.platform}`} title={t('sandbox.feed')}>
+                {shownHandle(account.handle)}
+              </Link>
+            ) : account.profileUrl ? (
               <a href={account.profileUrl} target="_blank" rel="noreferrer">
                 {shownHandle(account.handle)}
               </a>

@@ -35,10 +35,12 @@ export default function Feed() {
       title={name}
       lead={<IconLink icon={IconArrowLeft} label={t('back')} to="/sandbox" />}
       context={
-        <span className={css.context}>
-          <SandboxMark />
-          {t('nothingLeaves')}
-        </span>
+        here && (
+          <span className={css.context}>
+            <SandboxMark />
+            {t('nothingLeaves')}
+          </span>
+        )
       }
       actions={here && isAdmin && <ConnectAccount platform={here.platform} primary />}
     >

@@ -44,7 +44,7 @@ export function TargetHistory({ post, target, zone, only }: { post: Post; target
         {target.permalink && (
           <p className={css.link}>
             <a href={target.permalink} target="_blank" rel="noreferrer">
-              {t('history.open', { name: platformName(target.platform) })}
+              {t(target.sandbox ? 'history.openInSandbox' : 'history.open', { name: platformName(target.platform) })}
               <Icon of={IconExternalLink} size={14} />
             </a>
           </p>
