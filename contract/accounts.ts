@@ -64,6 +64,9 @@ export const ReconnectAccount = z
   .object({ password: z.string().trim().min(1, 'Enter an app password.').max(300) })
   .meta({ id: 'ReconnectAccount' });
 
+/** Which account of the sandbox is logged in, where nobody types a password; without an id one that is not connected yet. */
+export const SandboxLogin = z.strictObject({ accountId: Id.optional() }).meta({ id: 'SandboxLogin' });
+
 /** Where consent is asked for. `service` only where people name their server; `accountId` to give that account a new login. */
 export const AskConsent = z
   .strictObject({

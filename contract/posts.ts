@@ -73,6 +73,7 @@ export const Target = z
     accountId: Id,
     platform: PlatformId,
     handle: z.string(),
+    sandbox: z.boolean().describe('The account lives in the sandbox of this instance; nothing of it goes to the real platform'),
     state: TargetState,
     text: z.string().nullable().describe("The variant's own text, or null where it has the post's"),
     media: z.array(PostMedia).nullable().describe("The variant's own media, or null where it has the post's"),

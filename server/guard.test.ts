@@ -137,7 +137,9 @@ async function expectAll(list: GuardedRoute[], caller: Caller, expected: (route:
 
 test('only what is meant for anyone is public', () => {
   const open = routes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`);
-  expect(open.filter((route) => !route.startsWith('HEAD ') && !route.includes(' /api/auth/') && !/^(?!GET).* \/sandbox\//.test(route)).sort()).toEqual([
+  expect(
+    open.filter((route) => !route.startsWith('HEAD ') && !route.includes(' /api/auth/') && !/^(?!GET).* \/sandbox\//.test(route)).sort(),
+  ).toEqual([
     'GET /*',
     // Whoever forgot a password cannot sign in to ask about their link.
     'GET /api/v1/password-reset',

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { openTestHttp } from '../tests/support/http.ts';
 import { consentTo } from '../tests/support/sandbox.ts';
+import { signUp } from '../tests/support/visitor.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './kernel/config.ts';
 import type { Http } from './kernel/http/http.ts';
@@ -16,6 +17,7 @@ import { createLog } from './kernel/log.ts';
 import { type OpenKernel, openKernel } from './kernel/open-kernel.ts';
 import { FileMissing } from './kernel/storage.ts';
 import { type OpenSandbox, openSandbox } from './sandbox.ts';
+import { start } from './start.ts';
 
 /* The stand-ins as the server has them: under its own address for browsers, and at home for the server's own calls. */
 
@@ -258,4 +260,16 @@ test('without the sandbox nothing of it answers', async () => {
     expect((await app.http.inject(`/sandbox/twitter/${path}`)).statusCode).toBe(404);
   }
   expect((await app.http.inject({ method: 'POST', url: '/sandbox/twitter/api/2/tweets', payload: {} })).statusCode).toBe(404);
+});
+
+test('without the sandbox the application offers nothing of it', async () => {
+  const settings = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET_KEY: 'a secret key for tests alone' };
+  const { url, stop } = await start(readConfig({ ...settings, SANDBOX: 'off', LOG_LEVEL: 'silent' }));
+  ends.push(stop);
+  const person = await signUp(url ?? expect.fail('It has no address.'));
+  expect(await person.call('GET', '/api/v1/sandbox')).toEqual({ on: false, platforms: [] });
+  expect(await person.call('GET', '/api/v1/accounts/ways')).toMatchObject({ sandbox: false });
+  await expect(person.call('GET', '/api/v1/sandbox/twitter/feed')).rejects.toThrow(/ 404 .*The sandbox of this instance is off/);
+  await expect(person.call('POST', '/api/v1/accounts/bluesky/sandbox', {})).rejects.toThrow(/The sandbox is switched off on this instance/);
+  await expect(person.call('POST', '/api/v1/accounts/twitter/consent', { sandbox: true })).rejects.toThrow(/The sandbox is switched off/);
 });

@@ -22,6 +22,8 @@ export interface OpenSandbox {
   serviceOf: Sandbox['serviceOf'];
   /** The credentials with which a workspace asks the stand-ins for consent. */
   appOf: Sandbox['appOf'];
+  /** With what a workspace's people log in where they type names and passwords. */
+  loginsOf: Sandbox['loginsOf'];
   /** Asks the stand-ins in this process, whatever PUBLIC_URL is and whether this process answers browsers; for all else, safe-fetch. */
   fetch: typeof globalThis.fetch;
   /** Gives browsers, and whoever has a token, the stand-ins. */
@@ -75,6 +77,7 @@ async function begin(kernel: Kernel): Promise<OpenSandbox> {
     on: true,
     serviceOf: played.serviceOf,
     appOf: played.appOf,
+    loginsOf: played.loginsOf,
     fetch: atHome(base),
     mount(http) {
       application = http;

@@ -1,7 +1,7 @@
 import { createFaults, type Faults } from './core/faults.ts';
 import { type FileStore, recorded } from './core/files.ts';
 import { appOf } from './core/ids.ts';
-import type { FeedPost, Person, Stage, StandIn } from './core/stand-in.ts';
+import type { FeedPost, Login, Person, Stage, StandIn } from './core/stand-in.ts';
 import { createCleaning, createFileRecords, createThings, type StandInDatabase } from './core/store.ts';
 import { createTokens, type Tokens } from './core/tokens.ts';
 import { createWindows } from './core/windows.ts';
@@ -77,6 +77,8 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace }
     },
     /** The credentials of a world's application, the same at every stand-in. */
     appOf: (world: string) => appOf(world, key),
+    /** What a world's people type who log in by name and password; none where consent is given on a page. */
+    loginsOf: async (world: string, platform: string): Promise<Login[]> => (await all.get(platform)?.standIn.logins?.(world)) ?? [],
     /** Where a stand-in is found, as a connection's service. */
     serviceOf: (platform: string): string => `${base()}/${platform}`,
   };

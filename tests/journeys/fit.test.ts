@@ -1,4 +1,5 @@
 import { clearPicture } from '../support/large-pictures.ts';
+import { expectAccessible } from './support/axe.ts';
 import { composer } from './support/screens/composer.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -12,6 +13,7 @@ test('what is made of a picture is said before it is sent, and is ready before i
   const fits = page.getByRole('region', { name: 'Made to fit' });
   await expect(fits).toContainText('The picture is made a WebP and made smaller for Bluesky.');
   await expect(fits).toContainText('1300 × 1000 pixels at most');
+  await expectAccessible(page, 'a composer with a picture that is made to fit');
   await expect(fits.getByRole('radiogroup')).toHaveCount(0); // its shape is taken
 
   await test.step('Taken out for this account, it is not spoken of any more', async () => {

@@ -8,6 +8,7 @@ import { expectAccessible } from './support/axe.ts';
 import { film } from './support/film.ts';
 import { jpeg } from './support/pictures.ts';
 import { fileOf, playAt } from './support/sandbox.ts';
+import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 test('what is posted to a stand-in is seen on its feed, and the address of the post leads there', async ({
@@ -54,6 +55,7 @@ test('an answer that is swallowed on demand leads to one post, and only one', as
   await expect(faults.getByText('the post may be there only once')).toBeVisible();
   await faults.getByRole('button', { name: 'Let it happen' }).click();
   await expect(faults.getByRole('listitem')).toHaveText(/Done, but the answer is lost: as a post is made\s*1×/);
+  await expectAccessible(page, 'a feed where a fault waits');
   const { problems } = await send({ text: 'Once and only once' });
   expect(problems).toEqual(['unconfirmed']);
   await expect(page.getByText('Once and only once')).toHaveCount(1);
@@ -119,4 +121,32 @@ test('videos play, each platform has a look of its own, and all of it is for eve
     return one.currentTime;
   });
   expect(seeked).toBe(2);
+});
+
+test.describe('without the sandbox', () => {
+  const off = test.extend<object, object>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture asks for
+      async ({}, use) => {
+        const server = await startServer({ SANDBOX: 'off' });
+        await use(server);
+        await server.close();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });
+
+  off('nothing leads there, and nobody is offered an account of it', async ({ signedInPage: page, api }) => {
+    await page.goto('/accounts?connect');
+    const choose = page.getByRole('dialog', { name: 'Connect an account' });
+    await expect(choose.getByRole('button', { name: 'Twitter Needs setting up' })).toBeVisible();
+    await expect(page.getByText(/sandbox/i)).toHaveCount(0);
+    expect(await api.get('/api/v1/sandbox')).toEqual({ on: false, platforms: [] });
+    for (const path of ['/sandbox', '/sandbox/twitter']) {
+      await page.goto(path);
+      await expect(page.getByText('The sandbox is off', { exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    }
+    await expectAccessible(page, 'the sandbox where it is off');
+  });
 });

@@ -1,4 +1,5 @@
 import type { SeenRecord } from '../support/pds.ts';
+import { expectAccessible } from './support/axe.ts';
 import { jpeg } from './support/pictures.ts';
 import { connectDialog } from './support/screens/accounts.ts';
 import { composer } from './support/screens/composer.ts';
@@ -45,6 +46,7 @@ test('a thread with pictures and a first comment is written by keyboard, kept, a
   await test.step('The first comment is asked for when it is wanted', async () => {
     await page.getByRole('button', { name: 'First comment' }).press('Enter');
     await page.getByRole('textbox', { name: 'First comment' }).fill('The links are here.');
+    await expectAccessible(page, 'a composer with a thread and a first comment');
   });
 
   await test.step('All of it is there again after a reload', async () => {

@@ -14,7 +14,7 @@ export async function startConsentStage() {
 
   /** One process, with a workspace and an admin of it who connects accounts as a person with a browser does. */
   async function setUp(options: Partial<AccountsOptions> = {}) {
-    const stands = { on: true, serviceOf: sandbox.serviceOf, appOf: sandbox.appOf, fetch };
+    const stands = { on: true, ...sandbox, fetch };
     const platforms = { twitter, facebook, mastodon };
     const clock = { now: () => now };
     const open = await openAccounts({ databaseUrl: sandbox.databaseUrl, platforms, sandbox: stands, clock, ...options });

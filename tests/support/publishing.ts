@@ -117,7 +117,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
         const those = ids.map((id) => accounts.get(id)).filter((account) => account?.workspaceId === workspaceId);
         return new Map(
           those.flatMap((one) =>
-            one ? [[one.id, { id: one.id, platform: 'bluesky', traits: {}, handle: one.handle, connected: true }]] : [],
+            one ? [[one.id, { id: one.id, platform: 'bluesky', traits: {}, handle: one.handle, sandbox: false, connected: true }]] : [],
           ),
         );
       },

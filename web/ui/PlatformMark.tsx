@@ -1,4 +1,4 @@
-import { type NamedPlatformId, namedPlatforms } from '@everycast/contract/platforms';
+import type { NamedPlatformId } from '@everycast/contract/platforms';
 import {
   IconBrandBluesky,
   IconBrandFacebook,
@@ -11,6 +11,8 @@ import {
   IconBrandYoutube,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
+import { placeName } from '../lib/platforms/places.ts';
+import css from './PlatformMark.module.css';
 
 const marks: Record<NamedPlatformId, TablerIcon> = {
   instagram: IconBrandInstagram,
@@ -24,12 +26,24 @@ const marks: Record<NamedPlatformId, TablerIcon> = {
   bluesky: IconBrandBluesky,
 };
 
-/** A platform's name as people know it. */
-export const platformName = (platform: NamedPlatformId): string => namedPlatforms.find(({ id }) => id === platform)?.name ?? platform;
+export { platformName } from '../lib/platforms/places.ts';
 
-/** A platform's mark in the colour of the text around it. Its name is read out unless `named` says that it stands beside it. */
-export function PlatformMark({ platform, size = 16, named = false }: { platform: NamedPlatformId; size?: number; named?: boolean }) {
+/**
+ * A platform's mark in the colour of the text around it, with a dashed edge where its stand-in is meant. Its name is read out unless
+ * `named` says that it stands beside it.
+ */
+export function PlatformMark({
+  platform,
+  size = 16,
+  named = false,
+  sandbox = false,
+}: {
+  platform: NamedPlatformId;
+  size?: number;
+  named?: boolean;
+  sandbox?: boolean;
+}) {
   const Mark = marks[platform];
-  const name = named ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': platformName(platform) } as const);
-  return <Mark size={size} stroke={size >= 20 ? 1.6 : 1.75} focusable="false" {...name} />;
+  const name = named ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': placeName({ platform, sandbox }) } as const);
+  return <Mark size={size} stroke={size >= 20 ? 1.6 : 1.75} focusable="false" className={sandbox ? css.sandbox : undefined} {...name} />;
 }

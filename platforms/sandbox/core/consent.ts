@@ -152,12 +152,15 @@ ${content}</main></body>
 </html>`;
 }
 
-export const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0;display:grid;place-items:center;min-height:100vh;background:light-dark(#f5f6f8,#14161a);color:light-dark(#1b1e24,#e8eaee)}
-main{box-sizing:border-box;width:min(28rem,100vw);padding:2rem;background:light-dark(#fff,#1d2026);border:1px solid light-dark(#dcdfe5,#343944);border-radius:12px}
-h1{margin:.25rem 0 0;font-size:1.5rem}.mark{display:inline-block;margin:0;padding:.1rem .6rem;border-radius:99px;font-size:.8rem;font-weight:600;background:light-dark(#fdf0d5,#4a3a12);color:light-dark(#7a5200,#f7d58b)}
-.hint{color:light-dark(#565d69,#a6adba);font-size:.9rem}.problem{color:light-dark(#b3261e,#ff9d95)}
-fieldset{margin:1rem 0;padding:.5rem 1rem;border:1px solid light-dark(#dcdfe5,#343944);border-radius:8px}legend{padding:0 .4rem;font-weight:600}
-label{display:block;padding:.35rem 0}label span{color:light-dark(#565d69,#a6adba)}code{font-size:.9rem}
-.buttons{display:flex;gap:.75rem;justify-content:flex-end}button{font:inherit;padding:.5rem 1.25rem;border-radius:8px;border:1px solid light-dark(#c3c8d1,#4a505d);background:transparent;color:inherit;cursor:pointer}
-button.main{background:#2f4bd8;border-color:#2f4bd8;color:#fff}button:focus-visible,input:focus-visible{outline:3px solid #8ea2ff;outline-offset:2px}`;
+export const style = `:root{color-scheme:light dark;--canvas:light-dark(#f4f5f8,#0d0f14);--surface:light-dark(#fff,#151820);--text:light-dark(#141821,#eceef4);--quiet:light-dark(#454c5b,#b4bac8);--line:light-dark(#e0e3ea,#272c38);--edge:light-dark(#858c9d,#697184);--brand:light-dark(#3349cf,#5068e6);--focus:light-dark(#3349cf,#a3b2ff);font:14px/1.45 "Inter Variable",Inter,system-ui,sans-serif}
+body{margin:0;display:grid;place-items:center;min-height:100vh;background:var(--canvas);color:var(--text)}
+main{box-sizing:border-box;width:min(28rem,100vw - 2rem);margin:1rem 0;padding:1.5rem;background:var(--surface);border:1px solid var(--line);border-radius:12px}
+h1{margin:.5rem 0 .25rem;font-size:1.375rem;line-height:1.75rem;letter-spacing:-.014em}p{margin:0 0 .75rem}
+.mark{display:inline-block;margin:0;padding:0 .375rem;border:1px dashed var(--edge);border-radius:4px;color:var(--quiet);font-size:.75rem;line-height:1.25rem;font-weight:520}
+.hint{color:var(--quiet);font-size:.8125rem}.problem{color:light-dark(#9d1f1a,#ff9f97)}
+fieldset{min-width:0;margin:0 0 .75rem;padding:.25rem .75rem .5rem;border:1px solid var(--line);border-radius:10px}legend{padding:0 .25rem;color:var(--quiet);font-size:.75rem;font-weight:520}
+label{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0 .625rem;align-items:center;min-height:2rem;padding:.25rem 0}label span{grid-column:2;color:var(--quiet);font-size:.8125rem}b{font-weight:620}
+input{width:1rem;height:1rem;margin:0;accent-color:var(--brand)}code{font:.8125rem/1.4 ui-monospace,"SF Mono","Cascadia Mono",monospace;overflow-wrap:anywhere}
+.buttons{display:flex;gap:.5rem;justify-content:flex-end;margin-top:1rem}button{height:2.125rem;padding:0 .875rem;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:inherit;font:inherit;font-size:.8125rem;font-weight:520;cursor:pointer}
+button.main{border-color:transparent;background:var(--brand);color:#fff}button:focus-visible,input:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+@media(pointer:coarse){button,label{min-height:2.75rem}}`;

@@ -126,7 +126,7 @@ describe('disconnecting and coming back', () => {
     expect(await accounts.list(workspaceId)).toEqual([]);
     expect(await usable(id)).toMatchObject({ credentials: {}, needsPerson: 'This account was disconnected.' });
     expect(await accounts.describe(workspaceId, [id, newId()])).toEqual(
-      new Map([[id, { id, platform: 'bluesky', handle: 'mara', traits: {}, connected: false }]]),
+      new Map([[id, { id, platform: 'bluesky', handle: 'mara', sandbox: false, traits: {}, connected: false }]]),
     );
     const tables = kernel.db.withTables<{ account: { id: string; credentials: string | null } }>();
     expect(await tables.selectFrom('account').select('credentials').where('id', '=', id).executeTakeFirst()).toEqual({ credentials: null });

@@ -20,6 +20,7 @@ import type { Login, Platforms } from './platforms.ts';
 import { createRenewal } from './renewal.ts';
 import { createRevocation } from './revocation.ts';
 import { errorOf, gone, toAccount } from './rules.ts';
+import { createSandboxLogin } from './sandbox-login.ts';
 import { createAccountStates } from './states.ts';
 import { type AccountRow, createAccountStore } from './store.ts';
 import { createUnreadable } from './unreadable.ts';
@@ -130,8 +131,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       const rows = (await store.byIds(ids)).filter((row) => row.workspaceId === workspaceId);
       return new Map(
         rows.map((row) => {
-          const { id, platform, handle, disconnectedAt } = row;
-          return [id, { id, platform, handle, traits: usable.shownTraits(row), connected: disconnectedAt === null }] as const;
+          const { id, platform, handle, sandbox, disconnectedAt } = row;
+          return [id, { id, platform, handle, sandbox, traits: usable.shownTraits(row), connected: disconnectedAt === null }] as const;
         }),
       );
     },
@@ -164,6 +165,10 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     },
 
     consent,
+    connectInSandbox: createSandboxLogin({
+      ...{ store, platforms, links, usable, shown },
+      logIn: (platform, login, sandbox) => logIn(platform, () => login, sandbox),
+    }),
     apps: createAppSettings(kernel, { store: appStore, platforms }),
 
     markReconnect,

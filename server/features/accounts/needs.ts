@@ -3,6 +3,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { Role } from '@everycast/contract/workspaces';
 import type { AppCredentials } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
+import type { Login } from './platforms.ts';
 
 /** The stand-ins of this instance, where people may connect accounts to try things out. */
 interface SandboxOfAccounts {
@@ -11,6 +12,8 @@ interface SandboxOfAccounts {
   serviceOf(platform: PlatformId): string;
   /** What the stand-ins of a workspace know this instance by. */
   appOf(workspaceId: string): AppCredentials;
+  /** Names and passwords of a workspace's people there, in their order; none where consent is given on a page. */
+  loginsOf(workspaceId: string, platform: PlatformId): Promise<Omit<Login, 'service'>[]>;
   /** Reaches the stand-ins wherever they are served; everything else as safely as ever. */
   fetch: typeof globalThis.fetch;
 }

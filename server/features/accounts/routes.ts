@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { Account, ReconnectAccount } from '@everycast/contract/accounts';
-import type { PlatformId } from '@everycast/contract/platforms';
+import { Account, ReconnectAccount, SandboxLogin } from '@everycast/contract/accounts';
+import { PlatformId } from '@everycast/contract/platforms';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
@@ -35,6 +35,24 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
       },
     });
   }
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/accounts/:platform/sandbox',
+    config: { access: { role: 'admin' }, rateLimit },
+    schema: {
+      tags,
+      summary: 'Connect an account of the sandbox where nobody is asked for consent; with an id, give that account a new login',
+      params: z.object({ platform: PlatformId }),
+      body: SandboxLogin,
+      response: { 201: Account },
+    },
+    handler: async (request, reply) => {
+      const { workspaceId, userId } = inWorkspace(request);
+      const { platform } = request.params;
+      return reply.code(201).send(await accounts.connectInSandbox(workspaceId, userId, platform, request.body.accountId));
+    },
+  });
 
   http.route({
     method: 'GET',

@@ -77,6 +77,9 @@ test('a failure of the platform keeps its code, its words and when to come back'
 
 test('news say who, why and until when, and lead to the place where it is mended', () => {
   const link = `/accounts?reconnect=${row.id}`;
+  expect(reconnectNews({ ...row, sandbox: true }, 'Bluesky', 'The app password was removed.').title).toBe(
+    'Bluesky: mara.example (sandbox) must be connected again',
+  );
   expect(reconnectNews(row, 'Bluesky', 'The app password was removed.')).toMatchObject({
     title: 'Bluesky: mara.example must be connected again',
     body: expect.stringMatching(/^The app password was removed\. /),

@@ -57,22 +57,24 @@ export function refusalOfMore(
 
 const counted = (n: number) => (n === 1 ? 'one account' : `${n} accounts`);
 
+const nameOf = ({ handle, sandbox }: Pick<AccountRow, 'handle' | 'sandbox'>): string => (sandbox ? `${handle} (sandbox)` : handle);
+
 /** News that an account needs its person. */
-export function reconnectNews(row: Pick<AccountRow, 'id' | 'handle'>, platformName: string, reason: string) {
+export function reconnectNews(row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platformName: string, reason: string) {
   return {
     kind: 'account.reconnect',
-    title: `${platformName}: ${row.handle} must be connected again`,
+    title: `${platformName}: ${nameOf(row)} must be connected again`,
     body: `${reason} Posts for this account wait until then, and those that failed because of it go out by themselves afterwards.`,
     link: `/accounts?reconnect=${row.id}`,
   };
 }
 
 /** News that the platform will ask for the person soon. */
-export function expiryNews(row: Pick<AccountRow, 'id' | 'handle'>, platformName: string, expiresAt: Date) {
+export function expiryNews(row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platformName: string, expiresAt: Date) {
   const day = expiresAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
   return {
     kind: 'account.expires',
-    title: `${platformName}: the connection to ${row.handle} ends on ${day}`,
+    title: `${platformName}: the connection to ${nameOf(row)} ends on ${day}`,
     body: 'It could not be renewed by itself so far. Connect the account again before then, and nothing is interrupted.',
     link: `/accounts?reconnect=${row.id}`,
   };

@@ -11,6 +11,7 @@ export interface AccountBrief {
   platform: PlatformId;
   traits: Traits;
   handle: string;
+  sandbox: boolean;
   connected: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MediaUse } from '@everycast/contract/media';
 import type { NewPost, Post, PostChange, PostSummary, PostsQuery } from '@everycast/contract/posts';
+import { accountName } from '@everycast/platforms/port/account-name';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -88,7 +89,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     refuseStrangeOptions(request, [...accounts.values()], needs.manifests);
     const nameOf = (id: string) => {
       const account = accounts.get(id);
-      return account ? `${needs.manifests[account.platform].name} (${account.handle})` : 'an account';
+      return account ? accountName(needs.manifests[account.platform], account) : 'an account';
     };
     const platformOf = (id: string) => {
       const platform = accounts.get(id)?.platform;

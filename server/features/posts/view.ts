@@ -67,6 +67,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
           accountId: target.accountId,
           platform: account.platform,
           handle: account.handle,
+          sandbox: account.sandbox,
           state: target.state,
           text: target.text,
           media: media && shown(media),

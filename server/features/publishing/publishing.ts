@@ -1,5 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { LedgerEntry, PublishingSettings } from '@everycast/contract/posts';
+import { accountName } from '@everycast/platforms/port/account-name';
 import type { Platform } from '@everycast/platforms/port/platform';
 import { asTaken } from '@everycast/platforms/port/taken';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -71,7 +72,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
     const accounts = await needs.accounts.forPublishing([...new Set(accountIds)]);
     return async (tx: Tx, actor: Actor, target: TargetRef, kind: TargetActivity['kind']): Promise<void> => {
       const account = accounts.get(target.accountId);
-      const name = account ? `${needs.platforms[account.platform].manifest.name} (${account.handle})` : 'an account';
+      const name = account ? accountName(needs.platforms[account.platform].manifest, account) : 'an account';
       await needs.posts.note(tx, target.postId, actor.userId, { kind, account: name });
       await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: target.postId });
     };

@@ -1,3 +1,4 @@
+import { accountName } from '@everycast/platforms/port/account-name';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PublishingNeeds } from './needs.ts';
 import type { createPublishingStore, Untold } from './store.ts';
@@ -32,7 +33,7 @@ export function createTeller(
       const content = contentOf.get(target.id);
       const account = accounts.get(target.accountId);
       if (!content?.authorId || !account) return [];
-      const on = `${needs.platforms[account.platform].manifest.name} (${account.handle})`;
+      const on = accountName(needs.platforms[account.platform].manifest, account);
       return [{ ...target, postId: content.postId, text: content.text, authorId: content.authorId, on }];
     });
     await kernel.db.transaction().execute(async (tx) => {

@@ -69,7 +69,7 @@ function Tile({ account }: { account: Account }) {
   return (
     <li>
       <Link to="/accounts" className={css.tile} aria-label={name} title={name}>
-        <PlatformMark platform={account.platform} size={18} named />
+        <PlatformMark platform={account.platform} sandbox={account.sandbox} size={18} named />
         <span className={css.badge}>
           <StateGlyph state={glyphOf[account.state]} size={14} label={null} />
         </span>

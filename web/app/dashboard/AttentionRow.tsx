@@ -4,10 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { shownHandle } from '../../lib/handle.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatMoment } from '../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
+import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { isOut } from '../../ui/state/shown.ts';
 import { toast } from '../../ui/toast/store.ts';
@@ -22,12 +24,14 @@ function Row({
   tone,
   title,
   context,
+  sandbox,
   text,
   actions,
 }: {
   tone: 'fail' | 'ask' | 'wait';
   title: string;
   context: string;
+  sandbox: boolean;
   text: string;
   actions: ReactNode;
 }) {
@@ -40,6 +44,7 @@ function Row({
       <div className={css.words}>
         <p className={css.head}>
           <strong className={`${css.title} ${css[tone]}`}>{title}</strong>
+          {sandbox && <SandboxMark />}
           <span className={css.context}>{context}</span>
         </p>
         <p className={css.text}>{text}</p>
@@ -87,6 +92,7 @@ export function TargetRow({ post, target }: { post: PostSummary; target: Target 
         tone="ask"
         title={t(out ? 'attention.restUnconfirmed' : 'attention.unconfirmed', { platform })}
         context={context}
+        sandbox={target.sandbox}
         text={target.error?.message ?? ''}
         actions={
           <>
@@ -106,6 +112,7 @@ export function TargetRow({ post, target }: { post: PostSummary; target: Target 
       tone={out ? 'wait' : 'fail'}
       title={t(out ? 'attention.incomplete' : 'attention.failed', { platform })}
       context={context}
+      sandbox={target.sandbox}
       text={target.error?.message ?? ''}
       actions={
         <>
@@ -137,7 +144,8 @@ export function AccountRow({ account }: { account: Account }) {
     <Row
       tone="wait"
       title={t('attention.account', { handle: account.displayName || account.handle })}
-      context={`@${account.handle}`}
+      context={shownHandle(account.handle)}
+      sandbox={account.sandbox}
       text={account.problem ?? t('attention.accountText', { platform })}
       actions={
         <ButtonLink to={`/accounts?reconnect=${account.id}`} size="sm">

@@ -3,24 +3,12 @@ import { inWorkspace } from '../../lib/api/workspace.ts';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import { pathOfPost } from '../../lib/post-path.ts';
 import { formatRelative, formatTime } from '../../lib/time/format.ts';
-import { PlatformMark } from '../../ui/PlatformMark.tsx';
+import { Places } from '../../ui/Places.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { shownPost } from '../../ui/state/shown.ts';
 import { firstLine, type Planned } from './queries.ts';
 import css from './Today.module.css';
 import { useWords } from './words.ts';
-
-function Marks({ post, most }: { post: Planned; most: number }) {
-  const platforms = [...new Set(post.targets.map(({ platform }) => platform))];
-  return (
-    <span className={css.marks}>
-      {platforms.slice(0, most).map((platform) => (
-        <PlatformMark key={platform} platform={platform} size={14} />
-      ))}
-      {platforms.length > most && <span>+{platforms.length - most}</span>}
-    </span>
-  );
-}
 
 /** A post of today: time, state, text, what comes or came of it, and its picture. */
 export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone: string }) {
@@ -41,7 +29,9 @@ export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone
           <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
           <span className={css.about}>
             {ahead ? formatRelative(post.dueAt, now) : <span className={css[shownPost(post)]}>{common(`state.${shownPost(post)}`)}</span>}
-            <Marks post={post} most={4} />
+            <span className={css.marks}>
+              <Places of={post.targets} most={4} size={14} word />
+            </span>
           </span>
         </span>
         {picture && <img className={css.picture} src={inWorkspace(picture)} alt="" width={44} height={44} loading="lazy" />}
@@ -63,7 +53,9 @@ export function PlannedRow({ post, zone }: { post: Planned; zone: string }) {
           <StateGlyph state={shownPost(post)} size={16} />
         </span>
         <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
-        <Marks post={post} most={3} />
+        <span className={css.marks}>
+          <Places of={post.targets} most={3} size={14} />
+        </span>
       </Link>
     </li>
   );

@@ -1,7 +1,9 @@
 import type { Account } from '@everycast/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { shownHandle } from '../../lib/handle.ts';
 import { manifests } from '../../lib/platforms/manifests.ts';
 import { formatDay, formatMoment } from '../../lib/time/format.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -12,7 +14,6 @@ import { State } from '../../ui/state/State.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Accounts.module.css';
 import { Disconnect } from './Disconnect.tsx';
-import { shownHandle } from './handle.ts';
 import { useWords } from './words.ts';
 
 const stateOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
@@ -61,10 +62,14 @@ export function AccountRow({
         </span>
         <span className={css.words}>
           <span className={css.name}>
-            {account.displayName} <SandboxMark of={account} />
+            {account.displayName} {account.sandbox && <SandboxMark />}
           </span>
           <span className={css.handle}>
-            {account.profileUrl ? (
+            {account.sandbox ? (
+              <Link to={`/sandbox/${account.platform}`} title={t('sandbox.feed')}>
+                {shownHandle(account.handle)}
+              </Link>
+            ) : account.profileUrl ? (
               <a href={account.profileUrl} target="_blank" rel="noreferrer">
                 {shownHandle(account.handle)}
               </a>

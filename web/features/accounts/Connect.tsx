@@ -1,11 +1,11 @@
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { Modal } from '@mantine/core';
 import { refresh } from '../../lib/api/query-client.ts';
+import { shownHandle } from '../../lib/handle.ts';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { ConnectPlatform } from './connect/ConnectPlatform.tsx';
 import { Platforms } from './connect/Platforms.tsx';
-import { shownHandle } from './handle.ts';
 import { useWords } from './words.ts';
 
 /**
@@ -25,7 +25,7 @@ export function Connect({ at, go, close }: { at: string | null; go: (at: string)
       {platform ? (
         <ConnectPlatform platform={platform} connected={connected} back={() => go('')} />
       ) : (
-        <Platforms choose={(id: PlatformId) => go(id)} />
+        <Platforms choose={(id: PlatformId) => go(id)} connected={connected} />
       )}
     </Modal>
   );

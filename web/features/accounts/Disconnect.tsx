@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { shownHandle } from '../../lib/handle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import dialog from './Dialog.module.css';
-import { shownHandle } from './handle.ts';
 import { useWords } from './words.ts';
 
 /**

@@ -5,14 +5,15 @@ import { type FormEvent, useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { useConsent } from '../../lib/connect/use-consent.ts';
+import { useSandboxAccount } from '../../lib/connect/use-sandbox-account.ts';
+import { shownHandle } from '../../lib/handle.ts';
 import { manifests } from '../../lib/platforms/manifests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useConsent } from './consent/use-consent.ts';
 import dialog from './Dialog.module.css';
-import { shownHandle } from './handle.ts';
 import { useWords } from './words.ts';
 
 /** Gives a connection a new login. What failed for want of it goes out by itself afterwards. */
@@ -27,7 +28,8 @@ export function Reconnect({ account, close }: { account: Account | null; close: 
       centered
     >
       {account && inBrowser && <ReconnectInBrowser account={account} close={close} />}
-      {account && !inBrowser && <ReconnectByPassword key={account.id} account={account} close={close} />}
+      {account && !inBrowser && account.sandbox && <ReconnectInSandbox account={account} close={close} />}
+      {account && !inBrowser && !account.sandbox && <ReconnectByPassword key={account.id} account={account} close={close} />}
     </Modal>
   );
 }
@@ -51,6 +53,33 @@ function ReconnectInBrowser({ account, close }: { account: Account; close: () =>
         <Button onClick={close}>{t('cancel')}</Button>
         <Button variant="filled" data-autofocus busy={busy} onClick={() => begin({ platform, accountId: id })}>
           {t('browser.go', { name })}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+/** Of the sandbox, which knows the password: nobody has to. */
+function ReconnectInSandbox({ account, close }: { account: Account; close: () => void }) {
+  const t = useWords();
+  const { platform, id: accountId } = account;
+  const { connect, problem, busy } = useSandboxAccount(({ handle }) => {
+    toast.ok(t('reconnect.done', { handle: shownHandle(handle) }));
+    close();
+  });
+  return (
+    <div className={dialog.form}>
+      {account.problem && <p className={dialog.text}>{account.problem}</p>}
+      <p className={dialog.text}>{t('reconnect.inSandbox')}</p>
+      {problem && (
+        <Note tone="fail" alert title={t('notConnected')}>
+          {problem.message}
+        </Note>
+      )}
+      <footer className={dialog.foot}>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button variant="filled" data-autofocus busy={busy !== null} onClick={() => connect({ platform, accountId })}>
+          {t('reconnect.button')}
         </Button>
       </footer>
     </div>

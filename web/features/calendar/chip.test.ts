@@ -6,6 +6,7 @@ import { densityOf, faceOf, marksOf, roomForMarks, troubleOf } from './chip.ts';
 const target = (state: PostSummary['state'], part: object = {}) => ({
   state,
   platform: 'bluesky',
+  sandbox: false,
   text: null,
   media: null,
   thread: null,
@@ -27,8 +28,12 @@ describe('a chip', () => {
     expect(faceOf(post({ state: 'failed', targets: [target('failed')] })).word).toBe('Failed');
   });
 
-  test('shows each platform once', () => {
-    expect(faceOf(post({ targets: [target('scheduled'), target('scheduled')] })).platforms).toEqual(['bluesky']);
+  test('shows each platform once, and its stand-in apart from it', () => {
+    const targets = [target('scheduled'), target('scheduled'), target('scheduled', { sandbox: true })];
+    expect(faceOf(post({ targets })).places).toEqual([
+      { platform: 'bluesky', sandbox: false },
+      { platform: 'bluesky', sandbox: true },
+    ]);
   });
 
   test('becomes shorter the more there are in a day', () => {

@@ -1,6 +1,6 @@
-import type { NamedPlatformId } from '@everycast/contract/platforms';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import { heldBy } from '../../lib/held-by.ts';
+import { type Place, placesOf } from '../../lib/platforms/places.ts';
 import { postStateWord } from '../../ui/state/PostState.tsx';
 import { type ShownState, shownPost } from '../../ui/state/shown.ts';
 
@@ -12,7 +12,7 @@ export interface Face {
   /** The instant at which it goes or went out. */
   dueAt: string;
   text: string;
-  platforms: NamedPlatformId[];
+  places: Place[];
   picture: string | null;
   /** It has a thread on some account, and so many posts in it at most; 1: it has none. */
   parts: number;
@@ -29,7 +29,7 @@ export function faceOf(post: PostSummary): Face {
     word: postStateWord(post),
     dueAt: post.dueAt ?? '',
     text: text.replaceAll(/\s+/g, ' '),
-    platforms: [...new Set(post.targets.map((target) => target.platform))],
+    places: placesOf(post.targets),
     picture: media?.media.thumbnailUrl ?? null,
     ...heldBy(post),
   };
@@ -69,9 +69,9 @@ export function roomForMarks(density: Density, { width }: DaySize, hasPicture: b
 }
 
 /** The marks that are shown and how many more there are. Past `room` one mark gives its place to "+n". */
-export function marksOf<T>(platforms: readonly T[], room: number): { shown: T[]; more: number } {
-  const shown = platforms.length > room ? platforms.slice(0, Math.max(room - 1, 0)) : [...platforms];
-  return { shown, more: platforms.length - shown.length };
+export function marksOf<T>(places: readonly T[], room: number): { shown: T[]; more: number } {
+  const shown = places.length > room ? places.slice(0, Math.max(room - 1, 0)) : [...places];
+  return { shown, more: places.length - shown.length };
 }
 
 const worstFirst: readonly TargetState[] = ['failed', 'unconfirmed'];

@@ -26,7 +26,7 @@ export function sampleFaces(
           state: 'scheduled',
           dueAt,
           text: words(text),
-          platforms: platform ? [platform.id] : [],
+          places: platform ? [{ platform: platform.id, sandbox: false }] : [],
           picture: null,
           parts: 1,
           video: false,

@@ -11,14 +11,14 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { connectPath } from './connect.ts';
+import { ConnectAccount } from './ConnectAccount.tsx';
 import css from './Feed.module.css';
 import { Posts } from './Posts.tsx';
 import { Faults } from './panel/Faults.tsx';
 import { Logins } from './panel/Logins.tsx';
 import { overviewQuery } from './queries.ts';
-import { SandboxMark } from './SandboxMark.tsx';
 import { useWords } from './words.ts';
 
 /** /sandbox/:platform: what was posted to a stand-in as people would see it there, and what can be made to go wrong. `?at=` is a post's address. */
@@ -35,12 +35,14 @@ export default function Feed() {
       title={name}
       lead={<IconLink icon={IconArrowLeft} label={t('back')} to="/sandbox" />}
       context={
-        <span className={css.context}>
-          <SandboxMark />
-          {t('nothingLeaves')}
-        </span>
+        here && (
+          <span className={css.context}>
+            <SandboxMark />
+            {t('nothingLeaves')}
+          </span>
+        )
       }
-      actions={here && isAdmin && <ButtonLink to={connectPath(here.platform)}>{t('connect')}</ButtonLink>}
+      actions={here && isAdmin && <ConnectAccount platform={here.platform} primary />}
     >
       {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
       {!data && !error && (

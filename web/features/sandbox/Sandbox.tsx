@@ -9,11 +9,11 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { connectPath } from './connect.ts';
+import { ConnectAccount } from './ConnectAccount.tsx';
 import { overviewQuery } from './queries.ts';
 import css from './Sandbox.module.css';
-import { SandboxMark } from './SandboxMark.tsx';
 import { useWords } from './words.ts';
 
 /** /sandbox: what it is, and the stand-ins of all platforms. */
@@ -74,11 +74,7 @@ function PlatformCard({ of: { platform, people, waitingFaults }, mayConnect }: {
         <ButtonLink to={`/sandbox/${platform}`} aria-label={t('openOf', { name })}>
           {t('open')}
         </ButtonLink>
-        {mayConnect && (
-          <ButtonLink variant="ghost" to={connectPath(platform)} aria-label={t('connectOf', { name })}>
-            {t('connect')}
-          </ButtonLink>
-        )}
+        {mayConnect && <ConnectAccount platform={platform} />}
       </div>
     </Panel>
   );

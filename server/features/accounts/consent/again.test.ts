@@ -50,7 +50,7 @@ describe('the sandbox', () => {
     const [account] = (await one.connect('twitter')).accounts;
     const id = account?.id ?? '';
     const there = await stage.sandbox.again();
-    const moved = await setUp({ sandbox: { on: true, serviceOf: there.serviceOf, appOf: there.appOf, fetch } });
+    const moved = await setUp({ sandbox: { on: true, ...there, fetch } });
     expect(await moved.accounts.test(workspaceId, id)).toMatchObject({ state: 'healthy', service: there.serviceOf('twitter') });
     const off = await setUp({ sandbox: null });
     const words = /sandbox, which is switched off.*Nothing is lost/;

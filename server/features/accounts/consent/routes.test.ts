@@ -17,7 +17,7 @@ let other: string;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  const stands = { on: true, serviceOf: sandbox.serviceOf, appOf: sandbox.appOf, fetch };
+  const stands = { on: true, ...sandbox, fetch };
   open = await openAccounts({ databaseUrl: sandbox.databaseUrl, platforms: { twitter, facebook }, sandbox: stands });
   const workspaceId = await newWorkspace(open.kernel);
   [admin, other] = [await newPerson(open.kernel), await newPerson(open.kernel)];

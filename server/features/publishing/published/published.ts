@@ -1,3 +1,4 @@
+import { accountName } from '@everycast/platforms/port/account-name';
 import type { Content, PlatformEnv, PublishedPost, SentPost } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../../kernel/database/database.ts';
@@ -38,7 +39,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
   const store = createPublishedStore();
   const now = () => kernel.clock.now();
   const manifestOf = (account: PublishingAccount) => needs.platforms[account.platform].manifest;
-  const nameOf = (account: PublishingAccount) => `${manifestOf(account).name} (${account.handle})`;
+  const nameOf = (account: PublishingAccount) => accountName(manifestOf(account), account);
 
   /** @throws AppError not_editable where the platform has no such thing, account_needs_reconnect, unavailable */
   async function accountFor(target: Target, act: Act): Promise<PublishingAccount> {

@@ -8,6 +8,12 @@ export const composer = (page: Page) => {
     room: page.locator('#composer-room'),
     saved: page.getByText(/^Draft saved /),
     account: (handle: string) => page.getByRole('region', { name: 'Accounts' }).getByRole('checkbox', { name: new RegExp(`@${handle}`) }),
+    /** The first account on a platform. */
+    accountOn: (platform: string) =>
+      page
+        .getByRole('region', { name: 'Accounts' })
+        .getByRole('checkbox', { name: new RegExp(platform) })
+        .first(),
     preview: page.getByRole('region', { name: 'Previews' }),
     pictures: page.getByRole('list', { name: 'Pictures' }),
     assistant,

@@ -2,20 +2,25 @@ import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
-import { manifests } from '../../../lib/platforms/manifests.ts';
+import { useSandboxAccount } from '../../../lib/connect/use-sandbox-account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
-import { useConsent } from '../consent/use-consent.ts';
 import { useWords } from '../words.ts';
 import css from './Platforms.module.css';
 
 /** All platforms, each with its way in; where there is a sandbox, with an account of it too. */
-export function Platforms({ choose }: { choose: (platform: PlatformId) => void }) {
+export function Platforms({
+  choose,
+  connected,
+}: {
+  choose: (platform: PlatformId) => void;
+  connected: (account: { handle: string }) => void;
+}) {
   const t = useWords();
   const { data } = useQuery(get('/api/v1/accounts/ways'));
-  const { begin, problem, busy, wish } = useConsent();
+  const sandbox = useSandboxAccount(connected);
   const needsSetup = (id: PlatformId) => data?.platforms.some(({ platform, ready }) => platform === id && !ready) ?? false;
   return (
     <div className={css.platforms}>
@@ -29,12 +34,13 @@ export function Platforms({ choose }: { choose: (platform: PlatformId) => void }
               {needsSetup(id) && <span className={css.note}>{t('needsSetup')}</span>}
               <Icon of={IconChevronRight} size={16} />
             </button>
-            {data?.sandbox && manifests[id].connect.by === 'oauth' && (
+            {data?.sandbox && (
               <Button
-                variant="ghost"
-                busy={busy && wish?.platform === id}
+                variant="soft"
+                size="sm"
+                busy={sandbox.busy === id}
                 aria-label={t('sandbox.connect', { name: platformName(id) })}
-                onClick={() => begin({ platform: id, sandbox: true })}
+                onClick={() => sandbox.connect({ platform: id })}
               >
                 {t('sandbox.button')}
               </Button>
@@ -42,9 +48,9 @@ export function Platforms({ choose }: { choose: (platform: PlatformId) => void }
           </li>
         ))}
       </ul>
-      {problem && (
+      {sandbox.problem && (
         <Note tone="fail" alert title={t('notConnected')}>
-          {problem.message}
+          {sandbox.problem.message}
         </Note>
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useConsent } from '../../../lib/connect/use-consent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
-import { useConsent } from '../consent/use-consent.ts';
 import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 import { Permissions } from './Permissions.tsx';

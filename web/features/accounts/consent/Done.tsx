@@ -1,11 +1,11 @@
 import type { Account } from '@everycast/contract/accounts';
 import { useEffect } from 'react';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { shownHandle } from '../../../lib/handle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import dialog from '../Dialog.module.css';
-import { shownHandle } from '../handle.ts';
 import { useWords } from '../words.ts';
 
 /** The accounts are there. The dialog stays only where something is missing for all of it to work. */

@@ -2,8 +2,10 @@ import type { Account } from '@everycast/contract/accounts';
 import { IconCheck } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { shownHandle } from '../../../lib/handle.ts';
+import { placeName } from '../../../lib/platforms/places.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toggled } from '../filter.ts';
@@ -89,9 +91,9 @@ export function PlatformButtons({
           </>
         )}
         {!asked &&
-          picked.map(({ id, handle, platform }, index) => (
+          picked.map(({ id, handle, platform, sandbox }, index) => (
             <span key={id}>
-              {t('create.on', { handle, platform: platformName(platform) })}
+              {t('create.on', { handle: shownHandle(handle), platform: placeName({ platform, sandbox }) })}
               {index < picked.length - 1 ? ', ' : '. '}
             </span>
           ))}
@@ -108,8 +110,8 @@ export function PlatformButtons({
               <label className={css.account}>
                 <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => choose(toggled(chosen, account.id))} />
                 <PlatformMark platform={account.platform} size={16} />
-                <span className={css.name}>@{account.handle}</span>
-                <SandboxMark of={account} />
+                <span className={css.name}>{shownHandle(account.handle)}</span>
+                {account.sandbox && <SandboxMark />}
               </label>
             </li>
           ))}
@@ -121,7 +123,8 @@ export function PlatformButtons({
           <p key={id} className={css.problem}>
             <StateGlyph state="awaiting-approval" size={14} label={null} />
             <span>
-              {t('create.reconnect', { handle })} <Link to={`/accounts?reconnect=${id}`}>{t('create.reconnectNow')}</Link>
+              {t('create.reconnect', { handle: shownHandle(handle) })}{' '}
+              <Link to={`/accounts?reconnect=${id}`}>{t('create.reconnectNow')}</Link>
             </span>
           </p>
         ))}

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { placeKey, placeName } from '../../../lib/platforms/places.ts';
 import { formatShortTime, formatTime } from '../../../lib/time/format.ts';
 import { Held } from '../../../ui/Held.tsx';
-import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import type { ShownState } from '../../../ui/state/shown.ts';
 import { type DaySize, type Density, type Face, marksOf, roomForMarks } from '../chip.ts';
@@ -16,9 +17,10 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
   const t = useWords();
   const line = density === 'line';
   const held = line ? 0 : (face.parts > 1 ? 2 : 0) + (face.video ? 1 : 0); // each in the place of so many marks
-  const { shown, more } = marksOf(face.platforms, Math.max(0, roomForMarks(density, size, face.picture !== null) - held));
+  const { shown, more } = marksOf(face.places, Math.max(0, roomForMarks(density, size, face.picture !== null) - held));
   const told = sample || needsSomebody.includes(face.state) ? face.word : null;
   const text = face.text || t('noText');
+  const names = face.places.map(placeName).join(' · ');
   return (
     <>
       <span className={css.top}>
@@ -28,10 +30,10 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
         </time>
         {line && <span className={css.inline}>{text}</span>}
         {!line && <Held parts={face.parts} video={face.video} />}
-        {face.platforms.length > 0 && (
-          <span className={css.marks} role="img" aria-label={face.platforms.map(platformName).join(', ')}>
-            {shown.map((platform) => (
-              <PlatformMark key={platform} platform={platform} size={14} named />
+        {face.places.length > 0 && (
+          <span className={css.marks} role="img" aria-label={names} title={names}>
+            {shown.map((place) => (
+              <PlatformMark key={placeKey(place)} {...place} size={14} named />
             ))}
             {shown.length > 0 && more > 0 && <span aria-hidden="true">+{more}</span>}
           </span>

@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import { IconChevronDown, IconUsers } from '@tabler/icons-react';
+import { shownHandle } from '../../../lib/handle.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -38,8 +39,8 @@ export function AccountFilter({
           <label key={account.id} className={css.account}>
             <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => change(toggled(chosen, account.id))} />
             <PlatformMark platform={account.platform} size={16} />
-            <span>@{account.handle}</span>
-            <SandboxMark of={account} />
+            <span>{shownHandle(account.handle)}</span>
+            {account.sandbox && <SandboxMark />}
           </label>
         ))}
       </fieldset>

@@ -6,7 +6,7 @@ import { pathOfPost } from '../../../lib/post-path.ts';
 import { formatTime, zoneLabel } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Held } from '../../../ui/Held.tsx';
-import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { Places } from '../../../ui/Places.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import { shownPost } from '../../../ui/state/shown.ts';
@@ -101,9 +101,7 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
         </span>
         <span className={css.text}>{face.text || t('noText')}</span>
         <span className={css.marks}>
-          {face.platforms.map((platform) => (
-            <PlatformMark key={platform} platform={platform} size={16} />
-          ))}
+          <Places of={face.places} size={16} word />
           <Held parts={face.parts} video={face.video} />
         </span>
       </span>

@@ -1,6 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { shownHandle } from '../../../lib/handle.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
@@ -75,24 +76,26 @@ function AccountRow({
         </span>
       </span>
       <span className={css.words}>
-        <span className={css.name}>
-          {account.displayName} <SandboxMark of={account} />
+        <span className={css.line}>
+          <span className={css.name}>{account.displayName}</span> {account.sandbox && <SandboxMark />}
         </span>
-        {lost ? (
-          <span className={`${css.problem} ${css.outside}`}>
-            <StateGlyph state="failed" size={14} label={null} />
-            {t('accounts.lost')}
-          </span>
-        ) : wrong && check ? (
-          <span className={css.problem}>
-            <StateGlyph state="awaiting-approval" size={14} label={null} />
-            {t('accounts.over', { count: check.measure.over })}
-          </span>
-        ) : (
-          <span className={css.handle}>@{account.handle}</span>
-        )}
+        <span className={css.line}>
+          {lost ? (
+            <span className={`${css.problem} ${css.outside}`}>
+              <StateGlyph state="failed" size={14} label={null} />
+              {t('accounts.lost')}
+            </span>
+          ) : wrong && check ? (
+            <span className={css.problem}>
+              <StateGlyph state="awaiting-approval" size={14} label={null} />
+              {t('accounts.over', { count: check.measure.over })}
+            </span>
+          ) : (
+            <span className={css.handle}>{shownHandle(account.handle)}</span>
+          )}{' '}
+          {figures && <span className={wrong ? css.figuresWrong : css.figures}>{figures}</span>}
+        </span>
       </span>
-      {figures && <span className={wrong ? css.figuresWrong : css.figures}>{figures}</span>}
     </label>
   );
 }

@@ -1,11 +1,13 @@
 import type { Account } from '@everycast/contract/accounts';
 import { IconHeart, IconMessageCircle, IconPlayerPlayFilled, IconRepeat } from '@tabler/icons-react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { shownHandle } from '../../../lib/handle.ts';
 import { formatDuration } from '../../../lib/measures.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import type { DraftPicture } from '../draft/draft.ts';
 import type { AccountCheck } from '../draft/problems.ts';
@@ -41,6 +43,7 @@ function Preview({ check, when }: { check: AccountCheck; when: string }) {
       <header className={css.label}>
         <PlatformMark platform={account.platform} size={16} named />
         <span>{platformName(account.platform)}</span>
+        {account.sandbox && <SandboxMark />}
         <span className={css.verdict}>
           {measure.over > 0 ? (
             <State state="awaiting-approval">{t('preview.over', { length: measure.length, max: measure.max })}</State>
@@ -105,7 +108,7 @@ function PostPreview({
       </span>
       <div className={css.body}>
         <p className={css.who}>
-          <strong>{account.displayName}</strong> <span className={css.handle}>@{account.handle}</span>{' '}
+          <strong>{account.displayName}</strong> <span className={css.handle}>{shownHandle(account.handle)}</span>{' '}
           <span className={css.handle}>· {when}</span>
         </p>
         {title && <p className={css.videoTitle}>{title}</p>}

@@ -1,5 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { sentenceOf } from '@everycast/platforms/port/taken';
+import { shownHandle } from '../../../lib/handle.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -37,7 +38,7 @@ export function Problems({
               </Button>
             )}
             <Button size="sm" variant="ghost" onClick={() => leaveOut(account.id)}>
-              {t('problems.leaveOut', { name: `@${account.handle}` })}
+              {t('problems.leaveOut', { name: shownHandle(account.handle) })}
             </Button>
           </>
         }
@@ -60,7 +61,7 @@ export function Problems({
       <Note
         key={`${account.id} notes`}
         tone="info"
-        title={t('problems.notes', { name: manifests[account.platform].name, handle: account.handle })}
+        title={t('problems.notes', { name: manifests[account.platform].name, handle: shownHandle(account.handle) })}
       >
         {said
           .map((issue) => sentenceOf(issue, measures.length))

@@ -2,6 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import { Menu } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
+import { shownHandle } from '../../../lib/handle.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatTime } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -55,11 +56,11 @@ export function Variants({
               type="button"
               className={css.tab}
               aria-pressed={open === account.id}
-              aria-label={t('variants.ownOf', { name: account.handle })}
+              aria-label={t('variants.ownOf', { name: shownHandle(account.handle) })}
               onClick={() => choose(account.id)}
             >
-              <PlatformMark platform={account.platform} size={14} named />
-              {own.length > 1 ? `@${account.handle}` : t('variants.own')}
+              <PlatformMark platform={account.platform} sandbox={account.sandbox} size={14} named />
+              {own.length > 1 ? shownHandle(account.handle) : t('variants.own')}
             </button>
             {open === account.id && (
               <button
@@ -86,10 +87,10 @@ export function Variants({
               {others.map((account) => (
                 <Menu.Item
                   key={account.id}
-                  leftSection={<PlatformMark platform={account.platform} size={16} />}
+                  leftSection={<PlatformMark platform={account.platform} sandbox={account.sandbox} size={16} />}
                   onClick={() => make(account.id)}
                 >
-                  {account.displayName} @{account.handle}
+                  {account.displayName} {shownHandle(account.handle)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

@@ -129,3 +129,9 @@ describe('parts', () => {
     expect(fitsAll('x'.repeat(301), checks)).toBe(false);
   });
 });
+
+test('that a platform fetches files itself is told of accounts on the platform, and not of those in the sandbox', () => {
+  const on = (sandbox: boolean) => ({ ...account(String(sandbox)), platform: 'instagram', sandbox }) as Account;
+  const checks = checkAccounts(draft({ media: [media('x')], accountIds: ['true', 'false'] }), [on(true), on(false)]);
+  expect(checks.map(({ notes }) => notes.map(({ code }) => code))).toEqual([[], ['fetched_from_here']]);
+});

@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { Places } from '../../../ui/Places.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
@@ -103,10 +103,7 @@ function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; rem
       </Link>
       <Held {...heldBy(post)} />
       <span className={css.marks}>
-        {post.targets.slice(0, 4).map((target) => (
-          <PlatformMark key={target.id} platform={target.platform} size={16} />
-        ))}
-        {post.targets.length > 4 && <span>+{post.targets.length - 4}</span>}
+        <Places of={post.targets} most={4} size={16} word />
       </span>
       {picture && <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt="" width={32} height={32} />}
       <IconButton className={css.remove} icon={IconTrash} size={16} label={t('drafts.remove', { name })} onClick={remove} />

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { shownHandle } from '../../../lib/handle.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -142,7 +143,7 @@ function TakeDown({ post, target, close }: Of) {
   });
   return (
     <div className={css.dialog}>
-      <p className={css.message}>{t('published.takeDownWhat', { name, handle: target.handle })}</p>
+      <p className={css.message}>{t('published.takeDownWhat', { name, handle: shownHandle(target.handle) })}</p>
       {taken.thread.length > 0 && <p className={css.message}>{t('published.wholeThread', { count: taken.thread.length + 1 })}</p>}
       {remove.error && (
         <p className={css.message} role="alert">

@@ -1,9 +1,11 @@
 import type { LedgerEntry, Post, Target } from '@everycast/contract/posts';
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { useProgress } from '../../../lib/events/progress.ts';
+import { shownHandle } from '../../../lib/handle.ts';
 import { formatClock } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { State, StateGlyph } from '../../../ui/state/State.tsx';
 import { shownTarget } from '../../../ui/state/shown.ts';
 import { useWords } from '../words.ts';
@@ -25,7 +27,8 @@ export function TargetHistory({ post, target, zone, only }: { post: Post; target
           <PlatformMark platform={target.platform} size={18} named />
         </span>
         <span className={css.platform}>{platformName(target.platform)}</span>
-        <span className={css.handle}>@{target.handle}</span>
+        <span className={css.handle}>{shownHandle(target.handle)}</span>
+        {target.sandbox && <SandboxMark />}
         <span className={css.right}>
           {moment && <time className={css.time}>{formatClock(moment, zone)}</time>}
           <State state={shown}>{checked ? t('history.afterCheck') : undefined}</State>
@@ -41,7 +44,7 @@ export function TargetHistory({ post, target, zone, only }: { post: Post; target
         {target.permalink && (
           <p className={css.link}>
             <a href={target.permalink} target="_blank" rel="noreferrer">
-              {t('history.open', { name: platformName(target.platform) })}
+              {t(target.sandbox ? 'history.openInSandbox' : 'history.open', { name: platformName(target.platform) })}
               <Icon of={IconExternalLink} size={14} />
             </a>
           </p>

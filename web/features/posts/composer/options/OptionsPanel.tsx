@@ -1,12 +1,11 @@
 import type { Account } from '@everycast/contract/accounts';
-import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import type { Composer } from '../use-composer.ts';
 import { chosenIn, groupsOf, withOption } from './chosen.ts';
-import { OptionInput } from './OptionInput.tsx';
 import css from './Options.module.css';
+import { OptionsGroup } from './OptionsGroup.tsx';
 
 /** What can be chosen for each platform of the chosen accounts; the same for all its accounts, but for one that has its own version. */
 export function OptionsPanel({
@@ -29,26 +28,16 @@ export function OptionsPanel({
     <section className={css.pane} aria-label={t('options.title')}>
       <h2 className={css.title}>{t('options.title')}</h2>
       {groups.map((group) => {
-        const { platform, account, accounts: those, fields } = group;
-        const chosen = chosenIn(draft, group);
-        const issues = checks.filter((check) => those.includes(check.account)).flatMap((check) => check.issues);
-        const name = platformName(platform);
+        const { platform, account, accounts: those } = group;
         return (
-          <fieldset key={platform} className={css.group}>
-            <legend className={css.name}>
-              <PlatformMark platform={platform} size={16} named />
-              {account ? t('options.own', { name, handle: account.handle }) : name}
-            </legend>
-            {fields.map((field) => (
-              <OptionInput
-                key={field.key}
-                field={field}
-                value={chosen[field.key]}
-                problem={issues.find((issue) => issue.field === `option ${field.key}`)?.message ?? null}
-                change={(value) => edit((was) => withOption(was, group, field.key, value), `option ${platform} ${field.key} ${open}`)}
-              />
-            ))}
-          </fieldset>
+          <OptionsGroup
+            key={`${platform} ${account?.id}`}
+            group={group}
+            only={groups.length === 1}
+            chosen={chosenIn(draft, group)}
+            issues={checks.filter((check) => those.includes(check.account)).flatMap((check) => check.issues)}
+            choose={(key, value) => edit((was) => withOption(was, group, key, value), `option ${platform} ${key} ${open}`)}
+          />
         );
       })}
     </section>

@@ -1,10 +1,10 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { useMutation } from '@tanstack/react-query';
-import { answer, http } from '../../../lib/api/client.ts';
-import type { ApiProblem } from '../../../lib/api/problem.ts';
+import { answer, http } from '../api/client.ts';
+import type { ApiProblem } from '../api/problem.ts';
 
 /** What consent is asked for. */
-export interface Wish {
+interface Wish {
   platform: PlatformId;
   service?: string;
   sandbox?: boolean;
@@ -18,5 +18,5 @@ export function useConsent() {
       answer(http.POST('/api/v1/accounts/{platform}/consent', { params: { path: { platform } }, body })),
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  return { begin: begin.mutate, problem: begin.error, busy: begin.isPending || begin.isSuccess, wish: begin.variables, reset: begin.reset };
+  return { begin: begin.mutate, problem: begin.error, busy: begin.isPending || begin.isSuccess };
 }

@@ -1,0 +1,44 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { Connected } from '@everycast/platforms/port/platform';
+import { AppError } from '../../kernel/errors.ts';
+import type { Links } from './links.ts';
+import type { Login, Platforms } from './platforms.ts';
+import { gone } from './rules.ts';
+import type { AccountRow, AccountStore } from './store.ts';
+import type { Usable } from './usable.ts';
+
+interface Parts {
+  store: Pick<AccountStore, 'list'>;
+  platforms: Platforms;
+  links: Pick<Links, 'add'>;
+  usable: Pick<Usable, 'sandbox'>;
+  shown(row: AccountRow): Account;
+  logIn(platform: PlatformId, login: Login, sandbox: boolean): Promise<Connected>;
+}
+
+/** Connects accounts of the sandbox where people log in by name and password: the sandbox knows these, so nobody types any. */
+export function createSandboxLogin({ store, platforms, links, usable, shown, logIn }: Parts) {
+  /**
+   * Logs in as the person of the sandbox whose account is given, or else as the first whose account is not well or not there yet.
+   * @throws AppError unavailable, not_found, invalid_input and whatever logging in throws
+   */
+  return async (workspaceId: string, userId: string | null, platform: PlatformId, accountId?: string): Promise<Account> => {
+    const { sandbox } = usable;
+    if (!sandbox) throw new AppError('unavailable', 'The sandbox is switched off on this instance.');
+    const theirs = (await store.list(workspaceId)).filter((row) => row.platform === platform && row.sandbox);
+    const wanted = theirs.find(({ id }) => id === accountId);
+    if (accountId !== undefined && !wanted) throw gone();
+    const logins = await sandbox.loginsOf(workspaceId, platform);
+    const isWell = ({ identifier }: (typeof logins)[number]) =>
+      theirs.some(({ handle, state }) => handle === identifier && state === 'healthy');
+    const login = wanted
+      ? logins.find(({ identifier }) => identifier === wanted.handle)
+      : (logins.find((one) => !isWell(one)) ?? logins[0]);
+    if (!login) throw new AppError('invalid_input', `${platforms[platform].manifest.name} is connected in the browser.`);
+    const connected = await logIn(platform, { ...login, service: sandbox.serviceOf(platform) }, true);
+    const [row] = await links.add({ workspaceId, userId, platform, sandbox: true, appId: null }, [connected]);
+    if (!row) throw gone();
+    return shown(row);
+  };
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { uprightFilm } from './support/film.ts';
+import { jpeg } from './support/pictures.ts';
+import { composer } from './support/screens/composer.ts';
+import { sandbox } from './support/screens/sandbox.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+const names = {
+  ...{ instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', linkedin: 'LinkedIn', tiktok: 'TikTok' },
+  ...{ mastodon: 'Mastodon', bluesky: 'Bluesky', youtube: 'YouTube', twitch: 'Twitch' },
+};
+type Name = keyof typeof names;
+const all = Object.keys(names) as Name[];
+/** YouTube takes no pictures, and Twitch nothing but words. */
+const takePictures = all.filter((one) => one !== 'youtube' && one !== 'twitch');
+const takeVideos = all.filter((one) => one !== 'twitch');
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+/** Writes and sends a post to the sandbox accounts of some platforms, and waits until it is out on each. */
+async function post(page: Page, { text, to, file, choose }: { text: string; to: Name[]; file?: File; choose?: () => Promise<void> }) {
+  const compose = composer(page);
+  await page.goto('/post-composer');
+  for (const one of to) await compose.accountOn(names[one]).check();
+  await compose.text.fill(text);
+  if (file) {
+    await compose.pick([file]);
+    await page.getByRole('button', { name: /^Alt text of (picture|video) 1$/ }).click();
+    await page.getByRole('dialog', { name: 'Alt text' }).getByRole('textbox').fill(`To be seen: ${text}`);
+    await page.getByRole('dialog', { name: 'Alt text' }).getByRole('button', { name: 'Done' }).click();
+  }
+  await choose?.();
+  await expect(compose.preview.getByText('Sandbox', { exact: true })).toHaveCount(to.length);
+  await expect(compose.preview.getByText('Fits', { exact: true })).toHaveCount(to.length);
+  await expectAccessible(page, `the composer: ${text}`);
+  await compose.publish.click();
+  await expect(toast(page, to.length === 1 ? 'On its way to 1 account' : `On its way to ${to.length} accounts`)).toBeVisible();
+  await expect(page).toHaveURL(/\/posts\//);
+  for (const one of to) {
+    const target = page.getByRole('group').filter({ hasText: names[one] });
+    await expect(target.getByText('Sandbox', { exact: true })).toBeVisible();
+    await expect(target.getByText('Published', { exact: true }).first(), names[one]).toBeVisible({ timeout: 180_000 });
+  }
+  await expectAccessible(page, `the history: ${text}`);
+}
+
+test('accounts on all nine platforms of the sandbox are connected by clicking, and what is posted to them is seen there', async ({
+  signedInPage: page,
+}) => {
+  test.setTimeout(900_000);
+  const { connect, posts } = sandbox(page);
+  const compose = composer(page);
+  const options = (one: Name) => page.getByRole('group', { name: names[one] });
+  const audience = () => options('tiktok').getByLabel('Who can see it').selectOption('Everyone');
+
+  await test.step('Nine accounts, and no word typed', async () => {
+    for (const one of all) await test.step(names[one], () => connect(names[one]));
+    await page.goto('/accounts');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows).toHaveCount(all.length);
+    await expect(rows.getByText('Sandbox', { exact: true })).toHaveCount(all.length);
+    await expect(rows.getByText('Healthy', { exact: true })).toHaveCount(all.length);
+    await expectAccessible(page, 'accounts on nine platforms');
+    await page.goto('/accounts?connect');
+    await page.getByRole('button', { name: 'Connect a sandbox account of Facebook' }).click();
+    await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+    await expectAccessible(page, 'a page of consent');
+  });
+
+  await test.step('A picture goes to all that take one', async () => {
+    const file = { name: 'tide.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 1080, 1080, 'teal') };
+    await post(page, { text: 'A picture of low tide', to: takePictures, file, choose: async () => void (await audience()) });
+    for (const one of takePictures) {
+      await test.step(names[one], async () => {
+        await page.goto(`/sandbox/${one}`);
+        const picture = posts.filter({ hasText: 'A picture of low tide' }).locator('img');
+        await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1080);
+      });
+    }
+  });
+
+  await test.step('A video goes to all that take one', async () => {
+    const file = { name: 'tide.mp4', mimeType: 'video/mp4', buffer: await uprightFilm() };
+    const choose = async () => {
+      await audience();
+      await options('youtube').getByLabel('Title').fill('High tide');
+      await options('youtube').getByLabel('Made for kids').selectOption('No, it is not made for kids');
+    };
+    await post(page, { text: 'A film of high tide', to: takeVideos, file, choose });
+    for (const one of takeVideos) {
+      await test.step(names[one], async () => {
+        await page.goto(`/sandbox/${one}`);
+        const film = posts.filter({ hasText: 'A film of high tide' }).locator('video');
+        await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => Math.round(shown.duration))).toBe(4);
+        await expectAccessible(page, `the feed of ${names[one]}`);
+      });
+    }
+    await page.goto('/sandbox/youtube');
+    await expect(page.getByRole('heading', { level: 2, name: 'High tide' })).toBeVisible();
+  });
+
+  await test.step('Words go to the chat of Twitch', async () => {
+    await post(page, { text: 'Live at high tide', to: ['twitch'] });
+    await page.goto('/sandbox/twitch');
+    await expect(posts.filter({ hasText: 'Live at high tide' })).toHaveCount(1);
+    await expectAccessible(page, 'the feed of Twitch');
+  });
+
+  await test.step('Whatever is planned there says so in the calendar and among the drafts', async () => {
+    await page.goto('/post-composer');
+    await compose.accountOn('Mastodon').check();
+    await compose.text.fill('Not sure yet');
+    await expect(compose.saved).toBeVisible();
+    await page.goto('/drafts');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Not sure yet' }).getByText('Sandbox', { exact: true })).toBeVisible();
+    await page.goto('/calendar');
+    await expect(page.getByRole('img', { name: 'Twitch, sandbox' })).toBeVisible();
+  });
+});

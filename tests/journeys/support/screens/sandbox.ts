@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import { toast } from './toast.ts';
+
+/** /sandbox, its pages of consent, and its feeds. */
+export const sandbox = (page: Page) => ({
+  faults: page.getByRole('region', { name: 'Let something go wrong' }),
+  posts: page.getByRole('region', { name: 'Feed' }).getByRole('article'),
+
+  /** Connects an account as a person would who never types: one press, consent where it is asked for, and the first of several. */
+  async connect(name: string): Promise<void> {
+    await page.goto('/sandbox');
+    await page.getByRole('button', { name: `Connect a sandbox account of ${name}`, exact: true }).click();
+    const [allow, told] = [page.getByRole('button', { name: 'Allow' }), toast(page, /connected$/)];
+    await expect(allow.or(told)).toBeVisible();
+    if (await told.isVisible()) return;
+    await allow.click();
+    const choice = page.getByRole('dialog').getByRole('checkbox').first();
+    await expect(choice.or(told)).toBeVisible();
+    if (await told.isVisible()) return;
+    await choice.check();
+    await page.getByRole('button', { name: 'Connect 1 account' }).click();
+    await expect(told).toBeVisible();
+  },
+});

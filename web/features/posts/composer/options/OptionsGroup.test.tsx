@@ -1,0 +1,32 @@
+import type { Account } from '@everycast/contract/accounts';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { OptionsGroup } from './OptionsGroup.tsx';
+
+const account = { id: 'one', platform: 'youtube', handle: 'tide', sandbox: false } as Account;
+const group = { platform: account.platform, account: null, accounts: [account], fields: [field('title'), field('subtitle')] };
+const missing = { weight: 'stops', field: 'option title', code: 'title_missing', message: 'Give it a title.' } as const;
+
+function field(key: string) {
+  return { key, label: key, kind: 'text', most: 100 } as const;
+}
+
+const shown = (issues: (typeof missing)[], only = false, of = group as Parameters<typeof OptionsGroup>[0]['group']) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <OptionsGroup group={of} only={only} chosen={{}} issues={issues} choose={() => undefined} />
+    </MantineProvider>,
+  );
+
+test('it is open where something must be chosen or nothing stands beside it, and folded away otherwise', () => {
+  expect(shown([])).not.toMatch(/<details[^>]* open/);
+  expect(shown([], true)).toMatch(/<details[^>]* open/);
+  const page = shown([missing]);
+  expect(page).toMatch(/<details[^>]* open/);
+  for (const words of ['YouTube', '1 to choose', 'Give it a title.']) expect(page).toContain(words);
+});
+
+test('an own version says whose it is', () => {
+  expect(shown([], true, { ...group, account })).toContain('aria-label="YouTube, @tide alone"');
+});

@@ -1,0 +1,73 @@
+import type { PostOptions } from '@everycast/contract/posts';
+import type { Issue } from '@everycast/platforms/port/manifest';
+import type { OptionValue } from '@everycast/platforms/port/options';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { shownHandle } from '../../../../lib/handle.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
+import { StateGlyph } from '../../../../ui/state/State.tsx';
+import { useWords } from '../../words.ts';
+import type { Group } from './chosen.ts';
+import { OptionInput } from './OptionInput.tsx';
+import css from './Options.module.css';
+
+/** The options of one platform. Closed it is one line; it comes open where something must be chosen, or where it is the only one. */
+export function OptionsGroup({
+  group: { platform, account, fields },
+  only,
+  chosen,
+  issues,
+  choose,
+}: {
+  group: Group;
+  only: boolean;
+  chosen: PostOptions;
+  issues: readonly Issue[];
+  choose: (key: string, value: OptionValue) => void;
+}) {
+  const t = useWords();
+  const problemOf = (key: string) => issues.find((issue) => issue.field === `option ${key}`)?.message ?? null;
+  const count = fields.filter(({ key }) => problemOf(key) !== null).length;
+  // What must be chosen stays in sight after it was; a person's own word on it counts more.
+  const [needed] = useState(count > 0);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const open = wanted ?? (only || needed);
+  const name = platformName(platform);
+  const title = account ? t('options.own', { name, handle: shownHandle(account.handle) }) : name;
+  return (
+    <details
+      className={css.group}
+      aria-label={title}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== open) setWanted(currentTarget.open);
+      }}
+    >
+      <summary className={css.name}>
+        <PlatformMark platform={platform} size={16} named />
+        <span className={css.words}>{title}</span>
+        {count > 0 && (
+          <span className={css.count}>
+            <StateGlyph state="awaiting-approval" size={14} label={null} />
+            {t('options.toChoose', { count })}
+          </span>
+        )}
+        <span className={css.arrow}>
+          <Icon of={IconChevronDown} size={16} />
+        </span>
+      </summary>
+      <div className={css.fields}>
+        {fields.map((field) => (
+          <OptionInput
+            key={field.key}
+            field={field}
+            value={chosen[field.key]}
+            problem={problemOf(field.key)}
+            change={(value) => choose(field.key, value)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SandboxPlatformId } from '@everycast/contract/sandbox';
+import { useSandboxAccount } from '../../lib/connect/use-sandbox-account.ts';
+import { shownHandle } from '../../lib/handle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { platformName } from '../../ui/PlatformMark.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { useWords } from './words.ts';
+
+/** One press connects an account of the stand-in, or leads to its page of consent. */
+export function ConnectAccount({ platform, primary = false }: { platform: SandboxPlatformId; primary?: boolean }) {
+  const t = useWords();
+  const { connect, busy } = useSandboxAccount(({ handle }) => toast.ok(t('connected', { handle: shownHandle(handle) })));
+  return (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      busy={busy !== null}
+      aria-label={t('connectOf', { name: platformName(platform) })}
+      onClick={() => connect({ platform }, { onError: (problem) => toast.fail(problem.message) })}
+    >
+      {t('connect')}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { PlatformId } from '@everycast/contract/platforms';
+import { useMutation } from '@tanstack/react-query';
+import { answer, http } from '../api/client.ts';
+import type { ApiProblem } from '../api/problem.ts';
+import { refresh } from '../api/query-client.ts';
+import { manifests } from '../platforms/manifests.ts';
+
+interface Wish {
+  platform: PlatformId;
+  /** Of which account the login is made anew; without it one more is connected. */
+  accountId?: string;
+}
+
+/**
+ * Connects an account of the sandbox: where the platform asks for consent, its stand-in does so on a page of its own, and elsewhere the
+ * account is there at once, and `connected` is told. It stays busy until the page is gone.
+ */
+export function useSandboxAccount(connected: (account: Account) => void) {
+  const connect = useMutation<Account | { url: string }, ApiProblem, Wish>({
+    mutationFn({ platform, accountId }) {
+      const params = { path: { platform } };
+      const which = accountId === undefined ? {} : { accountId };
+      return manifests[platform].connect.by === 'oauth'
+        ? answer(http.POST('/api/v1/accounts/{platform}/consent', { params, body: { ...which, sandbox: true } }))
+        : answer(http.POST('/api/v1/accounts/{platform}/sandbox', { params, body: which }));
+    },
+    onSuccess(came) {
+      if ('url' in came) return window.location.assign(came.url);
+      void refresh('/api/v1/');
+      connected(came);
+    },
+  });
+  const leaves = connect.data !== undefined && 'url' in connect.data;
+  return {
+    connect: connect.mutate,
+    problem: connect.error,
+    /** The platform of which one is being connected at this moment. */
+    busy: connect.isPending || leaves ? (connect.variables?.platform ?? null) : null,
+  };
+}
