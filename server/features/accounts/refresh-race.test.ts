@@ -43,7 +43,7 @@ test.each(Object.keys(platforms) as (keyof typeof platforms)[])('two processes r
     }
     return fetch(input, init);
   };
-  const stands = { on: true, serviceOf: sandbox.serviceOf, appOf: sandbox.appOf, fetch: watched };
+  const stands = { on: true, ...sandbox, fetch: watched };
   const start = () => openAccounts({ databaseUrl: sandbox.databaseUrl, platforms, sandbox: stands, safeFetch: watched });
   const both = await Promise.all([start(), start()]);
   const [one] = both;

@@ -34,7 +34,7 @@ async function setUp(options: Partial<AccountsOptions> = {}) {
   };
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const stands = { on: true, serviceOf: sandbox.serviceOf, appOf: sandbox.appOf, fetch: watched };
+  const stands = { on: true, ...sandbox, fetch: watched };
   const open = await openAccounts({
     ...{ databaseUrl: sandbox.databaseUrl, platforms, sandbox: stands, safeFetch: watched, log },
     ...options,

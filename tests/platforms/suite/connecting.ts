@@ -6,7 +6,7 @@ import type { Subject } from '../subject.ts';
 
 /** The login: what it tells, how it is renewed, and how it ends. */
 export function connecting(
-  { platform: { connect }, refused, accessOutlives = false }: Subject,
+  { platform: { connect }, refused, accessOutlives }: Subject,
   at: () => Stage,
   { simple }: ReturnType<typeof contentsOf>,
 ): void {

@@ -12,6 +12,7 @@ const target: Target = {
   accountId: 'a',
   platform: 'bluesky',
   handle: 'mara.example',
+  sandbox: false,
   state: 'published',
   text: null,
   media: null,

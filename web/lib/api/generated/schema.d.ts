@@ -2836,6 +2836,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{platform}/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connect an account of the sandbox where nobody is asked for consent; with an id, give that account a new login */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SandboxLoginInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Account"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}": {
         parameters: {
             query?: never;
@@ -3325,7 +3367,33 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        patch?: never;
+        /** Say whether the platform has vetted the app that was entered */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlatformVettedInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlatformSetup"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/v1/posts": {
@@ -3345,7 +3413,7 @@ export interface paths {
                     from?: string;
                     /** @description Due before */
                     to?: string;
-                    /** @description One state, or several with commas */
+                    /** @description One state, or several with commas; `incomplete`: published on an account, but something that belongs to it is not */
                     state?: string;
                 };
                 header?: never;
@@ -4409,6 +4477,10 @@ export interface components {
         ReconnectAccountInput: {
             password: string;
         };
+        SandboxLoginInput: {
+            /** Format: uuid */
+            accountId?: string;
+        };
         AskConsentInput: {
             service?: string;
             /** @default false */
@@ -4445,7 +4517,13 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 ready: boolean;
+                /** @description Permissions that are for vetted apps alone are asked for, too */
+                vetted: boolean;
             }[];
+            /** @description Where people name a server: the one that this instance offers first, if it has one */
+            offered: {
+                [key: string]: string;
+            };
         };
         PlatformSetupInput: {
             /** @enum {string} */
@@ -4461,7 +4539,11 @@ export interface components {
                 name: string;
                 for: string;
                 needed: boolean;
+                /** @description Asked for only where the platform has vetted the app */
+                vetted: boolean;
             }[];
+            /** @description Whether the platform has vetted the app, as its operator says; null where it gives vetted apps nothing more */
+            vetted: boolean | null;
             console: {
                 url: string;
                 steps: string[];
@@ -4470,6 +4552,9 @@ export interface components {
         PlatformAppInput: {
             clientId: string;
             clientSecret: string;
+        };
+        PlatformVettedInput: {
+            vetted: boolean;
         };
         ApiKeyInput: {
             id: string;
@@ -5113,6 +5198,8 @@ export interface components {
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
+            /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+            sandbox: boolean;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
             /** @description The variant's own text, or null where it has the post's */
@@ -5215,6 +5302,8 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
+                /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+                sandbox: boolean;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
                 /** @description The variant's own text, or null where it has the post's */
@@ -5521,6 +5610,10 @@ export interface components {
         ReconnectAccount: {
             password: string;
         };
+        SandboxLogin: {
+            /** Format: uuid */
+            accountId?: string;
+        };
         AskConsent: {
             service?: unknown;
             /** @default false */
@@ -5557,7 +5650,13 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 ready: boolean;
+                /** @description Permissions that are for vetted apps alone are asked for, too */
+                vetted: boolean;
             }[];
+            /** @description Where people name a server: the one that this instance offers first, if it has one */
+            offered: {
+                [key: string]: string;
+            };
         };
         PlatformSetup: {
             /** @enum {string} */
@@ -5573,7 +5672,11 @@ export interface components {
                 name: string;
                 for: string;
                 needed: boolean;
+                /** @description Asked for only where the platform has vetted the app */
+                vetted: boolean;
             }[];
+            /** @description Whether the platform has vetted the app, as its operator says; null where it gives vetted apps nothing more */
+            vetted: boolean | null;
             console: {
                 url: string;
                 steps: string[];
@@ -5582,6 +5685,9 @@ export interface components {
         PlatformApp: {
             clientId: string;
             clientSecret: string;
+        };
+        PlatformVetted: {
+            vetted: boolean;
         };
         ApiKey: {
             id: string;
@@ -6225,6 +6331,8 @@ export interface components {
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
+            /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+            sandbox: boolean;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
             /** @description The variant's own text, or null where it has the post's */
@@ -6327,6 +6435,8 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
+                /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+                sandbox: boolean;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
                 /** @description The variant's own text, or null where it has the post's */
