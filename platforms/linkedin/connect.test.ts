@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asking } from '../../tests/support/connecting.ts';
 import { atStandIn, bent, connect, env, member, page, post, sandbox, seen, stand, world } from '../../tests/support/linkedin.ts';
+import type { PlatformEnv } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { linkedin } from './linkedin.ts';
 
@@ -93,7 +94,7 @@ describe('what LinkedIn refuses', () => {
 
   test('a limit of the day is waited for until midnight UTC, unless it says when it is over', async () => {
     /** As LinkedIn answers by itself. */
-    const untold: PlatformEnv['fetch'] = async (...ask) => {
+    const untold: typeof fetch = async (...ask) => {
       const answer = await fetch(...ask);
       const headers = new Headers(answer.headers);
       headers.delete('retry-after');

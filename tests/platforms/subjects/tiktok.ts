@@ -18,6 +18,8 @@ export const subject: Subject = {
   refused: 'renew',
   // Others may post to fewer people only.
   people: 1,
+  // Of photos nothing tells that they are not there.
+  surest: 'video',
   options: () => ({ privacy: 'PUBLIC_TO_EVERYONE' }),
   picture: jpegs,
   video: videos,
