@@ -94,7 +94,7 @@ describe('what LinkedIn refuses', () => {
 
   test('a limit of the day is waited for until midnight UTC, unless it says when it is over', async () => {
     /** As LinkedIn answers by itself. */
-    const untold: PlatformEnv['fetch'] = async (...ask) => {
+    const untold: typeof fetch = async (...ask) => {
       const answer = await fetch(...ask);
       const headers = new Headers(answer.headers);
       headers.delete('retry-after');

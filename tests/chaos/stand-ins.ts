@@ -104,8 +104,9 @@ function playedAt({ platforms }: TestSandbox, platform: string): Played {
   return played;
 }
 
-/** The simplest that a platform takes. */
-function kindOf({ platform: { manifest } }: Subject): 'text' | 'picture' | 'video' {
+/** The simplest that a platform takes and tells of. */
+function kindOf({ platform: { manifest }, surest }: Subject): 'text' | 'picture' | 'video' {
+  if (surest) return surest;
   if (manifest.publishes.text === true) return 'text';
   return manifest.publishes.image === true ? 'picture' : 'video';
 }
@@ -153,7 +154,7 @@ function standInNetwork({ subject, sandbox, world, mischief, video }: Parts, acc
     mayLoseLogins: subject.refused === 'renew',
 
     async compose(client, text, random) {
-      const withPicture = kind === 'picture' || (manifest.publishes.image === true && random() < 0.2);
+      const withPicture = kind === 'picture' || (kind === 'text' && manifest.publishes.image === true && random() < 0.2);
       const media = withPicture ? [(await client.uploadPicture(await picture(random, square), 'image/jpeg')).id] : [];
       if (kind === 'video') media.push(video);
       return { text, media, options: { [id]: subject.options(text) }, pictures: media.length };

@@ -20,6 +20,8 @@ export interface Subject {
   accessOutlives?: true;
   /** So many of the stand-in's people, from the first, can post like this; two, where nothing is said. */
   people?: number;
+  /** What can surely be found again, where that is not the simplest that is taken. */
+  surest?: 'video';
   /** Whose posts can be looked up, by remote id; all, where nothing is said. */
   readable?(remoteId: string): boolean;
   /** The platform states no limit on pictures in one post; the manifest's is ours. */

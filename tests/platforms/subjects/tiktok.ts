@@ -22,6 +22,8 @@ export const subject: Subject = {
   never: { create: ['unauthorized', 'rate_limited'] },
   // Others may post to fewer people only.
   people: 1,
+  // Of photos nothing tells that they are not there.
+  surest: 'video',
   options: () => ({ privacy: 'PUBLIC_TO_EVERYONE' }),
   picture: jpegs,
   video: videos,
