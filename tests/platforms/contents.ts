@@ -5,7 +5,7 @@ import type { Subject, SuiteFile } from './subject.ts';
 
 export type SuiteContent = Content & DraftContent;
 
-export const standing = { width: 1080, height: 1920, seconds: 12 };
+const standing = { width: 1080, height: 1920, seconds: 12 };
 export const lying = { width: 1920, height: 1080, seconds: 12 };
 
 /** Posts for a platform: each says in its texts where it belongs, so that what is found there can be told apart. */

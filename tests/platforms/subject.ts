@@ -5,7 +5,7 @@ import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
 import type { Exchange } from '../support/descriptions/record.ts';
 import type { TestSandbox } from '../support/sandbox.ts';
 
-export type World = Awaited<ReturnType<TestSandbox['newWorld']>>;
+type World = Awaited<ReturnType<TestSandbox['newWorld']>>;
 export type SuiteAccount = Connected & ConnectedAccount;
 export type SuiteFile = MediaFile & DraftMedia;
 
