@@ -17,7 +17,7 @@ export interface Subject {
   /** What a login that is not taken means there: it is renewed, or it is over and wants its person. A login that is `endless` does not run out. */
   refused: 'renew' | 'reconnect' | 'endless';
   /** What is ended from here keeps its access over there until that runs out, and is only renewed no more. */
-  accessOutlives?: true;
+  accessOutlives?: boolean;
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
   /** The platform states no size of a picture in bytes; the manifest's is ours. */
@@ -25,7 +25,7 @@ export interface Subject {
   /** What simple posts have where the platform takes none without a file; a picture, where it takes one and nothing else is said. */
   prefers?: 'video';
   /** Taking down what is gone already gets the same answer there as taking it down: nobody can tell. */
-  removesBlindly?: true;
+  removesBlindly?: boolean;
   /** Faults that cannot happen there, for none of the requests of that kind is answered so. */
   never?: Partial<Record<Aim, readonly Fault[]>>;
   /** Options without which nothing goes out there; `text` is the post's. */

@@ -3325,7 +3325,33 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        patch?: never;
+        /** Say whether the platform has vetted the app that was entered */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlatformVettedInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlatformSetup"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/v1/posts": {
@@ -4445,6 +4471,8 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 ready: boolean;
+                /** @description Permissions that are for vetted apps alone are asked for, too */
+                vetted: boolean;
             }[];
         };
         PlatformSetupInput: {
@@ -4461,7 +4489,11 @@ export interface components {
                 name: string;
                 for: string;
                 needed: boolean;
+                /** @description Asked for only where the platform has vetted the app */
+                vetted: boolean;
             }[];
+            /** @description Whether the platform has vetted the app, as its operator says; null where it gives vetted apps nothing more */
+            vetted: boolean | null;
             console: {
                 url: string;
                 steps: string[];
@@ -4470,6 +4502,9 @@ export interface components {
         PlatformAppInput: {
             clientId: string;
             clientSecret: string;
+        };
+        PlatformVettedInput: {
+            vetted: boolean;
         };
         ApiKeyInput: {
             id: string;
@@ -5557,6 +5592,8 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 ready: boolean;
+                /** @description Permissions that are for vetted apps alone are asked for, too */
+                vetted: boolean;
             }[];
         };
         PlatformSetup: {
@@ -5573,7 +5610,11 @@ export interface components {
                 name: string;
                 for: string;
                 needed: boolean;
+                /** @description Asked for only where the platform has vetted the app */
+                vetted: boolean;
             }[];
+            /** @description Whether the platform has vetted the app, as its operator says; null where it gives vetted apps nothing more */
+            vetted: boolean | null;
             console: {
                 url: string;
                 steps: string[];
@@ -5582,6 +5623,9 @@ export interface components {
         PlatformApp: {
             clientId: string;
             clientSecret: string;
+        };
+        PlatformVetted: {
+            vetted: boolean;
         };
         ApiKey: {
             id: string;
