@@ -31,7 +31,7 @@ export interface Subject {
   /** What simple posts have where the platform takes none without a file; a picture, where it takes one and nothing else is said. */
   prefers?: 'video';
   /** Taking down what is gone already gets the same answer there as taking it down: nobody can tell. */
-  removesBlindly?: true;
+  removesBlindly?: boolean;
   /** Faults that cannot happen there, for none of the requests of that kind is answered so. */
   never?: Partial<Record<Aim, readonly Fault[]>>;
   /** Options without which nothing goes out there; `text` is the post's. */

@@ -38,7 +38,8 @@ export function platformApis(): string | null {
 type Schema = Record<string, unknown>;
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
 type Body = { content: Record<string, { schema?: Schema }> };
-type Operation = { parameters?: Parameter[]; requestBody?: Body; responses: Record<string, Body> };
+/** Some answers have no body. */
+type Operation = { parameters?: Parameter[]; requestBody?: Body; responses: Record<string, Partial<Body>> };
 type Description = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
 
 /** Finds what is wrong with exchanges by an OpenAPI 3.1 description. `formats` are those that JSON Schema does not know. */
@@ -81,7 +82,8 @@ export function openApiChecker(folder: string, file: string, formats: Record<str
         ),
         ...errors(`${name} request`, body?.schema, request),
         ...(described ? [] : [`${name} never answers ${status}`]),
-        ...errors(`${name} ${status}`, status === 200 ? described?.content['application/json']?.schema : refusal, answer),
+        ...(status === 200 && described && !described.content && answer !== undefined ? [`${name} ${status} has no body`] : []),
+        ...errors(`${name} ${status}`, status === 200 ? described?.content?.['application/json']?.schema : refusal, answer),
       ];
     },
     /** Everything that is wrong with a value that a described one only contains. */

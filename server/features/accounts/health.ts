@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountProfile } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -57,7 +58,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
       if (row?.version !== version) throw new Outdated();
       const { handle, displayName, avatarUrl, profileUrl, traits } = profile;
       const change = { handle, displayName, avatarUrl, profileUrl, traits, state: 'healthy', problem: null } as const;
-      const isNews = Object.entries(change).some(([name, value]) => row[name as keyof typeof change] !== value);
+      const isNews = Object.entries(change).some(([name, value]) => !isDeepStrictEqual(row[name as keyof typeof change], value));
       const changed = await store.update(tx, id, { ...change, checkedAt: now() });
       if (isNews) await states.tell(tx, row);
       await avatars.follow(tx, changed, row.avatarUrl);
