@@ -35,7 +35,7 @@ export interface Client {
   all(): Promise<PostSummary[]>;
 }
 
-export type Which = { among: (remoteId: string) => boolean } | { accountId: string };
+type Which = { among: (remoteId: string) => boolean } | { accountId: string };
 
 /** Signs up as the first person and speaks for them from then on. */
 export async function signUp(url: string): Promise<Client> {
