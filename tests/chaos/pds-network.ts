@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { picture } from './material.ts';
 import { type ChaosAccount, type Network, type SeenPost, tally } from './network.ts';
 
-export interface PdsGround {
+interface PdsGround {
   connect(client: Client, accounts: number): Promise<Network>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ import { giveVideo, picture } from './material.ts';
 import { createMischief, type Mischief, type MischiefOptions } from './mischief.ts';
 import { type ChaosAccount, type Network, type SeenPost, tally } from './network.ts';
 
-export interface StandInGround {
+interface StandInGround {
   /** What the server under test must be told, to find the stand-ins. */
   environment: Record<string, string>;
   /** Connects at all of them, as people do. */

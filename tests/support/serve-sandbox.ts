@@ -12,7 +12,7 @@ import { createSandbox } from '@everycast/platforms/sandbox/sandbox';
 import { newId } from '../../server/kernel/ids.ts';
 import type { TestDatabase } from './database.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   pace?: Partial<Stage['pace']>;
   /** Runs before a platform's stand-in is asked. */
   before?(platform: string): Promise<void>;

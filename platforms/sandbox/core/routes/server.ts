@@ -37,8 +37,9 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
     return reply.code(404).type('text/plain').send('There is nothing at this address.');
   });
   http.setErrorHandler((error, request, reply) => {
-    // Whoever went away while they asked is no failure here.
-    if (!request.raw.destroyed || request.raw.complete) log(error);
+    // Whoever went away while they asked, or before what they sent was read, is no failure here.
+    const { destroyed, complete, errored } = request.raw;
+    if (errored === null && (complete || !destroyed)) log(error);
     return reply.code(500).type('text/plain').send('The stand-in has failed.');
   });
   for (const [platform, { standIn }] of sandbox.platforms) {
