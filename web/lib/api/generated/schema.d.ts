@@ -2836,6 +2836,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{platform}/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connect an account of the sandbox where nobody is asked for consent; with an id, give that account a new login */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SandboxLoginInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Account"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}": {
         parameters: {
             query?: never;
@@ -4409,6 +4451,10 @@ export interface components {
         ReconnectAccountInput: {
             password: string;
         };
+        SandboxLoginInput: {
+            /** Format: uuid */
+            accountId?: string;
+        };
         AskConsentInput: {
             service?: string;
             /** @default false */
@@ -5113,6 +5159,8 @@ export interface components {
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
+            /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+            sandbox: boolean;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
             /** @description The variant's own text, or null where it has the post's */
@@ -5215,6 +5263,8 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
+                /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+                sandbox: boolean;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
                 /** @description The variant's own text, or null where it has the post's */
@@ -5520,6 +5570,10 @@ export interface components {
         };
         ReconnectAccount: {
             password: string;
+        };
+        SandboxLogin: {
+            /** Format: uuid */
+            accountId?: string;
         };
         AskConsent: {
             service?: unknown;
@@ -6225,6 +6279,8 @@ export interface components {
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
+            /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+            sandbox: boolean;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
             /** @description The variant's own text, or null where it has the post's */
@@ -6327,6 +6383,8 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
+                /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+                sandbox: boolean;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
                 /** @description The variant's own text, or null where it has the post's */
