@@ -63,7 +63,11 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
 export type TestSandbox = Awaited<ReturnType<typeof serveSandbox>>;
 
 function filesIn(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, key);
+  /** The storage of a server takes no other keys. */
+  const pathOf = (key: string) => {
+    if (/^[\w!/.-]+$/.test(key)) return join(folder, key);
+    throw new Error(`No file can be called ${key}.`);
+  };
   return {
     async put(key, bytes) {
       await mkdir(dirname(pathOf(key)), { recursive: true });
