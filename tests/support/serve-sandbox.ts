@@ -89,7 +89,11 @@ export type TestSandbox = Awaited<ReturnType<typeof serveSandbox>>;
 
 /** Files in a folder, by their keys. */
 export function filesIn(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, key);
+  /** The storage of a server takes no other keys. */
+  const pathOf = (key: string) => {
+    if (/^[\w!/.-]+$/.test(key)) return join(folder, key);
+    throw new Error(`No file can be called ${key}.`);
+  };
   return {
     async put(key, bytes) {
       await mkdir(dirname(pathOf(key)), { recursive: true });

@@ -44,6 +44,8 @@ export function PlatformMark({
   sandbox?: boolean;
 }) {
   const Mark = marks[platform];
-  const name = named ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': placeName({ platform, sandbox }) } as const);
-  return <Mark size={size} stroke={size >= 20 ? 1.6 : 1.75} focusable="false" className={sandbox ? css.sandbox : undefined} {...name} />;
+  const place = placeName({ platform, sandbox });
+  const name = named ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': place } as const);
+  const inSandbox = sandbox ? { className: css.sandbox, title: place } : {};
+  return <Mark size={size} stroke={size >= 20 ? 1.6 : 1.75} focusable="false" {...inSandbox} {...name} />;
 }

@@ -33,12 +33,18 @@ type Body = {
 };
 export type Post = Body & { id: string; world: string; at: Date };
 
+/** As TikTok writes it: “v_pub_file~v2-1.123”. What stands in its place here is good for keys of files, too. */
+export const publishIdOf = ({ id }: Pick<Post, 'id'>): string => id.replace('-', '~');
+const idOf = (publishId: string): string => publishId.replace('~', '-');
+
 /** Posts, from the moment at which they are begun. */
 export function createPosts(stage: Stage) {
   const { things, files, now } = stage;
   const place = (id: string, number: number) => `sandbox/tiktok/${id}/${number}`;
 
-  async function get(id: string): Promise<Post | null> {
+  /** By its own id or by the one that TikTok gives. */
+  async function get(either: string): Promise<Post | null> {
+    const id = idOf(either);
     const thing = await things.get<Body>('post', id);
     return thing && { id, world: thing.world, at: thing.createdAt, ...thing.body };
   }
@@ -47,7 +53,7 @@ export function createPosts(stage: Stage) {
     { world, account, things: own }: Asked,
     wish: Partial<Body> & Pick<Body, 'kind' | 'privacy' | 'text'>,
   ): Promise<Post> {
-    const id = `${wish.kind === 'video' ? 'v_pub_file' : 'p_pub_url'}~v2-1.${snowflake(now())}`;
+    const id = `${wish.kind === 'video' ? 'v_pub_file' : 'p_pub_url'}-v2-1.${snowflake(now())}`;
     const blank = {
       creator: account,
       title: '',

@@ -30,7 +30,7 @@ export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone
           <span className={css.about}>
             {ahead ? formatRelative(post.dueAt, now) : <span className={css[shownPost(post)]}>{common(`state.${shownPost(post)}`)}</span>}
             <span className={css.marks}>
-              <Places of={post.targets} most={4} size={14} word />
+              <Places of={post.targets} most={4} size={14} />
             </span>
           </span>
         </span>

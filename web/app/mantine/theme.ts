@@ -86,7 +86,10 @@ export const theme = createTheme({
     Combobox: { classNames: { dropdown: css.dropdown, option: css.menuItem } },
     Tooltip: { defaultProps: { openDelay: 300, radius: 'xs' }, classNames: { tooltip: css.tooltip } },
     SegmentedControl: { classNames: { root: css.segments, indicator: css.segmentOn, label: css.segment } },
-    Switch: { defaultProps: { size: 'sm' }, classNames: { track: css.track } },
+    Switch: {
+      defaultProps: { size: 'sm' },
+      classNames: { body: css.switch, labelWrapper: css.switchWords, track: css.track, thumb: css.thumb },
+    },
     Checkbox: { defaultProps: { size: 'xs' }, classNames: { input: css.check } },
     Skeleton: { defaultProps: { animate: false } },
   },

@@ -69,7 +69,7 @@ function PlatformCard({ of: { platform, people, waitingFaults }, mayConnect }: {
         <SandboxMark />
       </div>
       <p className={css.people}>{t('people', { who: people.map((person) => person.name).join(' · ') })}</p>
-      <p className={css.people}>{waitingFaults > 0 && t('waiting', { count: waitingFaults })}</p>
+      {waitingFaults > 0 && <p className={css.people}>{t('waiting', { count: waitingFaults })}</p>}
       <div className={css.actions}>
         <ButtonLink to={`/sandbox/${platform}`} aria-label={t('openOf', { name })}>
           {t('open')}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
 import type { Parts } from '../parts.ts';
 import { creatorOf, levelsOf } from '../people.ts';
+import { publishIdOf } from '../posts.ts';
 import { Asking, NewPhotos, NewVideo, wrongChunks } from '../wishes.ts';
 import { done, failure, invalid, isJson, manner, perMinute, wrongBody } from './manner.ts';
 
@@ -35,7 +36,7 @@ export function publishingRoutes(http: FastifyInstance, { stage, posts }: Parts)
       if (refused) return refused;
       const { id, token } = await posts.video(asked, wish.data);
       return done({
-        publish_id: id,
+        publish_id: publishIdOf({ id }),
         upload_url: `${stage.base()}/upload/video/?upload_id=${encodeURIComponent(`${asked.world} ${id}`)}&upload_token=${token}`,
       });
     }),
@@ -49,7 +50,7 @@ export function publishingRoutes(http: FastifyInstance, { stage, posts }: Parts)
       if (!wish.success) return wrongBody(wish.error);
       const { photo_images: images, photo_cover_index: cover } = wish.data.source_info;
       const refused = cover < images.length ? refusal(asked, wish.data.post_info) : invalid('photo_cover_index is beyond the photos.');
-      return refused ?? done({ publish_id: (await posts.photos(asked, wish.data)).id });
+      return refused ?? done({ publish_id: publishIdOf(await posts.photos(asked, wish.data)) });
     }),
   );
 

@@ -30,8 +30,10 @@ export function Platforms({
           <li key={id} className={css.row}>
             <button type="button" className={css.platform} onClick={() => choose(id)}>
               <PlatformMark platform={id} size={20} named />
-              <span className={css.name}>{platformName(id)}</span>
-              {needsSetup(id) && <span className={css.note}>{t('needsSetup')}</span>}
+              <span className={css.words}>
+                <span className={css.name}>{platformName(id)}</span>
+                {needsSetup(id) && <span className={css.note}>{t('needsSetup')}</span>}
+              </span>
               <Icon of={IconChevronRight} size={16} />
             </button>
             {data?.sandbox && (

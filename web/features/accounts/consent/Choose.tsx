@@ -8,6 +8,7 @@ import { shownHandle } from '../../../lib/handle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
+import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 import css from './Choose.module.css';
@@ -28,7 +29,15 @@ export function Choose({ outcome, close }: { outcome: ConsentOutcome; close: () 
   };
   return (
     <form noValidate className={dialog.form} onSubmit={submit}>
-      <Checkbox.Group label={t('choose.label', { name: platformName(outcome.platform) })} value={chosen} onChange={setChosen}>
+      <Checkbox.Group
+        label={
+          <>
+            {t('choose.label', { name: platformName(outcome.platform) })} {outcome.sandbox && <SandboxMark />}
+          </>
+        }
+        value={chosen}
+        onChange={setChosen}
+      >
         <div className={css.list}>
           {outcome.found.map(({ remoteId, handle, displayName, connected }) => {
             const more = connected ? t('choose.there') : shownHandle(handle);

@@ -55,20 +55,20 @@ export function Problems({
       </Note>
     );
   });
-  const notes = checks
-    .filter((check) => check.notes.length > 0)
-    .map(({ account, notes: said, measures }) => (
-      <Note
-        key={`${account.id} notes`}
-        tone="info"
-        title={t('problems.notes', { name: manifests[account.platform].name, handle: shownHandle(account.handle) })}
-      >
-        {said
-          .map((issue) => sentenceOf(issue, measures.length))
-          .map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+  const told = checks.filter((check) => check.notes.length > 0);
+  return (
+    <>
+      {problems}
+      {told.length > 0 && (
+        <Note tone="info" title={t('problems.goodToKnow')}>
+          {told.map(({ account, notes, measures }) => (
+            <p key={account.id}>
+              <strong>{t('problems.notes', { name: manifests[account.platform].name, handle: shownHandle(account.handle) })}</strong>{' '}
+              {notes.map((issue) => sentenceOf(issue, measures.length)).join(' ')}
+            </p>
           ))}
-      </Note>
-    ));
-  return [...problems, ...notes];
+        </Note>
+      )}
+    </>
+  );
 }

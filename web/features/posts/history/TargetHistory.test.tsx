@@ -11,6 +11,7 @@ const target: Target = {
   id: 't',
   accountId: 'a',
   platform: 'bluesky',
+  sandbox: false,
   handle: 'mara.example',
   sandbox: false,
   state: 'published',

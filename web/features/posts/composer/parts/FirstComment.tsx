@@ -12,9 +12,11 @@ export function FirstComment({ value, change, problems }: { value: string; chang
   const [wanted, setWanted] = useState(false);
   if (value === '' && !wanted) {
     return (
-      <Button size="sm" variant="soft" icon={<Icon of={IconMessagePlus} size={16} />} onClick={() => setWanted(true)}>
-        {t('comment.add')}
-      </Button>
+      <div>
+        <Button size="sm" variant="soft" icon={<Icon of={IconMessagePlus} size={16} />} onClick={() => setWanted(true)}>
+          {t('comment.add')}
+        </Button>
+      </div>
     );
   }
   return (
