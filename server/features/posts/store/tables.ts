@@ -52,7 +52,7 @@ type TargetTable = {
   permalink: string | null;
   publishedAt: Date | null;
 };
-type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
+export type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
 export type PostsTables = { post: PostTable; target: TargetTable; postMedia: MediaTable; postActivity: ActivityTable };
 
 export const targetColumns = [
