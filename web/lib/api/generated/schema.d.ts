@@ -3345,7 +3345,7 @@ export interface paths {
                     from?: string;
                     /** @description Due before */
                     to?: string;
-                    /** @description One state, or several with commas */
+                    /** @description One state, or several with commas; `incomplete`: published on an account, but something that belongs to it is not */
                     state?: string;
                 };
                 header?: never;
@@ -4446,6 +4446,10 @@ export interface components {
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 ready: boolean;
             }[];
+            /** @description Where people name a server: the one that this instance offers first, if it has one */
+            offered: {
+                [key: string]: string;
+            };
         };
         PlatformSetupInput: {
             /** @enum {string} */
@@ -5558,6 +5562,10 @@ export interface components {
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 ready: boolean;
             }[];
+            /** @description Where people name a server: the one that this instance offers first, if it has one */
+            offered: {
+                [key: string]: string;
+            };
         };
         PlatformSetup: {
             /** @enum {string} */
