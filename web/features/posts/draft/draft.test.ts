@@ -71,7 +71,8 @@ describe('options', () => {
 
 describe('options of several accounts of one platform', () => {
   const creator = (id: string, traits: object) => ({ ...account(id), platform: 'tiktok', traits }) as unknown as Account;
-  const video = { kind: 'video', contentType: 'video/mp4', duration: 9, width: 1080, height: 1920 } as const;
+  const measured = { duration: 9, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' };
+  const video = { kind: 'video', contentType: 'video/mp4', width: 1080, height: 1920, ...measured } as const;
   const [open, closed] = [
     creator('open', { privacy: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], duets: true }),
     creator('closed', { privacy: ['SELF_ONLY'], duets: false }),
