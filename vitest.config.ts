@@ -16,5 +16,6 @@ export default defineConfig({
     // Real servers on two cores: a limit that only something that hangs will meet.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 50_000 } },
   },
 });
