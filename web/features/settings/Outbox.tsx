@@ -15,7 +15,7 @@ export default function Outbox() {
   const t = useWords();
   const { workspace } = useHere();
   const { data, error, refetch } = useQuery(get('/api/v1/settings/outbox'));
-  if (error) return <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />;
+  if (error && !data) return <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />;
   return (
     <Panel title={t('outbox.title')}>
       {!data && <Skeleton height="10rem" />}
