@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.test.ts',
+  globalSetup: join(import.meta.dirname, 'support/global-pds.ts'),
   outputDir: join(import.meta.dirname, '..', 'test-results'),
   // Each worker has a server and a browser of its own.
   workers: 2,
