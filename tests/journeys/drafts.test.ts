@@ -201,3 +201,17 @@ test('undo and redo by keyboard, for text and time alike', async ({ signedInPage
   await expect(atATime).toBeChecked();
   await expect(page.getByRole('button', { name: 'Redo (Ctrl Shift Z)' })).toBeDisabled();
 });
+
+test('text from a word processor, which brings a picture of itself along, is pasted as text', async ({ signedInPage: page }) => {
+  await page.goto('/post-composer');
+  const taken = await composer(page).text.evaluate((field) =>
+    [['text/plain', 'text/html'], ['text/html'], ['text/plain'], []].map((texts) => {
+      const clipboardData = new DataTransfer();
+      for (const type of texts) clipboardData.setData(type, 'words');
+      clipboardData.items.add(new File(['no picture'], 'image.txt', { type: 'text/x-none' }));
+      // What is not taken as a file is left to the browser.
+      return !field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }),
+  );
+  expect(taken).toEqual([false, true, true, true]);
+});
