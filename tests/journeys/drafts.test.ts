@@ -202,7 +202,7 @@ test('undo and redo by keyboard, for text and time alike', async ({ signedInPage
   await expect(page.getByRole('button', { name: 'Redo (Ctrl Shift Z)' })).toBeDisabled();
 });
 
-test('text from a word processor, which brings a picture of itself along, is pasted as text', async ({ signedInPage: page }) => {
+test('text is pasted and dropped as text, though a word processor brings a picture of it along', async ({ signedInPage: page }) => {
   await page.goto('/post-composer');
   const taken = await composer(page).text.evaluate((field) =>
     [['text/plain', 'text/html'], ['text/html'], ['text/plain'], []].map((texts) => {
@@ -214,4 +214,11 @@ test('text from a word processor, which brings a picture of itself along, is pas
     }),
   );
   expect(taken).toEqual([false, true, true, true]);
+
+  const dropped = await composer(page).text.evaluate((field) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', 'words');
+    return !field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  expect(dropped).toBe(false);
 });
