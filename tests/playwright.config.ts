@@ -7,12 +7,10 @@ export default defineConfig({
   testMatch: '*.test.ts',
   globalSetup: join(import.meta.dirname, 'support/global-pds.ts'),
   outputDir: join(import.meta.dirname, '..', 'test-results'),
-  // Each worker has a server and a browser of its own.
-  workers: 2,
+  // Each worker has a server and a browser of its own. A journey waits about a third of its time: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Two cores share browsers, servers and databases: what fails once and then passes is told as flaky, and is to be looked into.
-  retries: 1,
   // Limits that only something that hangs will meet, on a machine that is busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
