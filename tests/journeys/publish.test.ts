@@ -88,6 +88,6 @@ test('all that was refused goes out with one press', async ({ signedInPage: page
   await page.getByRole('button', { name: 'Retry all 3' }).click();
   await expect(toast(page, '3 are being sent again')).toBeVisible();
   await expect(page.getByText('Nothing needs you')).toBeVisible();
-  expect((await pds.posts(did)).map(({ value }) => value.text).sort()).toEqual(texts.sort());
+  await expect.poll(async () => (await pds.posts(did)).map(({ value }) => value.text).sort()).toEqual(texts.sort());
   await proxy.close();
 });
