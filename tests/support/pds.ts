@@ -17,8 +17,8 @@ export type SeenRecord = { uri: string; cid: string; value: Record<string, unkno
 export interface Pds {
   url: string;
   /**
-   * Makes an account with an app password and a handle that begins with `name`, which no other account has; Bluesky reserves many plain
-   * words, so `name` wants a digit.
+   * Makes an account with an app password and the handle `name.test`; on a server that others use too, something follows the name.
+   * Bluesky reserves many plain words, so `name` wants a digit.
    */
   createAccount(name: string): Promise<PdsAccount>;
   /** The posts of an account as the server has them, oldest first. */
@@ -50,7 +50,8 @@ export async function startPds(): Promise<Pds> {
   const offer = await fetch(host);
   if (!offer.ok) throw new Error(await offer.text());
   const { url, secret } = (await offer.json()) as OwnPds;
-  return { ...operations(url, secret), url, close: async () => undefined };
+  const own = (name: string) => `${name}${randomBytes(3).toString('hex')}`;
+  return { ...operations(url, secret, own), url, close: async () => undefined };
 }
 
 /** With what it signs its tokens. */
@@ -83,13 +84,13 @@ export async function startOwnPds(): Promise<OwnPds> {
   return { ...operations(url, secret), url, secret, close };
 }
 
-function operations(url: string, secret: string): Omit<Pds, 'url' | 'close'> {
+function operations(url: string, secret: string, own = (name: string) => name): Omit<Pds, 'url' | 'close'> {
   return {
     async createAccount(name) {
       const password = randomBytes(12).toString('hex');
-      const own = `${name}${randomBytes(3).toString('hex')}`;
-      const handle = `${own}.test`;
-      const body = { handle, email: `${own}@example.com`, password };
+      const local = own(name);
+      const handle = `${local}.test`;
+      const body = { handle, email: `${local}@example.com`, password };
       const account = await post(url, 'com.atproto.server.createAccount', body);
       const token = `Bearer ${account.accessJwt}`;
       const { password: appPassword } = await post(url, 'com.atproto.server.createAppPassword', { name: 'everycast' }, token);
