@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../../tests/support/fault-proxy.ts';
 import { type Exchange, openApiChecker, platformApis, recordingFetch } from '../../tests/support/openapi.ts';
-import { type Pds, type PdsAccount, type SeenRecord, startOwnPds as startPds } from '../../tests/support/pds.ts';
+import { type Pds, type PdsAccount, type SeenRecord, startPds } from '../../tests/support/pds.ts';
 import type { Connected, Content, PlatformEnv } from '../port/platform.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';

@@ -17,7 +17,7 @@ export type SeenRecord = { uri: string; cid: string; value: Record<string, unkno
 export interface Pds {
   url: string;
   /**
-   * Makes an account with an app password and the handle `name.test`; on a server that others use too, something follows the name.
+   * Makes an account with an app password and the handle `name.test`; where others have that already, something follows the name.
    * Bluesky reserves many plain words, so `name` wants a digit.
    */
   createAccount(name: string): Promise<PdsAccount>;
@@ -50,8 +50,7 @@ export async function startPds(): Promise<Pds> {
   const offer = await fetch(host);
   if (!offer.ok) throw new Error(await offer.text());
   const { url, secret } = (await offer.json()) as OwnPds;
-  const own = (name: string) => `${name}${randomBytes(3).toString('hex')}`;
-  return { ...operations(url, secret, own), url, close: async () => undefined };
+  return { ...operations(url, secret), url, close: async () => undefined };
 }
 
 /** With what it signs its tokens. */
@@ -84,19 +83,21 @@ export async function startOwnPds(): Promise<OwnPds> {
   return { ...operations(url, secret), url, secret, close };
 }
 
-function operations(url: string, secret: string, own = (name: string) => name): Omit<Pds, 'url' | 'close'> {
+function operations(url: string, secret: string): Omit<Pds, 'url' | 'close'> {
   return {
     async createAccount(name) {
       const password = randomBytes(12).toString('hex');
-      const local = own(name);
-      const handle = `${local}.test`;
-      const body = { handle, email: `${local}@example.com`, password };
-      const account = await post(url, 'com.atproto.server.createAccount', body);
+      const make = (local: string) =>
+        post(url, 'com.atproto.server.createAccount', { handle: `${local}.test`, email: `${local}@example.com`, password });
+      const account = await make(name).catch((error: Error) => {
+        if (!/taken/i.test(error.message)) throw error;
+        return make(`${name}${randomBytes(3).toString('hex')}`);
+      });
       const token = `Bearer ${account.accessJwt}`;
       const { password: appPassword } = await post(url, 'com.atproto.server.createAppPassword', { name: 'everycast' }, token);
       return {
         did: String(account.did),
-        handle,
+        handle: String(account.handle),
         password,
         appPassword: String(appPassword),
         call: (method, content) => post(url, method, content, token),
