@@ -95,7 +95,7 @@ export const PostSummary = Post.omit({ activity: true })
 export type PostSummary = z.infer<typeof PostSummary>;
 
 export const maxPostLength = 100_000;
-const Text = z.string().max(maxPostLength);
+const Text = z.string().max(maxPostLength, `A post has at most ${maxPostLength.toLocaleString('en')} characters. Make the text shorter.`);
 const MediaRef = z.union([Id.transform((id) => ({ id, alt: '' })), z.object({ id: Id, alt: z.string().max(maxAltLength).default('') })]);
 const MediaRefs = z.array(MediaRef).max(20);
 const Variants = z.record(Id, z.object({ text: Text.nullable().optional(), media: MediaRefs.nullable().optional() }));

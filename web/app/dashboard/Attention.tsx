@@ -6,7 +6,15 @@ import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import css from './Attention.module.css';
 import { AccountRow, TargetRow } from './AttentionRow.tsx';
 import { accounts, troubledPosts } from './queries.ts';
+import { RetryAll } from './RetryAll.tsx';
 import { useWords } from './words.ts';
+
+const Aside = ({ failed, count }: { failed: string[]; count: string }) => (
+  <span className={css.aside}>
+    {failed.length > 1 && <RetryAll targetIds={failed} />}
+    <span className="num">{count}</span>
+  </span>
+);
 
 /** Everything that waits for a person: what failed, what nobody can confirm, and accounts to reconnect. */
 export function Attention() {
@@ -21,9 +29,14 @@ export function Attention() {
   );
   const toReconnect = (connected.data?.items ?? []).filter(({ state }) => state === 'reconnect');
   const count = targets.length + toReconnect.length;
+  // Who has to be connected again first would only fail once more.
+  const failed = targets.filter(({ target }) => target.state === 'failed' && target.error?.kind !== 'reconnect');
 
   return (
-    <Panel title={t('attention.title')} aside={count > 0 && <span className="num">{count}</span>}>
+    <Panel
+      title={t('attention.title')}
+      aside={count > 0 && <Aside failed={failed.map(({ target }) => target.id)} count={`${count}${posts.data?.cursor ? '+' : ''}`} />}
+    >
       {!loaded && broken && (
         <div className={css.problem}>
           <Problem

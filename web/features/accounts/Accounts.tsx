@@ -35,7 +35,7 @@ export default function Accounts() {
   );
   return (
     <Page title={t('title')} context={mayChange ? undefined : t('onlyAdmins')} actions={mayChange && connect}>
-      {error ? (
+      {error && !data ? (
         <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
       ) : (
         <Panel>

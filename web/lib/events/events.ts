@@ -16,6 +16,11 @@ const concerns: Record<AppEvent['type'], string[]> = {
   'video.job': ['/api/v1/videos/jobs'],
   'clips.changed': ['/api/v1/clips'],
 };
+/**
+ * A tab that nobody has seen for so long gives its stream up, in milliseconds: all tabs together have six connections to a server, and with
+ * as many streams no page would load any more.
+ */
+const unseenFor = 10_000;
 /** For so long news are gathered, in milliseconds: fifty files that come in together make one list old once. */
 const gathering = 150;
 
@@ -23,14 +28,15 @@ const gathering = 150;
 export const backoff = (attempt: number, random = Math.random()): number => Math.min(1000 * 2 ** attempt, 30_000) * (0.75 + random / 2);
 
 /**
- * Listens to the server's news about the current workspace and asks again for what they made old.
+ * Listens to the server's news about the current workspace, while the tab is seen, and asks again for what they made old.
  * After a break everything is asked for once, since nobody knows what was missed. Returns the way to stop.
  */
 export function followEvents(): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
-  let broken = false;
+  let broken = document.visibilityState === 'hidden';
+  let leaving: ReturnType<typeof setTimeout> | undefined;
   const old = new Set<string>();
   let gathered: ReturnType<typeof setTimeout> | undefined;
   const ask = () => {
@@ -40,6 +46,7 @@ export function followEvents(): () => void {
   };
 
   const connect = () => {
+    timer = undefined;
     source = new EventSource(inWorkspace('/api/v1/events'));
     source.onopen = () => {
       attempt = 0;
@@ -54,15 +61,28 @@ export function followEvents(): () => void {
       gathered ??= setTimeout(ask, gathering);
     };
     source.onerror = () => {
-      broken = true;
-      source?.close();
+      disconnect();
       timer = setTimeout(connect, backoff(attempt++));
     };
   };
-  connect();
-  return () => {
+  const disconnect = () => {
+    broken = true;
     clearTimeout(timer);
-    clearTimeout(gathered);
+    timer = undefined;
     source?.close();
+    source = null;
+  };
+  const look = () => {
+    clearTimeout(leaving);
+    if (document.visibilityState === 'hidden') leaving = setTimeout(disconnect, unseenFor);
+    else if (!source && timer === undefined) connect();
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    clearTimeout(leaving);
+    clearTimeout(gathered);
+    disconnect();
   };
 }

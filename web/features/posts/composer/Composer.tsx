@@ -115,6 +115,8 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
     },
     onDrop(event: DragEvent) {
+      // A text that is dragged into the editor is the browser's own to put there.
+      if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
       setDragging(false);
       add([...event.dataTransfer.files]);
