@@ -1,9 +1,10 @@
 import type { AppEvent } from '@everycast/contract/events';
-import { refresh } from '../api/query-client.ts';
+import { refresh, refreshSoon } from '../api/query-client.ts';
 import { inWorkspace } from '../api/workspace.ts';
+import { refreshIntake } from '../uploads/follow-intake.ts';
 
 /** What each kind of news makes old: everything whose path starts so is asked for again. */
-const concerns: Record<AppEvent['type'], string[]> = {
+const concerns: Record<Exclude<AppEvent['type'], 'intake.changed'>, string[]> = {
   'post.changed': ['/api/v1/posts'],
   'post.deleted': ['/api/v1/posts'],
   'account.changed': ['/api/v1/accounts'],
@@ -11,7 +12,6 @@ const concerns: Record<AppEvent['type'], string[]> = {
   'workspace.changed': ['/api/v1/me', '/api/v1/workspaces'],
   'media.changed': ['/api/v1/media'],
   'media.deleted': ['/api/v1/media'],
-  'intake.changed': ['/api/v1/media/intakes'],
   'video.prepared': ['/api/v1/videos/{mediaId}'],
   'video.job': ['/api/v1/videos/jobs'],
   'clips.changed': ['/api/v1/clips'],
@@ -21,8 +21,6 @@ const concerns: Record<AppEvent['type'], string[]> = {
  * as many streams no page would load any more.
  */
 const unseenFor = 10_000;
-/** For so long news are gathered, in milliseconds: fifty files that come in together make one list old once. */
-const gathering = 150;
 
 /** Milliseconds before the n-th try to connect again: 1 s, then twice as long up to half a minute, give or take a quarter. */
 export const backoff = (attempt: number, random = Math.random()): number => Math.min(1000 * 2 ** attempt, 30_000) * (0.75 + random / 2);
@@ -37,16 +35,7 @@ export function followEvents(): () => void {
   let attempt = 0;
   let broken = document.visibilityState === 'hidden';
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  const old = new Set<string>();
-  let gathered: ReturnType<typeof setTimeout> | undefined;
-  const ask = () => {
-    gathered = undefined;
-    for (const prefix of old) void refresh(prefix);
-    old.clear();
-  };
-
   const connect = () => {
-    timer = undefined;
     source = new EventSource(inWorkspace('/api/v1/events'));
     source.onopen = () => {
       attempt = 0;
@@ -57,12 +46,13 @@ export function followEvents(): () => void {
       const event = JSON.parse(data) as AppEvent | { type: 'resync' };
       // The server itself may have missed some.
       if (event.type === 'resync') return void refresh('/api/v1/');
-      for (const prefix of concerns[event.type] ?? []) old.add(prefix);
-      gathered ??= setTimeout(ask, gathering);
+      // Of many on their way each is asked for by itself.
+      if (event.type === 'intake.changed') return void refreshIntake(event.intakeId);
+      for (const prefix of concerns[event.type] ?? []) refreshSoon(prefix);
     };
     source.onerror = () => {
       disconnect();
-      timer = setTimeout(connect, backoff(attempt++));
+      timer = setTimeout(again, backoff(attempt++));
     };
   };
   const disconnect = () => {
@@ -71,6 +61,10 @@ export function followEvents(): () => void {
     timer = undefined;
     source?.close();
     source = null;
+  };
+  const again = () => {
+    timer = undefined;
+    look();
   };
   const look = () => {
     clearTimeout(leaving);
@@ -82,7 +76,6 @@ export function followEvents(): () => void {
   return () => {
     document.removeEventListener('visibilitychange', look);
     clearTimeout(leaving);
-    clearTimeout(gathered);
     disconnect();
   };
 }
