@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     include: ['{contract,platforms,video,server,scripts,tests,bench}/**/*.test.ts', 'web/{app,ui,lib,features}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/journeys/**'],
-    globalSetup: ['tests/support/global-postgres.ts'],
+    globalSetup: ['tests/support/global-postgres.ts', 'tests/support/global-pds.ts'],
     pool: 'forks',
     maxWorkers: 3,
     // Files share the modules of their worker: no module here keeps anything from one test for another, and loading them takes long.
@@ -16,5 +16,6 @@ export default defineConfig({
     // Real servers on two cores: a limit that only something that hangs will meet.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 50_000 } },
   },
 });

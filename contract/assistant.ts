@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ErrorCode } from './errors.ts';
+import { maxPromptLength } from './limits.ts';
 import { PlatformId } from './platforms.ts';
 
 export const assistantActions = ['generate', 'improve', 'shorten', 'tone', 'translate', 'hashtags', 'variant'] as const;
@@ -19,12 +20,15 @@ export const translationLanguages = [
   { tag: 'ja', name: '日本語' },
 ] as const;
 
+/** Most letters of a text that the assistant works on. */
+const maxTextLength = 20_000;
+
 /** A request to the assistant. `platform` keeps the answer within that platform's limits. */
 export const AssistantRequest = z
   .object({
     action: AssistantAction,
-    prompt: z.string().trim().max(4000).default(''),
-    text: z.string().max(20_000).default(''),
+    prompt: z.string().trim().max(maxPromptLength, `Say it in at most ${maxPromptLength} characters.`).default(''),
+    text: z.string().max(maxTextLength, 'This text is too long for the assistant. Give it a part of it.').default(''),
     tone: z.enum(tones).optional(),
     language: z.enum(translationLanguages.map((l) => l.tag) as ['en', ...string[]]).optional(),
     platform: PlatformId.optional(),

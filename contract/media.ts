@@ -85,7 +85,8 @@ export const MediaUse = z
   .meta({ id: 'MediaUse' });
 export type MediaUse = z.infer<typeof MediaUse>;
 
-const Ids = z.array(Id).min(1).max(500);
+/** More than anybody chooses in one go; all of them change together, or none. */
+const Ids = z.array(Id).min(1).max(10_000);
 export const MoveMedia = z.object({ ids: Ids, folderId: Id.nullable() }).meta({ id: 'MoveMedia' });
 /** What was moved, and from where: sent back one by one, it is the undo. */
 export const MovedMedia = z.object({ moved: z.array(z.object({ id: Id, from: Id.nullable() })) }).meta({ id: 'MovedMedia' });

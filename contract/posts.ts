@@ -126,7 +126,7 @@ export const PostSummary = Post.omit({ activity: true })
 export type PostSummary = z.infer<typeof PostSummary>;
 
 export const maxPostLength = 100_000;
-const Text = z.string().max(maxPostLength);
+const Text = z.string().max(maxPostLength, `A post has at most ${maxPostLength.toLocaleString('en')} characters. Make the text shorter.`);
 /** `crop` is there where it is chosen, so that the same content is equal. */
 const refOf = ({ id, alt, crop }: { id: string; alt: string; crop?: boolean | undefined }): { id: string; alt: string; crop?: true } =>
   crop ? { id, alt, crop } : { id, alt };

@@ -41,7 +41,7 @@ export const Invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 export const NewInvitation = z
-  .object({ email: z.email().max(254).toLowerCase(), role: Role.exclude(['owner']) })
+  .object({ email: z.email('Please enter a valid email address.').max(254).toLowerCase(), role: Role.exclude(['owner']) })
   .meta({ id: 'NewInvitation' });
 /** The link is shown this once, for whoever cannot send mail. */
 export const CreatedInvitation = Invitation.extend({ link: z.string() }).meta({ id: 'CreatedInvitation' });

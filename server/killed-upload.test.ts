@@ -50,7 +50,7 @@ async function video(name: string, seed: number): Promise<Buffer> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'everycast-killed-'));
-  [ground, database, port] = await Promise.all([createGround(), createTestDatabase({ empty: true }), freePort()]);
+  [ground, database, port] = await Promise.all([createGround(), createTestDatabase(), freePort()]);
   site = createServer(async (request, response) => void response.end(await readFile(join(folder, request.url ?? '')))).listen(
     0,
     '127.0.0.1',

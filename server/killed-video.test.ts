@@ -44,7 +44,7 @@ const slowly = (isSlow: boolean) => (isSlow ? writeFile(join(folder, 'slowly'), 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'everycast-killed-'));
-  [ground, database] = await Promise.all([createGround(), createTestDatabase({ empty: true })]);
+  [ground, database] = await Promise.all([createGround(), createTestDatabase()]);
   await mkdir(join(folder, 'bin'));
   await writeFile(join(folder, 'bin/ffmpeg'), pacedTool(join(folder, 'slowly')), { mode: 0o755 });
   const path = await numberedVideo(join(folder, 'talk.mp4'), { seconds });

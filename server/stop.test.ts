@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createGround, type Ground, type Launched } from '../tests/support/server-process.ts';
 import { until } from '../tests/support/until.ts';
 import { signIn, signUp } from '../tests/support/visitor.ts';
 import { commandLine } from './kernel/database/embedded/process.ts';
 
-/* How the real process stops, with its own database; and what is there after it could not. */
+/* How the real process stops, with its own database, which is the same for all; and what is there after it could not. */
 
 let ground: Ground;
-beforeEach(async () => {
+beforeAll(async () => {
   ground = await createGround();
 });
-afterEach(() => ground.close());
+afterEach(() => ground.end());
+afterAll(() => ground.close());
 
 const limit = { timeout: 180_000 };
 /** An end that has nothing to tell: no fault, and no warning in the log. */

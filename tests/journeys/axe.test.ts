@@ -132,7 +132,11 @@ test('accounts, drafts, a failed post and what tells of it', async ({ page, api,
   await expectAccessible(page, 'connecting refused');
   await api.post('/api/v1/posts', { text: 'Not finished yet' });
   await pds.takeDown(account.did);
-  const { id } = await api.post<{ id: string }>('/api/v1/posts', { text: 'Not taken', accountIds: [account.id], schedule: 'now' });
+  const { id } = await api.post<{ id: string }>('/api/v1/posts', {
+    text: 'Not taken, and its first line is longer than a phone is wide',
+    accountIds: [account.id],
+    schedule: 'now',
+  });
   await page.goto(`/posts/${id}`);
   await expect(page.getByText('Bluesky wants you to connect again')).toBeVisible();
   await expectAccessible(page, 'history of a failed post');

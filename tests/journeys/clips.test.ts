@@ -105,6 +105,11 @@ test('from a video of the library to its highlight, a vertical clip of it, and t
   await start.press('ArrowRight');
   await start.press('ArrowRight');
   await expect.poll(async () => Number(await start.getAttribute('aria-valuenow'))).toBeCloseTo(before + 0.2);
+  const end = highlight.getByRole('textbox', { name: 'End' });
+  await end.selectText();
+  await end.pressSequentially('33');
+  await end.blur();
+  await expect(end).toHaveValue('33 s');
 
   await highlight.getByRole('button', { name: 'Vertical clip' }).click();
   await expect(toast(page, 'The vertical clip is in the library')).toBeVisible();

@@ -201,3 +201,24 @@ test('undo and redo by keyboard, for text and time alike', async ({ signedInPage
   await expect(atATime).toBeChecked();
   await expect(page.getByRole('button', { name: 'Redo (Ctrl Shift Z)' })).toBeDisabled();
 });
+
+test('text is pasted and dropped as text, though a word processor brings a picture of it along', async ({ signedInPage: page }) => {
+  await page.goto('/post-composer');
+  const taken = await composer(page).text.evaluate((field) =>
+    [['text/plain', 'text/html'], ['text/html'], ['text/plain'], []].map((texts) => {
+      const clipboardData = new DataTransfer();
+      for (const type of texts) clipboardData.setData(type, 'words');
+      clipboardData.items.add(new File(['no picture'], 'image.txt', { type: 'text/x-none' }));
+      // What is not taken as a file is left to the browser.
+      return !field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }),
+  );
+  expect(taken).toEqual([false, true, true, true]);
+
+  const dropped = await composer(page).text.evaluate((field) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', 'words');
+    return !field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  expect(dropped).toBe(false);
+});

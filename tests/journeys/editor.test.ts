@@ -1,21 +1,10 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { test } from './support/hosted.ts';
 import { editor } from './support/screens/editor.ts';
 import { toast } from './support/screens/toast.ts';
-import { test as base, expect } from './support/test.ts';
-import { clip, probed, startVideoHost, type VideoHost } from './support/video-host.ts';
-
-const test = base.extend<object, { host: VideoHost }>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture asks for
-    async ({}, use) => {
-      const host = await startVideoHost();
-      await use(host);
-      await host.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect } from './support/test.ts';
+import { clip, probed } from './support/video-host.ts';
 
 async function download(page: Page, from: Locator, folder: string): Promise<string> {
   const coming = page.waitForEvent('download');

@@ -68,16 +68,24 @@ test('without a connection everything stays usable, and what was written goes ou
 
 test('a connection lost before anything was fetched ahead takes no page away', async ({ signedInPage: page, context }) => {
   const late = /\/assets\/(Palette|ToastList|Calendar)-.*\.(js|css)$/;
+  const fails = (asked: RegExp) => page.waitForEvent('requestfailed', (request) => asked.test(request.url()));
   await page.route(late, (route) => route.abort());
+  const ahead = Promise.all([fails(/\/assets\/Palette-/), fails(/\/assets\/ToastList-/)]);
   await page.goto('/post-composer');
+  await ahead;
   await composer(page).text.fill('Hardly begun');
   await expect(composer(page).saved).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await context.setOffline(true);
   await composer(page).text.fill('Hardly begun, and cut off');
 
+  // Nothing on the page tells that it was tried in vain: what would say so has not come either.
+  const search = fails(/\/favicon/);
   await page.keyboard.press('Control+k');
+  await search;
+  const screen = fails(/\/assets\/Calendar-/);
   await link(page, 'Calendar').click();
+  await screen;
   await expect(page).toHaveURL(/post-composer/);
   await expect(page.getByText(kept)).toBeVisible();
   await expect(composer(page).text).toHaveValue('Hardly begun, and cut off');

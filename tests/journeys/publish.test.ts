@@ -1,3 +1,4 @@
+import { startFaultProxy } from '../support/fault-proxy.ts';
 import { composer } from './support/screens/composer.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -69,4 +70,24 @@ test('a post that cannot go out says why everywhere, and goes out once its accou
     await page.goto('/dashboard');
     await expect(page.getByText('Nothing needs you')).toBeVisible();
   });
+});
+
+test('all that was refused goes out with one press', async ({ signedInPage: page, api, pds }) => {
+  const proxy = await startFaultProxy(pds.url);
+  const { did, handle, appPassword } = await pds.createAccount('refused1');
+  const login = { service: proxy.url, identifier: handle, password: appPassword };
+  const { id } = await api.post<{ id: string }>('/api/v1/accounts/bluesky', login);
+  const body = JSON.stringify({ error: 'InvalidRequest', message: 'Not before noon' });
+  proxy.use(({ method }) => (method === 'com.atproto.repo.createRecord' ? { kind: 'answer', status: 400, body } : null));
+  const texts = ['The first', 'The second', 'The third'];
+  for (const text of texts) await api.post('/api/v1/posts', { text, accountIds: [id], schedule: 'now' });
+
+  await page.goto('/dashboard');
+  await expect(page.getByText('Bluesky refused this: Not before noon')).toHaveCount(3);
+  proxy.use(null);
+  await page.getByRole('button', { name: 'Retry all 3' }).click();
+  await expect(toast(page, '3 are being sent again')).toBeVisible();
+  await expect(page.getByText('Nothing needs you')).toBeVisible();
+  await expect.poll(async () => (await pds.posts(did)).map(({ value }) => value.text).sort()).toEqual(texts.sort());
+  await proxy.close();
 });

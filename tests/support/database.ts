@@ -26,7 +26,8 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner(async (client) => {
     if (!options.empty) await makeTemplate(client);
-    await client.query(`create database ${name}${options.empty ? '' : ` template ${template}`}`);
+    // Files are copied in half the time that pages through the log take.
+    await client.query(`create database ${name}${options.empty ? '' : ` template ${template} strategy file_copy`}`);
   });
   const url = urlOf(name);
   const open = openDatabase(url, { log: createLog('silent'), max: 6 });

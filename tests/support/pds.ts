@@ -6,15 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const startMs = 120_000;
+/** Where the address of the host stands in the environment of all that a run starts. */
+export const hostVariable = 'EVERYCAST_TEST_PDS';
 /** What @atproto/dev-env gives every server for its administration. */
 const admin = `Basic ${Buffer.from('admin:admin-pass').toString('base64')}`;
 
 export type SeenRecord = { uri: string; cid: string; value: Record<string, unknown> };
 
-/** A real Bluesky server on a port of its own, with nothing in it. */
+/** A real Bluesky server. Others may use it at the same time, each with accounts of their own. */
 export interface Pds {
   url: string;
-  /** Makes an account with an app password and the handle `name.test`; Bluesky reserves many plain words, so `name` wants a digit. */
+  /**
+   * Makes an account with an app password and the handle `name.test`; where others have that already, something follows the name.
+   * Bluesky reserves many plain words, so `name` wants a digit.
+   */
   createAccount(name: string): Promise<PdsAccount>;
   /** The posts of an account as the server has them, oldest first. */
   posts(did: string): Promise<SeenRecord[]>;
@@ -38,8 +43,21 @@ export interface PdsAccount {
   revoke(): Promise<void>;
 }
 
-/** Starts a server and its directory of identities in a process and a folder of their own; `close` ends and removes all of it. */
+/** The server that a whole run shares (pds-host.ts), which `close` leaves running; where none is offered, one of its own. */
 export async function startPds(): Promise<Pds> {
+  const host = process.env[hostVariable];
+  if (!host) return startOwnPds();
+  const offer = await fetch(host);
+  if (!offer.ok) throw new Error(await offer.text());
+  const { url, secret } = (await offer.json()) as OwnPds;
+  return { ...operations(url, secret), url, close: async () => undefined };
+}
+
+/** With what it signs its tokens. */
+type OwnPds = Pds & { secret: string };
+
+/** Starts a server and its directory of identities in a process and a folder of their own; `close` ends and removes all of it. */
+export async function startOwnPds(): Promise<OwnPds> {
   const folder = await mkdtemp(join(tmpdir(), 'pds-'));
   const secret = randomBytes(16).toString('hex');
   const child = fork(new URL('./pds-process.ts', import.meta.url), [secret], {
@@ -62,21 +80,24 @@ export async function startPds(): Promise<Pds> {
     throw new Error(outcome);
   }
   const { url } = outcome[0] as { url: string };
-  return { ...operations(url, secret), url, close };
+  return { ...operations(url, secret), url, secret, close };
 }
 
 function operations(url: string, secret: string): Omit<Pds, 'url' | 'close'> {
   return {
     async createAccount(name) {
       const password = randomBytes(12).toString('hex');
-      const handle = `${name}.test`;
-      const body = { handle, email: `${name}@example.com`, password };
-      const account = await post(url, 'com.atproto.server.createAccount', body);
+      const make = (local: string) =>
+        post(url, 'com.atproto.server.createAccount', { handle: `${local}.test`, email: `${local}@example.com`, password });
+      const account = await make(name).catch((error: Error) => {
+        if (!/taken/i.test(error.message)) throw error;
+        return make(`${name}${randomBytes(3).toString('hex')}`);
+      });
       const token = `Bearer ${account.accessJwt}`;
       const { password: appPassword } = await post(url, 'com.atproto.server.createAppPassword', { name: 'everycast' }, token);
       return {
         did: String(account.did),
-        handle,
+        handle: String(account.handle),
         password,
         appPassword: String(appPassword),
         call: (method, content) => post(url, method, content, token),

@@ -47,6 +47,8 @@ export interface Ground {
   processes(): Promise<number[]>;
   /** The pid of the embedded database's server; null where none runs. */
   databasePid(): Promise<number | null>;
+  /** Ends everything that was started; the data stay. */
+  end(): Promise<void>;
   /** Ends everything that was started, and removes the folder. */
   close(): Promise<void>;
 }
@@ -91,19 +93,25 @@ export async function createGround(): Promise<Ground> {
     return existsSync(path) ? Number((await readFile(path, 'utf8')).split('\n')[0]) : null;
   };
 
+  const end = async (): Promise<void> => {
+    const running = launched.splice(0);
+    for (const one of running) one.kill('SIGKILL');
+    await Promise.all(running.map((one) => one.ended));
+    // What only npm or a shell had as a child.
+    for (const pid of await processes()) if (commandLine(pid)?.includes('main.ts')) process.kill(pid, 'SIGKILL');
+    const left = await databasePid();
+    if (left !== null && commandLine(left)) await (await startEmbedded({ dataDir, log: createLog('silent') })).stop();
+  };
+
   return {
     dataDir,
+    end,
     launch: (environment = {}) => run(process.execPath, [program], environment, false),
     launchGroup: (command, args, environment = {}) => run(command, args, environment, true),
     processes,
     databasePid,
     async close() {
-      for (const one of launched) one.kill('SIGKILL');
-      await Promise.all(launched.map((one) => one.ended));
-      // What only npm or a shell had as a child.
-      for (const pid of await processes()) if (commandLine(pid)?.includes('main.ts')) process.kill(pid, 'SIGKILL');
-      const left = await databasePid();
-      if (left !== null && commandLine(left)) await (await startEmbedded({ dataDir, log: createLog('silent') })).stop();
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,44 +1,19 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Edit, type ExportFormat } from '@everycast/contract/videos';
+import type { Edit, ExportFormat } from '@everycast/contract/videos';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { probe, type VideoInfo } from '../probe/probe.ts';
 import { edits } from '../testing/edits.ts';
-import { coloursOf, type Numbered, numberedVideo, numbersOf, quickest, soundOf, toneBetween } from '../testing/numbered.ts';
+import { bars, createExportRoom } from '../testing/exports.ts';
+import { coloursOf, numberedVideo, numbersOf, quickest, soundOf, toneBetween } from '../testing/numbered.ts';
 import { ffmpeg, ffprobe, input, output } from '../tool/run.ts';
-import { type ExportOptions, ExportRefused, exportVideo } from './export.ts';
 import { lengthOf, piecesOf } from './pieces.ts';
 import { shapeOf } from './shape.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'everycast-export-'));
-afterAll(() => rm(folder, { recursive: true }));
-let number = 0;
-
-async function source(name: string, video: Numbered): Promise<VideoInfo> {
-  return probe(await numberedVideo(join(folder, name), video));
-}
-
-/** An export in a folder of its own; `left` is what lies there afterwards. */
-async function exported(info: VideoInfo, edit: unknown, options: Partial<ExportOptions> = {}) {
-  const place = join(folder, String(number++));
-  await mkdir(join(place, 'parts'), { recursive: true });
-  const all: ExportOptions = { format: 'mp4', preset: 'source', output: join(place, 'out'), folder: join(place, 'parts'), ...options };
-  const left = async () => [...(await readdir(place)), ...(await readdir(all.folder))].filter((name) => name !== 'parts').sort();
-  return { result: exportVideo(info, Edit.parse(edit), all), left, path: all.output };
-}
-
-async function made(info: VideoInfo, edit: unknown, options: Partial<ExportOptions> = {}) {
-  const { result, path, left } = await exported(info, edit, options);
-  const { method, why, poster } = await result;
-  expect(await left()).toEqual(poster === null ? ['out'] : ['out', 'out.jpg']);
-  return { ...(await probe(path)), method, why, poster };
-}
+const { folder, source, made, plain, close } = await createExportRoom();
+afterAll(close);
 
 const from = (first: number, count: number, step = 1) => Array.from({ length: count }, (_, index) => first + index * step);
-const plain = await source('plain.mp4', { seconds: 4, sound: toneBetween(1, 2, 4) });
-const bars = { x: 0, y: 0, width: 1, height: 0.5 };
 
 describe('each format', () => {
   test.each<[ExportFormat, string, string, string]>([
@@ -279,49 +254,4 @@ test('anything that can be asked gives the size and length that it should', asyn
     }),
     { numRuns: 4, seed: 3 },
   );
-});
-
-describe('what cannot be made', () => {
-  test('is refused in words for people, and leaves nothing', async () => {
-    const watermark = { mediaId: '0199a0a0-0000-7000-8000-000000000000', corner: 'top-left', size: 0.2, opacity: 1 };
-    const cases: [unknown, Partial<ExportOptions>, string][] = [
-      [{ segments: [{ start: 2, end: 1 }] }, {}, 'ends before it starts'],
-      [{}, { preset: 'nowhere' }, 'no preset “nowhere”'],
-      [{ watermark }, {}, 'not in the library'],
-      [{ watermark }, { watermark: plain.path }, 'no picture that can be read'],
-    ];
-    for (const [edit, options, words] of cases) {
-      const { result, left } = await exported(plain, edit, options);
-      await expect(result).rejects.toThrow(words);
-      await expect(result).rejects.toThrow(ExportRefused);
-      expect(await left()).toEqual([]);
-    }
-    const { result } = await exported({ ...plain, duration: 400 }, {}, { preset: 'twitter' });
-    await expect(result).rejects.toThrow('This would be 6:40 long, and “X (Twitter) video” ends at 2:20.');
-  });
-
-  test('a file that was cut off is told, and is not made shorter in silence', async () => {
-    const path = join(folder, 'cut-off.mp4');
-    await ffmpeg([...input(plain), '-c', 'copy', '-movflags', '+faststart', output(path)]);
-    await truncate(path, 9000);
-    const { result, left } = await exported(await probe(path), { crop: bars });
-    await expect(result).rejects.toThrow('damaged');
-    expect(await left()).toEqual([]);
-  });
-
-  test('and a full disk is, too', async () => {
-    // A link to what is always full: what removes the output removes the link.
-    const full = join(folder, 'full');
-    await symlink('/dev/full', full);
-    const { result } = await exported(plain, { crop: bars }, { output: full });
-    await expect(result).rejects.toThrow('disk of this server is full');
-  });
-
-  test('what is stopped leaves nothing', async () => {
-    const stop = new AbortController();
-    const onProgress = (fraction: number) => fraction > 0 && stop.abort(new Error('Enough.'));
-    const { result, left } = await exported(plain, { speed: 0.25 }, { preset: 'youtube', signal: stop.signal, onProgress });
-    await expect(result).rejects.toThrow('Enough.');
-    expect(await left()).toEqual([]);
-  });
 });

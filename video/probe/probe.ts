@@ -5,12 +5,15 @@ import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffprobe, ffprobeLines, input, ToolFailed } from '../tool/run.ts';
 import type { VideoInfo } from './info.ts';
 import { kindOf } from './kind.ts';
-import { Probed, videoInfo } from './streams.ts';
+import { Probed, picturesUnseen, videoInfo } from './streams.ts';
 import { UnreadableVideo } from './unreadable.ts';
 
 export type { Demuxer } from '../tool/run.ts';
 export type { AudioStream, VideoInfo, VideoStream } from './info.ts';
 export { UnreadableVideo } from './unreadable.ts';
+
+/** Where pictures follow one another slowly, slides for example, ffprobe gives up before it has seen one: microseconds, and bytes. */
+const longLook = ['-analyzeduration', '120000000', '-probesize', '200000000'];
 
 const kindsTaken = 'It takes videos as MP4, MOV, WebM, MKV and TS files.';
 
@@ -26,11 +29,15 @@ export function probe(path: string, options: { signal?: AbortSignal } = {}): Pro
 async function measured(path: string, options: { signal?: AbortSignal }): Promise<VideoInfo> {
   const kind = await kindOf(path);
   if (kind === null) throw new UnreadableVideo(`This file is no video that can be read here. ${kindsTaken}`);
-  const entries = ['-show_streams', '-show_format', '-of', 'json'];
-  const said = await readable(ffprobe([...input({ path, ...kind }), ...entries], { ...options, limitSeconds: 120 }));
-  const found = Probed.safeParse(JSON.parse(said));
-  if (!found.success) throw new UnreadableVideo(`This video cannot be read: what it says of itself makes no sense. ${kindsTaken}`);
-  const info = videoInfo(path, kind, found.data);
+  const look = async (more: readonly string[]) => {
+    const entries = ['-show_streams', '-show_format', '-of', 'json'];
+    const said = await readable(ffprobe([...more, ...input({ path, ...kind }), ...entries], { ...options, limitSeconds: 120 }));
+    const found = Probed.safeParse(JSON.parse(said));
+    if (found.success) return found.data;
+    throw new UnreadableVideo(`This video cannot be read: what it says of itself makes no sense. ${kindsTaken}`);
+  };
+  const found = await look([]);
+  const info = videoInfo(path, kind, picturesUnseen(found) ? await look(longLook) : found);
   const whole = Number.isFinite(info.duration) && info.duration > 0 ? info : { ...info, duration: await measuredDuration(info, options) };
   refuseTooLarge(whole);
   return whole;

@@ -39,6 +39,12 @@ export const Probed = z.object({
 });
 type Probed = z.infer<typeof Probed>;
 
+/** Whether it is not known of the pictures what they are like. */
+export const picturesUnseen = ({ streams }: Probed): boolean =>
+  streams.some(
+    ({ codec_type, disposition, pix_fmt }) => codec_type === 'video' && disposition?.attached_pic !== 1 && pix_fmt === undefined,
+  );
+
 export function videoInfo(path: string, kind: Kind, { streams, format }: Probed): VideoInfo {
   const stream = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1);
   if (stream === undefined) throw new UnreadableVideo('There is no moving picture in this file.');

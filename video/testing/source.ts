@@ -27,8 +27,8 @@ export const beep = { every: 0.25, length: 0.02, pitch: 2000, under: 300 };
 /** Pictures in a group. */
 export const groupLength = 12;
 
-const isOne = `mod(floor(N/pow(2,floor(X/${mark.edge}))),2)`;
-const marked = `255*if(lt(Y,${mark.edge}),${isOne},1-${isOne})`;
+const isOne = 'mod(floor(N/pow(2,X)),2)';
+const marked = `255*if(lt(Y,1),${isOne},1-${isOne})`;
 const tone = `0.2*sin(2*PI*${beep.under}*t)+0.5*lt(mod(t,${beep.every}),${beep.length})*sin(2*PI*${beep.pitch}*t)`;
 
 const closed: Record<Recipe['codec'], string[]> = {
@@ -49,7 +49,9 @@ export async function source(folder: string, recipe: Recipe): Promise<string> {
   const path = join(folder, `${nameOf(recipe)}.${container}`);
   const pace = rate === 'uneven' ? '30' : rate;
   const below = `testsrc2=size=${size}:rate=${pace}:duration=${seconds},format=gray,format=yuv420p[below]`;
-  const plate = `color=s=${mark.bits * mark.edge}x${2 * mark.edge}:r=${pace}:d=${seconds},format=gray,geq=lum='${marked}',format=yuv420p[plate]`;
+  // Reckoned for one point of each square: for every point it would take longer than all the rest.
+  const squares = `format=gray,geq=lum='${marked}',scale=${mark.bits * mark.edge}:${2 * mark.edge}:flags=neighbor`;
+  const plate = `color=s=${mark.bits}x2:r=${pace}:d=${seconds},${squares},format=yuv420p[plate]`;
   const picture = ['-f', 'lavfi', '-i', `${below};${plate};[below][plate]overlay`];
   const missing = rate === 'uneven' ? ["select='not(eq(mod(n,7),3)+eq(mod(n,11),5))'"] : [];
   const depth = recipe.depth === 10 ? 'yuv420p10le' : 'yuv420p';

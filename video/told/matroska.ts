@@ -11,7 +11,7 @@ interface Element {
   to: number | null;
 }
 
-const segmentId = 0x18538067;
+export const segmentId = 0x18538067;
 const clusterId = 0x1f43b675;
 const tagsId = 0x1254c367;
 const tagId = 0x7373;
@@ -78,7 +78,8 @@ function all(buffer: Buffer, { from, to }: Pick<Element, 'from' | 'to'> = { from
   return found;
 }
 
-function elementAt(buffer: Buffer, at: number): Element | null {
+/** The element at a place in the buffer, whose own end may lie behind that of the buffer; null where there is none. */
+export function elementAt(buffer: Buffer, at: number): Element | null {
   const idLength = Math.clz32(buffer[at] ?? 0) - 23;
   const sizeLength = Math.clz32(buffer[at + idLength] ?? 0) - 23;
   const from = at + idLength + sizeLength;

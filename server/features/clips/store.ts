@@ -1,4 +1,5 @@
 import type { Highlight } from '@everycast/contract/clips';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 
 export interface JobRow {
@@ -34,6 +35,14 @@ interface HighlightRow extends Omit<Highlight, 'reasons'> {
 /** A job in a worker's hand: void as soon as the lease is another's. */
 export type Held = Pick<JobRow, 'id' | 'leaseToken'>;
 export type Ending = Pick<JobRow, 'state' | 'problemCode' | 'problemMessage' | 'finishedAt'> & Partial<Pick<JobRow, 'attempts'>>;
+
+interface Taking {
+  kind: JobRow['kind'];
+  idleOnly: boolean;
+  leaseToken: string;
+  now: Date;
+  leaseUntil: Date;
+}
 
 type Tables = { clipJob: JobRow; clipSnapshot: SnapshotRow; highlight: HighlightRow };
 
@@ -118,43 +127,43 @@ export function createClipsStore(database: Database) {
     },
 
     /**
-     * Takes the next job, or one whose worker is gone: of the workspace that has the fewest under way, and was served longest ago,
-     * so that nobody waits behind another's fifty.
+     * Takes the next job of a kind, or one whose worker is gone: of the workspace that has the fewest of it under way, and was served
+     * longest ago, so that nobody waits behind another's fifty. `idleOnly`: only of a workspace that has none of it under way.
      */
-    take: (leaseToken: string, now: Date, leaseUntil: Date): Promise<JobRow | undefined> =>
-      db
-        .updateTable('clipJob')
-        .set((row) => ({ state: 'running' as const, leaseToken, leaseUntil, startedAt: now, attempts: row('attempts', '+', 1) }))
-        .where('id', '=', (job) =>
-          job
-            .selectFrom('clipJob as next')
-            .select('next.id')
-            .where((row) =>
-              row.or([row('next.state', '=', 'waiting'), row.and([row('next.state', '=', 'running'), row('next.leaseUntil', '<', now)])]),
-            )
-            .orderBy((row) =>
-              row
-                .selectFrom('clipJob as busy')
-                .select(({ fn }) => fn.countAll().as('count'))
-                .whereRef('busy.workspaceId', '=', 'next.workspaceId')
-                .where('busy.state', '=', 'running')
-                .where('busy.leaseUntil', '>=', now),
-            )
-            .orderBy(
-              (row) =>
-                row
-                  .selectFrom('clipJob as served')
-                  .select(({ fn }) => fn.max('served.startedAt').as('last'))
-                  .whereRef('served.workspaceId', '=', 'next.workspaceId'),
-              (order) => order.asc().nullsFirst(),
-            )
-            .orderBy('next.id')
-            .limit(1)
-            .forUpdate('next')
-            .skipLocked(),
-        )
-        .returningAll()
-        .executeTakeFirst(),
+    take: ({ kind, idleOnly, leaseToken, now, leaseUntil }: Taking): Promise<JobRow | undefined> =>
+      database.transaction().execute(async (tx) => {
+        // One after the other, so that each sees what the others have under way.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`clip jobs ${kind}`}, 0))`.execute(tx);
+        return within(tx)
+          .updateTable('clipJob')
+          .set((row) => ({ state: 'running' as const, leaseToken, leaseUntil, startedAt: now, attempts: row('attempts', '+', 1) }))
+          .where('id', '=', (job) =>
+            job
+              .selectFrom('clipJob as next')
+              .select('next.id')
+              .where('next.kind', '=', kind)
+              .where((row) =>
+                row.or([row('next.state', '=', 'waiting'), row.and([row('next.state', '=', 'running'), row('next.leaseUntil', '<', now)])]),
+              )
+              .$if(idleOnly, (some) => some.where(sql<boolean>`${underWay(kind, now)} = 0`))
+              .orderBy(underWay(kind, now))
+              .orderBy(
+                (row) =>
+                  row
+                    .selectFrom('clipJob as served')
+                    .select(({ fn }) => fn.max('served.startedAt').as('last'))
+                    .whereRef('served.workspaceId', '=', 'next.workspaceId')
+                    .where('served.kind', '=', kind),
+                (order) => order.asc().nullsFirst(),
+              )
+              .orderBy('next.id')
+              .limit(1)
+              .forUpdate('next')
+              .skipLocked(),
+          )
+          .returningAll()
+          .executeTakeFirst();
+      }),
 
     /** Keeps a job for longer and notes how far it is. False where it is cancelled, or another's. */
     async hold({ id, leaseToken }: Held, progress: number, leaseUntil: Date): Promise<boolean> {
@@ -221,3 +230,7 @@ export function createClipsStore(database: Database) {
   };
 }
 export type ClipsStore = ReturnType<typeof createClipsStore>;
+
+/** How many of a kind of the same workspace some worker is at. */
+const underWay = (kind: JobRow['kind'], now: Date) => sql<number>`(select count(*) from clip_job busy
+  where busy.workspace_id = next.workspace_id and busy.kind = ${kind} and busy.state = 'running' and busy.lease_until >= ${now})`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ClipsWorld, createClipsWorld } from '../../../tests/support/clips.ts';
+import { until } from '../../../tests/support/until.ts';
 import { newId } from '../../kernel/ids.ts';
 
 let world: ClipsWorld;
@@ -9,21 +10,57 @@ beforeAll(async () => {
 beforeEach(() => world.begin());
 afterAll(() => world?.close());
 
+/** Takes a job as a worker does, until `until`. */
+const take = (kind: 'snapshots' | 'highlights', { until = world.later(30_000), now = world.now(), idleOnly = false } = {}) =>
+  world.store.take({ kind, idleOnly, leaseToken: newId(), now, leaseUntil: until });
+/** Somebody else asks for snapshots of a video of their own. */
+const theirs = async () => world.call('POST', 'snapshots', { mediaId: (await world.addMedia(world.other)).id, times: [1] }, 'eve');
+
 describe('workers', () => {
   test('take from those who have the least under way, so that nobody waits behind another’s many', async () => {
     for (let time = 1; time <= 4; time += 1) await world.take([time]);
-    const theirs = await world.addMedia(world.other);
-    await world.call('POST', 'highlights', { mediaId: theirs.id }, 'eve');
-    const taken = [];
-    for (let turn = 0; turn < 3; turn += 1) taken.push((await world.store.take(newId(), world.now(), world.later(1000)))?.workspaceId);
+    await theirs();
+    const taken = [await take('snapshots'), await take('snapshots'), await take('snapshots')].map((job) => job?.workspaceId);
     expect(taken).toEqual([world.workspace, world.other, world.workspace]);
+  });
+
+  test('keep a place for those who have none under way, and take in it whoever is one', async () => {
+    for (let time = 1; time <= 3; time += 1) await world.take([time]);
+    expect((await take('snapshots', { idleOnly: true }))?.workspaceId).toBe(world.workspace);
+    expect(await take('snapshots', { idleOnly: true })).toBeUndefined();
+    await theirs();
+    expect((await take('snapshots', { idleOnly: true }))?.workspaceId).toBe(world.other);
+    expect((await take('snapshots'))?.workspaceId).toBe(world.workspace);
+  });
+
+  test('take snapshots of one while another has many, and a long look, under way', async () => {
+    const begun = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    for (let time = 1; time <= 3; time += 1) await world.take([time]);
+    await world.look();
+    expect(await take('highlights')).toBeDefined();
+    world.beforeAdding = async () => {
+      begun.resolve();
+      await go.promise;
+    };
+    const stop = world.clips.start();
+    await begun.promise;
+    world.beforeAdding = () => undefined;
+    const asked = (await theirs()).json();
+    const state = async () =>
+      (await world.rows().selectFrom('clipJob').select('state').where('id', '=', asked.id).executeTakeFirst())?.state;
+    await until(async () => (await state()) === 'done');
+    expect((await world.snapshots()).map(({ state: own }: { state: string }) => own)).toEqual(['waiting', 'waiting', 'running']);
+    go.resolve();
+    await until(async () => (await world.snapshots()).every(({ state: own }: { state: string }) => own === 'done'));
+    await stop();
   });
 
   test('that die leave their job to another one, which ends it after a few tries', async () => {
     await world.take([5]);
     for (let death = 1; death <= 3; death += 1) {
-      expect(await world.store.take(newId(), world.now(), world.later(30_000))).toMatchObject({ attempts: death, state: 'running' });
-      expect(await world.store.take(newId(), world.later(29_000), world.later(60_000))).toBeUndefined();
+      expect(await take('snapshots')).toMatchObject({ attempts: death, state: 'running' });
+      expect(await take('snapshots', { now: world.later(29_000), until: world.later(60_000) })).toBeUndefined();
       world.advance(31_000);
     }
     await world.work();

@@ -19,7 +19,12 @@ const mostAttempts = 3;
 /** This process is to end: another one takes the job up. */
 class Stopping extends Error {}
 
-/** Works on one job after the other; several processes share what there is. */
+/** Each kind has places of its own: snapshots, which take seconds, do not wait for a look through hours of video. */
+const kinds = ['snapshots', 'highlights'] as const;
+/** Jobs of a kind that one process works on at a time; the last place is kept for workspaces that have none of it under way. */
+const places = 2;
+
+/** Works on the jobs that there are; several processes share them. */
 export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStore) {
   const { clock, db, events, log } = kernel;
   const lease = () => new Date(clock.now().getTime() + leaseFor);
@@ -76,38 +81,55 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
     }
   }
 
-  /** False where there is nothing to do. */
-  async function next(stop: AbortSignal): Promise<boolean> {
-    const job = await store.take(newId(), clock.now(), lease());
-    if (!job) return false;
-    if (job.attempts <= mostAttempts) await run(job, stop);
-    else {
-      const message = `This was begun ${mostAttempts} times, and each time the server stopped before it was done. Try again with less at once.`;
-      await end(job, over('failed', { code: 'unavailable', message }));
-    }
-    return true;
+  /** Works on a job that was begun too often not any more. */
+  async function workOn(job: JobRow, stop: AbortSignal): Promise<void> {
+    if (job.attempts <= mostAttempts) return await run(job, stop);
+    const message = `This was begun ${mostAttempts} times, and each time the server stopped before it was done. Try again with less at once.`;
+    await end(job, over('failed', { code: 'unavailable', message }));
   }
 
   return {
     /** Works until it is stopped; what is under way then is left to another process. */
     start(): () => Promise<void> {
       const stopping = new AbortController();
+      const { signal } = stopping;
       const alarm = createAlarm();
       const quiet = events.onWake(wakeName, alarm.ring);
-      const working = (async () => {
-        while (!stopping.signal.aborted) {
-          const more = await next(stopping.signal).catch((error: unknown) => {
-            log.error({ err: error }, 'The worker for clips stumbled');
-            return false;
-          });
-          if (!more && !stopping.signal.aborted) await alarm.sleep(lookEvery);
+      const active = new Map<Promise<void>, JobRow['kind']>();
+      const stumbled = (error: unknown) => log.error({ err: error }, 'The worker for clips stumbled');
+
+      /** @returns whether something was taken */
+      async function take(kind: JobRow['kind'], idleOnly: boolean): Promise<boolean> {
+        const job = await store.take({ kind, idleOnly, leaseToken: newId(), now: clock.now(), leaseUntil: lease() });
+        if (!job) return false;
+        const work = workOn(job, signal).catch(stumbled);
+        active.set(work, kind);
+        void work.then(() => {
+          active.delete(work);
+          alarm.ring();
+        });
+        return true;
+      }
+
+      async function takeAll(): Promise<void> {
+        for (const kind of kinds) {
+          const free = () => places - [...active.values()].filter((other) => other === kind).length;
+          while (!signal.aborted && free() > 0 && (await take(kind, free() === 1)));
+        }
+      }
+
+      const taking = (async () => {
+        while (!signal.aborted) {
+          await takeAll().catch(stumbled);
+          if (!signal.aborted) await alarm.sleep(lookEvery);
         }
       })();
       return async () => {
         stopping.abort(new Stopping());
         alarm.ring();
         quiet();
-        await working;
+        await taking;
+        await Promise.all(active.keys());
       };
     },
   };

@@ -22,7 +22,7 @@ const others = [
 /** Each width and each colour scheme once; in the long form of the tests each width in each scheme. */
 const looks = process.env.FULL_TESTS ? [...usual, ...others] : usual;
 
-/** Holds what a page shows now to WCAG 2.2 AA, wide and narrow, light and dark. `name` is what the screen is called in a failure. */
+/** Holds what a page shows now to WCAG 2.2 AA, wide and narrow, light and dark; no page is wider than its window. `name` is what the screen is called in a failure. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const { colorScheme, width } of looks) {
     await page.setViewportSize({ width, height: 900 });
@@ -31,6 +31,8 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
       nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
     );
     expect.soft(found, `${name}, ${width} wide, ${colorScheme}`).toEqual([]);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect.soft(beyond, `${name}, ${width} wide, has so much beyond its edge`).toBe(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

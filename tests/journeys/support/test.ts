@@ -9,7 +9,7 @@ interface OfWorker {
   /** The real server, with `owner` as the first person there. */
   server: Server;
   owner: Person;
-  /** A real Bluesky server; started by the first journey that wants it. */
+  /** A real Bluesky server, the same for all; started by the first journey that wants it. */
   pds: Pds;
 }
 interface OfTest {

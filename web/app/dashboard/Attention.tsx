@@ -8,12 +8,20 @@ import { shownTarget, wantsWord } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
 import { AccountRow, TargetRow } from './AttentionRow.tsx';
 import { accounts, troubledPosts } from './queries.ts';
+import { RetryAll } from './RetryAll.tsx';
 import { useWords } from './words.ts';
 
 function isTroubled(target: PostSummary['targets'][number]): boolean {
   const shown = shownTarget(target);
   return shown === 'failed' || shown === 'incomplete' || wantsWord(target);
 }
+
+const Aside = ({ failed, count }: { failed: string[]; count: string }) => (
+  <span className={css.aside}>
+    {failed.length > 1 && <RetryAll targetIds={failed} />}
+    <span className="num">{count}</span>
+  </span>
+);
 
 /** Everything that waits for a person: what failed, what nobody can confirm, what is out in part, and accounts to reconnect. */
 export function Attention() {
@@ -26,9 +34,14 @@ export function Attention() {
   const targets = (posts.data?.items ?? []).flatMap((post) => post.targets.filter(isTroubled).map((target) => ({ post, target })));
   const toReconnect = (connected.data?.items ?? []).filter(({ state }) => state === 'reconnect');
   const count = targets.length + toReconnect.length;
+  // Who has to be connected again first would only fail once more.
+  const failed = targets.filter(({ target }) => target.state === 'failed' && target.error?.kind !== 'reconnect');
 
   return (
-    <Panel title={t('attention.title')} aside={count > 0 && <span className="num">{count}</span>}>
+    <Panel
+      title={t('attention.title')}
+      aside={count > 0 && <Aside failed={failed.map(({ target }) => target.id)} count={`${count}${posts.data?.cursor ? '+' : ''}`} />}
+    >
       {!loaded && broken && (
         <div className={css.problem}>
           <Problem

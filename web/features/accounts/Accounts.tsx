@@ -52,7 +52,7 @@ export default function Accounts() {
         </>
       }
     >
-      {error ? (
+      {error && !data ? (
         <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
       ) : (
         <Panel>

@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/store.ts';
 import css from './ApiKeys.module.css';
 import { useWords } from './words.ts';
@@ -43,10 +44,6 @@ export default function ApiKeys() {
     },
     onError: (problem) => toast.fail(problem.message),
   });
-  const copy = async (key: string) => {
-    await navigator.clipboard.writeText(key);
-    toast.ok(t('copied'));
-  };
   return (
     <>
       <Sheet

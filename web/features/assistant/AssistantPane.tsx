@@ -1,4 +1,5 @@
 import { tones, translationLanguages } from '@everycast/contract/assistant';
+import { maxPromptLength } from '@everycast/contract/limits';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { Menu } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
@@ -83,7 +84,7 @@ export function AssistantPane({
           <input
             className={css.idea}
             value={idea}
-            maxLength={4000}
+            maxLength={maxPromptLength}
             onChange={(event) => setIdea(event.target.value)}
             aria-label={t('idea')}
             placeholder={t('idea')}

@@ -17,7 +17,7 @@ import { useWords } from './words.ts';
 export default function AssistantSettings() {
   const t = useWords();
   const { data, error, refetch } = useQuery(get('/api/v1/settings/assistant'));
-  if (error) return <Problem title={t('settings.notLoaded')} problem={error} retry={() => void refetch()} />;
+  if (error && !data) return <Problem title={t('settings.notLoaded')} problem={error} retry={() => void refetch()} />;
   return data ? <Form key={JSON.stringify(data)} settings={data} /> : <Skeleton height="18rem" />;
 }
 

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { get } from '../../lib/api/client.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { answer, http } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatMoment } from '../../lib/time/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -14,15 +15,21 @@ import { useWords } from './words.ts';
 export default function Outbox() {
   const t = useWords();
   const { workspace } = useHere();
-  const { data, error, refetch } = useQuery(get('/api/v1/settings/outbox'));
-  if (error) return <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['/api/v1/settings/outbox'],
+    queryFn: ({ pageParam, signal }) => answer(http.GET('/api/v1/settings/outbox', { params: { query: { cursor: pageParam } }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor ?? undefined,
+  });
+  const mails = data?.pages.flatMap((page) => page.items);
+  if (error && !data) return <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />;
   return (
     <Panel title={t('outbox.title')}>
-      {!data && <Skeleton height="10rem" />}
-      {data?.items.length === 0 && <Empty title={t('outbox.none')}>{t('outbox.teach')}</Empty>}
-      {data && data.items.length > 0 && (
+      {!mails && <Skeleton height="10rem" />}
+      {mails?.length === 0 && <Empty title={t('outbox.none')}>{t('outbox.teach')}</Empty>}
+      {mails && mails.length > 0 && (
         <ul className={css.list}>
-          {data.items.map((mail) => (
+          {mails.map((mail) => (
             <li key={mail.id}>
               <details>
                 <summary className={css.head}>
@@ -42,6 +49,13 @@ export default function Outbox() {
             </li>
           ))}
         </ul>
+      )}
+      {hasNextPage && (
+        <p className={css.more}>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('outbox.more')}
+          </Button>
+        </p>
       )}
     </Panel>
   );

@@ -15,7 +15,7 @@ import { useWords } from './words.ts';
 export default function Publishing() {
   const t = useWords();
   const { data, error, refetch } = useQuery(get('/api/v1/settings/publishing'));
-  if (error) return <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />;
+  if (error && !data) return <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />;
   return data ? <Form key={`${data.missed} ${data.graceMinutes}`} settings={data} /> : <Skeleton height="14rem" />;
 }
 

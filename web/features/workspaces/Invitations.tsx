@@ -9,6 +9,7 @@ import { useHere } from '../../lib/session/here.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Members.module.css';
 import { useWords } from './words.ts';
@@ -38,10 +39,6 @@ export function Invitations() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (email.trim()) invite.mutate();
-  };
-  const copy = async (link: string) => {
-    await navigator.clipboard.writeText(link);
-    toast.ok(t('invite.copied'));
   };
   const choices = roles.filter((one): one is Invited => one !== 'owner' && roleReaches(workspace.role, one));
   return (

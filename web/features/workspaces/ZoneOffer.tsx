@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { keepText } from '../../lib/keep-text.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -42,7 +43,7 @@ export function ZoneOffer() {
             size="sm"
             variant="ghost"
             onClick={() => {
-              localStorage.setItem(declinedKey(workspace.id), '');
+              keepText(declinedKey(workspace.id), '');
               setDeclined(true);
             }}
           >

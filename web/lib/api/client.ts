@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import createClient, { type ClientPathsWithMethod, type MaybeOptionalInit, type MethodResponse } from 'openapi-fetch';
+import { newKey } from '../new-key.ts';
 import type { paths } from './generated/schema.d.ts';
+import { once } from './once.ts';
 import { send } from './send.ts';
 import { currentWorkspace } from './workspace.ts';
 
@@ -8,16 +10,14 @@ import { currentWorkspace } from './workspace.ts';
  * The server's API, typed by its own description: `await answer(http.POST('/api/v1/posts', { body }))`.
  * Whatever does not succeed is thrown as ApiProblem.
  */
-export const http = createClient<paths>({ fetch: (request) => send(request) });
+export const http = createClient<paths>({ fetch: (request) => once(request, send) });
 
 http.use({
   onRequest({ request }) {
     const workspace = currentWorkspace();
     // Who follows something of another workspace than the one that is open names it.
     if (workspace !== null && !request.headers.has('X-Workspace')) request.headers.set('X-Workspace', workspace);
-    if (request.method === 'POST' && !request.headers.has('Idempotency-Key')) {
-      request.headers.set('Idempotency-Key', crypto.randomUUID());
-    }
+    if (request.method !== 'GET' && !request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newKey());
   },
 });
 

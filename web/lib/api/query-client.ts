@@ -40,3 +40,24 @@ export const queryClient: QueryClient = new QueryClient({
 /** Asks again for everything whose path starts with `prefix`: `refresh('/api/v1/posts')`. */
 export const refresh = (prefix: string): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith(prefix) });
+
+/** For so long what became old is gathered, in milliseconds: fifty files that come in together make one list old once. */
+const gathering = 150;
+/** Between two such rounds, in milliseconds: while hundreds of files come in, lists are asked for once a second, and not as often as one of them does. */
+const apart = 1000;
+const old = new Set<string>();
+let round: ReturnType<typeof setTimeout> | null = null;
+let lastRound = Number.NEGATIVE_INFINITY;
+
+/** The same for what others may make old many times in a second: together with the rest of it, in a moment. */
+export function refreshSoon(prefix: string): void {
+  old.add(prefix);
+  if (round !== null) return;
+  const wait = Math.max(gathering, lastRound + apart - Date.now());
+  round = setTimeout(() => {
+    round = null;
+    lastRound = Date.now();
+    for (const one of old) void refresh(one);
+    old.clear();
+  }, wait);
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepText } from '../keep-text.ts';
 
 const key = 'everycast.workspace';
 const listeners = new Set<() => void>();
@@ -11,10 +12,7 @@ export const currentWorkspace = (): string | null => current;
 /** Chooses the workspace for all calls from now on. Who calls this also drops what was loaded from the other one. */
 export function chooseWorkspace(id: string | null): void {
   current = id;
-  for (const storage of [sessionStorage, localStorage]) {
-    if (id === null) storage.removeItem(key);
-    else storage.setItem(key, id);
-  }
+  for (const storage of [sessionStorage, localStorage]) keepText(key, id, storage);
   for (const listener of listeners) listener();
 }
 

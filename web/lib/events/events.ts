@@ -1,10 +1,11 @@
 import type { AppEvent } from '@everycast/contract/events';
-import { refresh } from '../api/query-client.ts';
+import { refresh, refreshSoon } from '../api/query-client.ts';
 import { inWorkspace } from '../api/workspace.ts';
 import { followProgress } from './progress.ts';
+import { refreshIntake } from '../uploads/follow-intake.ts';
 
 /** What each kind of news makes old: everything whose path starts so is asked for again. */
-const concerns: Record<AppEvent['type'], string[]> = {
+const concerns: Record<Exclude<AppEvent['type'], 'intake.changed'>, string[]> = {
   'post.changed': ['/api/v1/posts'],
   'post.deleted': ['/api/v1/posts'],
   'post.progress': [],
@@ -13,34 +14,29 @@ const concerns: Record<AppEvent['type'], string[]> = {
   'workspace.changed': ['/api/v1/me', '/api/v1/workspaces'],
   'media.changed': ['/api/v1/media'],
   'media.deleted': ['/api/v1/media'],
-  'intake.changed': ['/api/v1/media/intakes'],
   'video.prepared': ['/api/v1/videos/{mediaId}'],
   'video.job': ['/api/v1/videos/jobs'],
   'clips.changed': ['/api/v1/clips'],
 };
-/** For so long news are gathered, in milliseconds: fifty files that come in together make one list old once. */
-const gathering = 150;
+/**
+ * A tab that nobody has seen for so long gives its stream up, in milliseconds: all tabs together have six connections to a server, and with
+ * as many streams no page would load any more.
+ */
+const unseenFor = 10_000;
 
 /** Milliseconds before the n-th try to connect again: 1 s, then twice as long up to half a minute, give or take a quarter. */
 export const backoff = (attempt: number, random = Math.random()): number => Math.min(1000 * 2 ** attempt, 30_000) * (0.75 + random / 2);
 
 /**
- * Listens to the server's news about the current workspace and asks again for what they made old.
+ * Listens to the server's news about the current workspace, while the tab is seen, and asks again for what they made old.
  * After a break everything is asked for once, since nobody knows what was missed. Returns the way to stop.
  */
 export function followEvents(): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
-  let broken = false;
-  const old = new Set<string>();
-  let gathered: ReturnType<typeof setTimeout> | undefined;
-  const ask = () => {
-    gathered = undefined;
-    for (const prefix of old) void refresh(prefix);
-    old.clear();
-  };
-
+  let broken = document.visibilityState === 'hidden';
+  let leaving: ReturnType<typeof setTimeout> | undefined;
   const connect = () => {
     source = new EventSource(inWorkspace('/api/v1/events'));
     source.onopen = () => {
@@ -53,21 +49,36 @@ export function followEvents(): () => void {
       // The server itself may have missed some.
       if (event.type === 'resync') return void refresh('/api/v1/');
       followProgress(event);
-      const prefixes = concerns[event.type] ?? [];
-      if (prefixes.length === 0) return;
-      for (const prefix of prefixes) old.add(prefix);
-      gathered ??= setTimeout(ask, gathering);
+      // Of many on their way each is asked for by itself.
+      if (event.type === 'intake.changed') return void refreshIntake(event.intakeId);
+      for (const prefix of concerns[event.type] ?? []) refreshSoon(prefix);
     };
     source.onerror = () => {
-      broken = true;
-      source?.close();
-      timer = setTimeout(connect, backoff(attempt++));
+      disconnect();
+      timer = setTimeout(again, backoff(attempt++));
     };
   };
-  connect();
-  return () => {
+  const disconnect = () => {
+    broken = true;
     clearTimeout(timer);
-    clearTimeout(gathered);
+    timer = undefined;
     source?.close();
+    source = null;
+  };
+  const again = () => {
+    timer = undefined;
+    look();
+  };
+  const look = () => {
+    clearTimeout(leaving);
+    if (document.visibilityState === 'hidden') leaving = setTimeout(disconnect, unseenFor);
+    else if (!source && timer === undefined) connect();
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    clearTimeout(leaving);
+    disconnect();
   };
 }

@@ -1,3 +1,5 @@
+import { keepText } from '../keep-text.ts';
+
 const key = 'everycast.destination';
 
 /** Where somebody wanted to go when they were asked to sign in, with what they had typed (the state of the navigation). */
@@ -8,7 +10,7 @@ export interface Destination {
 
 /** Keeps the destination across login, sign-up and a reload; this tab only. */
 export function rememberDestination(destination: Destination): void {
-  sessionStorage.setItem(key, JSON.stringify(destination));
+  keepText(key, JSON.stringify(destination), sessionStorage);
 }
 
 /** Gives the destination once, or the dashboard where there is none. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepText } from '../keep-text.ts';
 
 const key = 'everycast.person';
 const listeners = new Set<() => void>();
@@ -10,7 +11,7 @@ const listeners = new Set<() => void>();
 export const personHint = {
   write(initials: string): void {
     if (localStorage.getItem(key) === initials) return;
-    localStorage.setItem(key, initials);
+    keepText(key, initials);
     document.documentElement.dataset.person = '';
     for (const listener of listeners) listener();
   },

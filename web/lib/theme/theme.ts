@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepText } from '../keep-text.ts';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -13,8 +14,7 @@ const choice = (): ThemeChoice => {
 
 /** Chooses light, dark, or what the system says. `public/boot.js` reads the same key before the first paint. */
 export function chooseTheme(next: ThemeChoice): void {
-  if (next === 'system') localStorage.removeItem(key);
-  else localStorage.setItem(key, next);
+  keepText(key, next === 'system' ? null : next);
   if (next === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next;
   for (const listener of listeners) listener();

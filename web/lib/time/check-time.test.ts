@@ -12,6 +12,7 @@ describe('a chosen time', () => {
     expect(checkTime({ ...berlin, at: '2200-01-01T00:00' }, autumn).kind).toBe('far');
     expect(checkTime({ ...berlin, at: '12026-10-20T09:00' }, autumn).kind).toBe('far');
     expect(checkTime({ ...berlin, at: '2026-10-20T' }, autumn).kind).toBe('incomplete');
+    for (const none of ['2026-02-31T09:00', '2026-13-45T99:99']) expect(checkTime({ ...berlin, at: none }, autumn).kind).toBe('incomplete');
   });
 
   test('is not past within its own minute', () => {

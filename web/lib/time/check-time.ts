@@ -1,4 +1,4 @@
-import { type Fold, lastYear, resolveWallTime, type Temporal } from '@everycast/contract/time';
+import { type Fold, lastYear, resolveWallTime, type Temporal, WallTime } from '@everycast/contract/time';
 
 /** A moment as a person chose it: what clocks in `zone` show, and which of the two where they show it twice. */
 export interface WallMoment {
@@ -23,6 +23,8 @@ export const isNoTime = ({ kind }: TimeCheck): boolean => kind === 'past' || kin
 export function checkTime({ at, zone, fold }: WallMoment, now: number): TimeCheck {
   if (!/^\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at)) return { kind: 'incomplete' };
   if (at.length > 16 || at >= lastYear) return { kind: 'far' };
+  // No field gives a 31 February, but an address may.
+  if (!WallTime.safeParse(at).success) return { kind: 'incomplete' };
   const resolved = resolveWallTime(at, zone, fold);
   if (resolved.instant.epochMilliseconds < now - 60_000) return { kind: 'past', instant: resolved.instant };
   if (resolved.kind === 'skipped') return { kind: 'skipped', instant: resolved.instant, wall: resolved.wall };

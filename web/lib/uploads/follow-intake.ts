@@ -1,13 +1,23 @@
 import type { Intake } from '@everycast/contract/media';
 import { QueryObserver } from '@tanstack/react-query';
-import { get } from '../api/client.ts';
+import { answer, http } from '../api/client.ts';
 import type { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** How often the server is asked where no news come, in milliseconds. */
+/** How often the server is asked where no news come, in milliseconds: of a few every now and then, of all together no more than so often. */
 const pace = 3000;
+const apart = 250;
+
+/** How many are followed now. */
+let followed = 0;
 
 const settled = (intake: Intake | undefined) => intake !== undefined && ['done', 'failed', 'cancelled'].includes(intake.state);
+
+/** No path of the API: hundreds may be on their way, and not all are to be asked for because something of the library changed. */
+const keyOf = (intakeId: string) => ['intake', intakeId];
+
+/** Asks for one again, where it is followed. */
+export const refreshIntake = (intakeId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(intakeId) });
 
 /**
  * Tells of an intake until it is settled, or until the server does not know it (any more). Without an answer it goes on asking.
@@ -18,13 +28,16 @@ export function followIntake(
   told: (intake: Intake) => void,
   gone: (problem: ApiProblem) => void,
 ): () => void {
-  const headers = { 'X-Workspace': workspaceId };
-  const observer = new QueryObserver(queryClient, {
-    ...get('/api/v1/media/intakes/{id}', { params: { path: { id: intakeId } }, headers }),
+  const of = { params: { path: { id: intakeId } }, headers: { 'X-Workspace': workspaceId } };
+  const observer = new QueryObserver<Intake, ApiProblem>(queryClient, {
+    queryKey: keyOf(intakeId),
+    queryFn: ({ signal }) => answer(http.GET('/api/v1/media/intakes/{id}', { ...of, signal })),
     staleTime: 0,
-    refetchInterval: ({ state }) => (settled(state.data) ? false : pace),
+    refetchInterval: ({ state }) => (settled(state.data) ? false : Math.max(pace, followed * apart)),
   });
-  const stop = observer.subscribe(({ data, error }) => {
+  let over = false;
+  followed += 1;
+  const unsubscribe = observer.subscribe(({ data, error }) => {
     if (data) told(data);
     if (settled(data)) stop();
     else if (error && error.status >= 400 && error.status < 500 && error.status !== 429) {
@@ -32,5 +45,11 @@ export function followIntake(
       gone(error);
     }
   });
+  function stop(): void {
+    if (over) return;
+    over = true;
+    followed -= 1;
+    unsubscribe();
+  }
   return stop;
 }

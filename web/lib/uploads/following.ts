@@ -1,5 +1,5 @@
 import type { Intake } from '@everycast/contract/media';
-import { refresh } from '../api/query-client.ts';
+import { refreshSoon } from '../api/query-client.ts';
 import { commonWords } from '../i18n/i18n.ts';
 import { arrivals, isSettled } from './arrivals.ts';
 import { followIntake } from './follow-intake.ts';
@@ -49,6 +49,6 @@ function told(id: string, { state, name, receivedBytes, totalBytes, media, dupli
   else {
     session.get()?.remembered.remove(id);
     arrivals.change(id, { state, media, duplicate, problem: problem?.message ?? null, again: state === 'failed' && fetched });
-    if (state === 'done') void refresh('/api/v1/media');
+    if (state === 'done') refreshSoon('/api/v1/media');
   }
 }

@@ -1,3 +1,5 @@
+import { keepText } from '../keep-text.ts';
+
 /** An upload or an import that a reload must not lose. */
 export interface Remembered {
   /** Of the arrival. */
@@ -28,8 +30,7 @@ export function rememberedBy(personId: string, storage: Store = localStorage) {
     }
   }
   function write(all: Remembered[]): void {
-    if (all.length === 0) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify(all));
+    keepText(key, all.length === 0 ? null : JSON.stringify(all), storage);
   }
   return {
     read,

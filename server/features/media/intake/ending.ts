@@ -1,14 +1,15 @@
+import { isAllThere } from '@everycast/video/probe/ends';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { ffprobeLines, input } from '@everycast/video/tool/run';
 
-/** How much before its end a video may stop, in seconds and in parts of the whole. Matroska does not say how long its last picture stays. */
-const slack = { mov: [1, 0.01], matroska: [2, 0.25], mpegts: [1, 1] } as const;
+/** How much before the end that its index tells a movie may stop, in seconds and in parts of the whole. */
+const slack = { seconds: 1, part: 0.01 };
 
 /** Whether the end of a video is there: what was cut off while it was copied still says at its start how long it was. */
 export async function hasItsEnd(info: VideoInfo, signal?: AbortSignal): Promise<boolean> {
-  const [seconds, part] = slack[info.demuxer];
-  const allowed = Math.max(seconds, info.duration * part);
-  if (allowed >= info.duration) return true;
+  if (!(await isAllThere(info))) return false;
+  const allowed = Math.max(slack.seconds, info.duration * slack.part);
+  if (info.demuxer !== 'mov' || allowed >= info.duration) return true;
   const from = Math.max(0, info.startTime + info.duration - allowed);
   const wanted = ['-read_intervals', `${from}%`, '-select_streams', String(info.video.index)];
   const entries = ['-show_entries', 'packet=pts_time,duration_time', '-of', 'csv=p=0'];

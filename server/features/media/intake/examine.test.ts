@@ -85,17 +85,40 @@ describe('videos', () => {
   });
 
   test.each([
-    ['whole.mp4', ['-t', '6']],
-    ['front.mp4', ['-t', '6', '-movflags', '+faststart']],
-    ['whole.mkv', ['-t', '6']],
-  ])('half of %s is told as such', async (name, more) => {
-    const bytes = await readFile(await video(name, ...more));
-    const path = join(folder, `half-${name}`);
-    await writeFile(path, bytes.subarray(0, bytes.length / 2));
+    ['whole.mp4', 0.5, []],
+    ['front.mp4', 0.5, ['-movflags', '+faststart']],
+    ['front.mp4', 0.995, ['-movflags', '+faststart']],
+    ['whole.mkv', 0.5, []],
+    ['whole.mkv', 0.95, []],
+    ['whole.webm', 0.9, ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus']],
+  ] as const)('of %s the first %f are told as such', async (name, part, more) => {
+    const bytes = await readFile(await video(name, '-t', '6', ...more));
+    const path = join(folder, `part-${name}`);
+    await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * part)));
     await expect(examine(path, folder)).rejects.toMatchObject({
       code: 'unsupported_media',
       message: expect.stringMatching(/end.* missing/),
     });
+  });
+
+  test.each([
+    ['recording.mp4', ['-movflags', 'frag_keyframe+empty_moov']],
+    ['recording.ts', []],
+    ['recording.mkv', ['-live', '1']],
+  ] as const)('%s may end anywhere, and is as long as it is', async (name, more) => {
+    const bytes = await readFile(await video(name, '-t', '6', ...more));
+    const path = join(folder, `part-${name}`);
+    await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.6)));
+    const { duration } = await examine(path, folder);
+    expect(duration).toBeGreaterThan(2);
+    expect(duration).toBeLessThan(5);
+  });
+
+  test('one whose last picture stands for long is whole', async () => {
+    const path = join(folder, 'slides.mkv');
+    const slides = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=1:duration=4', '-f', 'lavfi', '-i', 'sine=duration=20'];
+    await ffmpeg([...slides, '-c:v', 'libx264', '-c:a', 'aac', output(path)]);
+    expect((await examine(path, folder)).kind).toBe('video');
   });
 
   test('a head without a body, and sound alone', async () => {

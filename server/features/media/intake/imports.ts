@@ -38,7 +38,7 @@ export function createImports({ kernel, store, intakes, limits, folders, resolve
   return {
     /**
      * Has a worker fetch the file; what comes of it is told by `get`, and by news of the intake.
-     * @throws AppError not_found (the folder), limit_reached, unavailable
+     * @throws AppError not_found (the folder), too_many_requests, and as limits do
      */
     async start(workspaceId: string, userId: string, { url, folderId = null }: { url: string; folderId?: string | null }): Promise<Intake> {
       if (folderId !== null) await folders.refuseMissing(workspaceId, folderId);
@@ -65,11 +65,11 @@ export function createImports({ kernel, store, intakes, limits, folders, resolve
     refuseTooMany,
   };
 
-  /** @throws AppError limit_reached */
+  /** It passes by waiting, and whoever sends files waits by itself. @throws AppError too_many_requests */
   async function refuseTooMany(workspaceId: string): Promise<void> {
     if ((await store.count(workspaceId)) < mostAtATime) return;
     throw new AppError(
-      'limit_reached',
+      'too_many_requests',
       `${mostAtATime} files of this workspace are on their way already. Wait for some of them to arrive.`,
     );
   }

@@ -33,6 +33,17 @@ export interface Lease {
   token: string;
 }
 
+/** Fetching what is at an address, and looking into what is here: each has places of its own, for the first may take hours. */
+export type Lane = 'fetch' | 'check';
+
+interface Claim {
+  now: Date;
+  until: Date;
+  token: string;
+  lane: Lane;
+  idleOnly: boolean;
+}
+
 const open = ['receiving', 'checking'] as const;
 
 /** Files on their way in. Where a lease is named, nothing changes for whoever has lost it, or once the intake has ended. */
@@ -82,8 +93,11 @@ export function createIntakeStore(database: Database) {
       return count;
     },
 
-    /** Takes some that wait for a worker: first those of workspaces that have the fewest under way, then the oldest. */
-    claim: ({ now, until, token, most }: { now: Date; until: Date; token: string; most: number }): Promise<IntakeRow[]> =>
+    /**
+     * Takes one that waits for a worker: first of the workspaces that have the fewest under way, then the oldest.
+     * `idleOnly`: only of a workspace that has none in this lane under way.
+     */
+    claim: ({ now, until, token, lane, idleOnly }: Claim): Promise<IntakeRow | undefined> =>
       db
         .updateTable('mediaIntake')
         .set((row) => ({ leaseToken: token, leaseUntil: until, tries: row('tries', '+', 1) }))
@@ -91,24 +105,26 @@ export function createIntakeStore(database: Database) {
           one
             .selectFrom('mediaIntake as waiting')
             .select('waiting.id')
-            .where(forWorkers(now))
-            .orderBy(
-              sql`(select count(*) from media_intake other where other.workspace_id = waiting.workspace_id and other.lease_until > ${now})`,
-            )
+            .where(inLane('waiting', lane))
+            .where(sql<boolean>`(waiting.lease_until is null or waiting.lease_until <= ${now})`)
+            .$if(idleOnly, (some) => some.where(sql<boolean>`${underWay(lane, now)} = 0`))
+            .orderBy(underWay(lane, now))
             .orderBy('waiting.id')
-            .limit(most)
+            .limit(1)
             .forUpdate()
             .skipLocked(),
         )
         .returningAll()
-        .execute(),
+        .executeTakeFirst(),
 
-    /** The next moment at which one may be taken, the past too; null where none is. */
-    async next(): Promise<Date | null> {
+    /** The next moment at which one may be taken, as `claim` takes them, the past too; null where none is. */
+    async next({ now, lane, idleOnly }: Pick<Claim, 'now' | 'lane' | 'idleOnly'>): Promise<Date | null> {
       const row = await db
         .selectFrom('mediaIntake as waiting')
         .select(sql<Date>`coalesce(waiting.lease_until, waiting.changed_at)`.as('at'))
-        .where(sql<boolean>`waiting.state = 'checking' or (waiting.state = 'receiving' and waiting.source = 'address')`)
+        .where(inLane('waiting', lane))
+        // What is under way may be taken once its lease has ended.
+        .$if(idleOnly, (some) => some.where(sql<boolean>`(waiting.lease_token is not null or ${underWay(lane, now)} = 0)`))
         .orderBy('at')
         .limit(1)
         .executeTakeFirst();
@@ -131,6 +147,9 @@ export function createIntakeStore(database: Database) {
     renew: (lease: Lease, until: Date) => change(lease, { leaseUntil: until }),
     /** Gives it back: nobody takes it before `until`. */
     release: (lease: Lease, until: Date | null) => change(lease, { leaseToken: null, leaseUntil: until }),
+    /** The same, for a worker that only began: this try does not count. */
+    giveBack: (lease: Lease) =>
+      change(lease, { leaseToken: null, leaseUntil: null, tries: sql<number>`greatest(tries - 1, 0)` as unknown as number }),
     progress: (lease: Lease, set: Partial<Pick<IntakeRow, 'receivedBytes' | 'totalBytes' | 'name'>>, now: Date) =>
       change(lease, { ...set, changedAt: now }),
     /** All of it lies in the storage. */
@@ -224,6 +243,14 @@ export type IntakeStore = ReturnType<typeof createIntakeStore>;
 const inStorage = (bytes: number, now: Date) =>
   ({ state: 'checking', receivedBytes: bytes, totalBytes: bytes, tries: 0, changedAt: now }) as const;
 
-/** Those that wait for a worker: complete, or to be fetched from an address. */
-const forWorkers = (now: Date) => sql<boolean>`(waiting.state = 'checking' or (waiting.state = 'receiving' and waiting.source = 'address'))
-  and (waiting.lease_until is null or waiting.lease_until <= ${now})`;
+/** Those that a worker has to do with: to be fetched from an address, or here in full and to be looked into. */
+const inLane = (name: 'waiting' | 'other', lane: Lane) => {
+  const row = sql.raw(name);
+  return lane === 'fetch'
+    ? sql<boolean>`${row}.state = 'receiving' and ${row}.source = 'address'`
+    : sql<boolean>`${row}.state = 'checking'`;
+};
+
+/** How many of the same workspace some worker is at. */
+const underWay = (lane: Lane, now: Date) => sql<number>`(select count(*) from media_intake other
+  where other.workspace_id = waiting.workspace_id and other.lease_token is not null and other.lease_until > ${now} and ${inLane('other', lane)})`;

@@ -8,11 +8,12 @@ import { fetchFile } from './fetch.ts';
 import { leaseFor } from './hold.ts';
 import type { Intakes } from './intakes.ts';
 import { problemOf, unknownProblem } from './problem.ts';
-import type { IntakeRow, IntakeStore, Lease } from './store.ts';
+import type { IntakeRow, IntakeStore, Lane, Lease } from './store.ts';
 import { LeaseLost } from './take-in.ts';
 
-/** Intakes that one process works on at the same time. */
-const mostAtOnce = 3;
+const lanes = ['fetch', 'check'] as const;
+/** Intakes of a lane that one process works on at the same time; the last place is kept for workspaces that have none under way. */
+const places = 3;
 /** One that broke off so many times without a word of why is given up. */
 const mostTries = 3;
 const tryAgainAfter = 20_000;
@@ -94,9 +95,11 @@ export function createIntakeWorker({ kernel, fetch, store, intakes, limits }: In
         { stopping },
       );
     } catch (error) {
-      if (error instanceof LeaseLost || problemOf(error)) return;
-      if (!stopping.aborted) log.error({ err: error, intake: id }, 'Taking a file in broke off; it is tried again');
-      await store.release(lease, later(stopping.aborted ? 0 : tryAgainAfter * row.tries));
+      if (error instanceof LeaseLost) return;
+      if (stopping.aborted) return void (await store.giveBack(lease));
+      if (problemOf(error)) return;
+      log.error({ err: error, intake: id }, 'Taking a file in broke off; it is tried again');
+      await store.release(lease, later(tryAgainAfter * row.tries));
     }
   }
 
@@ -104,32 +107,40 @@ export function createIntakeWorker({ kernel, fetch, store, intakes, limits }: In
   function start(): () => Promise<void> {
     const alarm = createAlarm();
     const stopping = new AbortController();
-    const active = new Set<Promise<void>>();
+    const active = new Map<Promise<void>, Lane>();
     const unsubscribe = events.onWake(wakeWorkers, alarm.ring);
+    const free = (lane: Lane): number => places - [...active.values()].filter((other) => other === lane).length;
+    /** Whose files may have the next place: so nobody waits for one who has many, or slow ones. */
+    const wanted = (lane: Lane) => ({ now: clock.now(), lane, idleOnly: free(lane) === 1 });
 
-    async function claim(): Promise<void> {
+    /** @returns whether something was taken */
+    async function take(lane: Lane): Promise<boolean> {
       const token = newId();
-      const most = mostAtOnce - active.size;
-      if (most <= 0) return;
-      for (const row of await store.claim({ now: clock.now(), until: later(leaseFor), token, most })) {
-        const work = run(row, token, stopping.signal).catch((error: unknown) => {
-          log.error({ err: error, intake: row.id }, 'Taking a file in broke off; it goes on when its lease ends');
-        });
-        active.add(work);
-        void work.then(() => {
-          active.delete(work);
-          alarm.ring();
-        });
-      }
+      const row = await store.claim({ ...wanted(lane), until: later(leaseFor), token });
+      if (!row) return false;
+      const work = run(row, token, stopping.signal).catch((error: unknown) => {
+        log.error({ err: error, intake: row.id }, 'Taking a file in broke off; it goes on when its lease ends');
+      });
+      active.set(work, lane);
+      void work.then(() => {
+        active.delete(work);
+        alarm.ring();
+      });
+      return true;
+    }
+
+    /** How long there is nothing to do, in milliseconds. */
+    async function untilNext(): Promise<number> {
+      const next = await Promise.all(lanes.filter((lane) => free(lane) > 0).map((lane) => store.next(wanted(lane))));
+      const waits = next.flatMap((at) => (at ? [Math.max(shortSleep, at.getTime() - clock.now().getTime() + 1)] : []));
+      return Math.min(longestSleep, ...waits);
     }
 
     async function loop(): Promise<void> {
       while (!stopping.signal.aborted) {
         try {
-          await claim();
-          const next = active.size < mostAtOnce ? await store.next() : null;
-          const wait = next === null ? longestSleep : Math.max(shortSleep, next.getTime() - clock.now().getTime() + 1);
-          await alarm.sleep(Math.min(wait, longestSleep));
+          for (const lane of lanes) while (!stopping.signal.aborted && free(lane) > 0 && (await take(lane)));
+          if (!stopping.signal.aborted) await alarm.sleep(await untilNext());
         } catch (error) {
           log.error({ err: error }, 'Taking files in cannot reach the database; it tries again');
           await alarm.sleep(shortSleep);
@@ -143,7 +154,7 @@ export function createIntakeWorker({ kernel, fetch, store, intakes, limits }: In
       unsubscribe();
       alarm.ring();
       await running;
-      await Promise.race([Promise.all(active), new Promise((resolve) => setTimeout(resolve, stopWithin).unref())]);
+      await Promise.race([Promise.all(active.keys()), new Promise((resolve) => setTimeout(resolve, stopWithin).unref())]);
     };
   }
 

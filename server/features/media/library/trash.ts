@@ -46,7 +46,13 @@ export function createTrash(
     deleteFiles,
 
     /** Deletes these at once, as far as they lie in the trash and no post uses them. @returns those that are gone */
-    empty: async (workspaceId: string, ids: readonly string[]): Promise<string[]> => (await deleteSome({ workspaceId, ids })).gone,
+    async empty(workspaceId: string, ids: readonly string[]): Promise<string[]> {
+      const all: string[] = [];
+      for (let from = 0; from < ids.length; from += atOnce) {
+        all.push(...(await deleteSome({ workspaceId, ids: ids.slice(from, from + atOnce) })).gone);
+      }
+      return all;
+    },
 
     async purge(): Promise<void> {
       const before = new Date(kernel.clock.now().getTime() - trashKeptFor);

@@ -219,6 +219,18 @@ describe('the library over HTTP', () => {
     expect((await call('DELETE', `/folders/${folder.id}`)).json()).toEqual({ movedTo: null, files: 0, folders: 0 });
   });
 
+  test('does with thousands what it does with one', async () => {
+    const media = (await send(form(await picture()))).json();
+    const folder = (await call('POST', '/folders', { body: { name: 'All' } })).json();
+    const ids = [...Array.from({ length: 3000 }, () => newId()), media.id];
+    expect((await call('POST', '/move', { body: { ids, folderId: folder.id } })).json()).toEqual({ moved: [{ id: media.id, from: null }] });
+    expect((await call('POST', '/tag', { body: { ids, add: ['many'] } })).json().tagged).toMatchObject([{ id: media.id }]);
+    expect((await call('POST', '/delete', { body: { ids } })).json()).toEqual({ ids: [media.id] });
+    expect((await call('POST', '/restore', { body: { ids } })).json()).toEqual({ ids: [media.id] });
+    await call('POST', '/delete', { body: { ids } });
+    expect((await call('POST', '/empty', { user: 'editor', body: { ids } })).json()).toEqual({ ids: [media.id] });
+  });
+
   test('says what is wrong', async () => {
     for (const [answer, status] of [
       [call('GET', '?sort=fastest'), 400],

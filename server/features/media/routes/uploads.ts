@@ -9,6 +9,8 @@ import { type Uploads, uploadsPath } from '../intake/uploads/uploads.ts';
 
 const piece = 'application/offset+octet-stream';
 const tidyEvery = 10 * 60_000;
+/** Each file takes two requests at least, and people drop hundreds at once: they are counted apart from what else a page asks. */
+const rateLimit = { max: 6000, timeWindow: '1 minute' };
 const summary = 'Resumable upload, by the tus protocol 1.0.0';
 
 /** The tus protocol, behind the same guard as everything else. */
@@ -17,7 +19,7 @@ export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void>
     // Pieces are streams, of any length; nothing of them is held in memory.
     scope.addContentTypeParser(piece, (_request, _payload, done) => done(null));
     const schema = { tags: ['media'], summary };
-    const config = { access: { role: 'contributor' }, replay: false } as const;
+    const config = { access: { role: 'contributor' }, replay: false, rateLimit } as const;
     scope.route({ method: 'POST', url: uploadsPath, config, schema, handler });
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) scope.route({ method, url: `${uploadsPath}/:id`, config, schema, handler });
   });

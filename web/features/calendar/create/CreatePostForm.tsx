@@ -58,6 +58,7 @@ export function CreatePostForm({
     date: isNoTime(time),
   };
   const failed = schedule.error ?? open.error;
+  const unsure = schedule.error?.code === 'offline';
 
   function write(next: { text?: string; accountIds?: string[] }) {
     if (next.text !== undefined) setText(next.text);
@@ -93,8 +94,8 @@ export function CreatePostForm({
         />
         <DateAndTime moment={moment} check={time} change={setMoment} field={fields.date} />
         {failed && (
-          <Note tone="fail" alert title={t(schedule.error ? 'create.failed' : 'create.notOpened')}>
-            {failed.message}
+          <Note tone="fail" alert title={t(unsure ? 'create.unsure' : schedule.error ? 'create.failed' : 'create.notOpened')}>
+            {failed.message} {unsure && t('create.unsureWhy')}
           </Note>
         )}
       </div>

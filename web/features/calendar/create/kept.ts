@@ -1,4 +1,5 @@
 import { currentWorkspace } from '../../../lib/api/workspace.ts';
+import { keepText } from '../../../lib/keep-text.ts';
 
 /** What was written in the modal and not scheduled yet. */
 export interface Kept {
@@ -21,7 +22,6 @@ export const kept = {
     }
   },
   write(value: Kept | null): void {
-    if (value === null || value.text.trim() === '') localStorage.removeItem(key());
-    else localStorage.setItem(key(), JSON.stringify(value));
+    keepText(key(), value === null || value.text.trim() === '' ? null : JSON.stringify(value));
   },
 };

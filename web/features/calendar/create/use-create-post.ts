@@ -2,6 +2,7 @@ import type { Post } from '@everycast/contract/posts';
 import { WallTime } from '@everycast/contract/time';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { createAsking } from '../../../lib/api/ask-again.ts';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import type { WallMoment } from '../../../lib/time/check-time.ts';
@@ -15,13 +16,20 @@ interface Written {
   moment: WallMoment;
 }
 
+/** For all times that the modal is opened: closed and opened again after a lost answer, it still holds the same. */
+const asking = createAsking();
+
 /** Sends what the modal holds: on the schedule, or as a draft that the composer opens. `done` is called once the server has it. */
 export function useCreatePost(done: () => void) {
   const navigate = useNavigate();
   const schedule = useMutation({
-    mutationFn: ({ text, accountIds, moment }: Written) =>
-      answer(http.POST('/api/v1/posts', { body: { text, accountIds, schedule: moment } })),
+    mutationFn: ({ text, accountIds, moment }: Written) => {
+      const body = { text, accountIds, schedule: moment };
+      return answer(http.POST('/api/v1/posts', { headers: { 'Idempotency-Key': asking.keyFor(body) }, body }));
+    },
+    onError: asking.ended,
     onSuccess(post, { moment }) {
+      asking.ended();
       done();
       void refresh('/api/v1/posts');
       const t = words();

@@ -1,7 +1,8 @@
 import type { Highlight } from '@everycast/contract/clips';
 import type { Segment } from '@everycast/contract/videos';
-import { NumberInput, RangeSlider } from '@mantine/core';
+import { RangeSlider } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { useWords } from '../words.ts';
 import css from './Adjust.module.css';
 import { showTime } from './time.ts';
@@ -36,7 +37,7 @@ export function Adjust({
     seek(next.end === part.end ? start : end);
   };
   const figure = (name: 'start' | 'end') => (
-    <NumberInput
+    <Figure
       className={css.figure}
       label={t(`highlights.${name}`)}
       min={name === 'start' ? min : tenth(part.start + shortest)}
@@ -45,7 +46,7 @@ export function Adjust({
       decimalScale={3}
       suffix=" s"
       value={part[name]}
-      onChange={(value) => typeof value === 'number' && move({ ...part, [name]: value })}
+      put={(value) => move({ ...part, [name]: value })}
     />
   );
   return (

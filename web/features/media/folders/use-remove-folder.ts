@@ -39,7 +39,7 @@ async function contentOf(id: string): Promise<Content> {
 }
 
 /** As many files as one call takes. */
-const handful = 500;
+const handful = 10_000;
 
 async function makeAgain({ name, parentId }: Folder, { files, folders }: Content): Promise<void> {
   const { id } = await createFolder(name, parentId);

@@ -1,10 +1,12 @@
 import type { Post } from '@everycast/contract/posts';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { createAsking } from '../../../lib/api/ask-again.ts';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import type { SaveState } from '../../../lib/draft/autosave.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
@@ -41,15 +43,19 @@ export function Foot({
   const navigate = useNavigate();
   const { draft, edit } = composer;
   const [pressed, setPressed] = useState(false);
+  const [asking] = useState(createAsking);
+  const underWay = useRef(false);
   const problems = problemsOf(t, { checks, time, uploading, accounts: draft.accountIds.length });
   const send = useMutation({
     mutationFn: async () => {
-      const onto = await composer.flush();
-      if (!onto) throw new Error(t('foot.notSaved'));
+      const { onto, state } = await composer.flush();
+      if (!onto) throw new Error(whyNotSaved(t, state));
       const body = { version: onto.version, ...contentOf(draft), schedule: scheduleOf(draft.schedule) };
-      return answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: onto.id } }, body }));
+      const headers = { 'Idempotency-Key': asking.keyFor(body) };
+      return answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: onto.id } }, headers, body }));
     },
     onSuccess(sent) {
+      asking.ended();
       composer.done(sent);
       void refresh('/api/v1/posts');
       if (draft.schedule.mode === 'now') {
@@ -62,12 +68,21 @@ export function Foot({
       });
       void navigate('/calendar');
     },
-    onError: (problem) => toast.fail(problem.message),
+    onError(problem) {
+      asking.ended(problem);
+      toast.fail(problem.message);
+    },
+    onSettled() {
+      underWay.current = false;
+    },
   });
 
   const press = () => {
     setPressed(true);
-    if (problems.length === 0) send.mutate();
+    // A second press may come before the first has been drawn.
+    if (problems.length > 0 || underWay.current) return;
+    underWay.current = true;
+    send.mutate();
   };
   const label = draft.schedule.mode === 'now' ? t('foot.publish') : post && post.state !== 'draft' ? t('foot.update') : t('foot.schedule');
   const nextStep = stepNames[stepNames.indexOf(step) + 1];
@@ -91,7 +106,7 @@ export function Foot({
             variant="ghost"
             className={css.draft}
             onClick={async () => {
-              if (await composer.flush())
+              if ((await composer.flush()).onto)
                 toast.ok(t('foot.draftSaved'), { action: { label: t('foot.drafts'), run: () => void navigate('/drafts') } });
             }}
           >
@@ -111,9 +126,20 @@ export function Foot({
   );
 }
 
+/** Why nothing was sent: what is not saved is not published. */
+function whyNotSaved(t: ReturnType<typeof useWords>, state: SaveState): string {
+  if (state.is === 'refused') return t('foot.refused', { why: state.message });
+  return t(state.is === 'conflict' ? 'foot.undecided' : 'foot.notSaved');
+}
+
 /** Undo of a schedule: the post is a draft again, and open. */
 async function unschedule(post: Post, navigate: ReturnType<typeof useNavigate>): Promise<void> {
-  await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: post.id } }, body: { schedule: null } }));
+  try {
+    await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: post.id } }, body: { schedule: null } }));
+  } catch (problem) {
+    toast.fail((problem as Error).message); // it may be on its way already, and the server says so
+    return;
+  }
   await refresh('/api/v1/posts');
   await navigate(`/post-composer?post=${post.id}`);
 }

@@ -29,8 +29,11 @@ export function TextField({
 }) {
   const id = useId();
   const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
+    const { files: pasted, types } = event.clipboardData;
+    const files = [...pasted];
+    // Word processors and spreadsheets put a picture of the text beside it: meant is the text.
+    const isText = types.includes('text/plain') && types.includes('text/html');
+    if (files.length === 0 || isText) return;
     event.preventDefault();
     pasteFiles(files);
   };

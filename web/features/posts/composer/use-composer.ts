@@ -6,9 +6,11 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../../../lib/draft/autosave.ts';
 import { missing } from '../../../lib/draft/kept.ts';
 import { change, redo, type Undoable, undo, undoable } from '../../../lib/draft/undo.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
 import { keptDrafts } from '../draft/kept.ts';
+import { useNoRoom } from './use-no-room.ts';
 
 type Action = { do: 'change'; to: Draft | ((draft: Draft) => Draft); kind?: string } | { do: 'undo' } | { do: 'redo' };
 
@@ -59,8 +61,8 @@ export interface Composer {
   canRedo: boolean;
   save: SaveState;
   saved: Saved | null;
-  /** Brings everything to the server, and gives what it is there; null if it could not be. */
-  flush(): Promise<Saved | null>;
+  /** Brings everything to the server, and gives what it is there; `onto` is null if it could not be, and `state` says why. */
+  flush(): Promise<{ onto: Saved | null; state: SaveState }>;
   /** After a conflict: write this draft over the other version, or take that one (undo brings this one back). */
   keepMine(theirs: Post): Promise<void>;
   takeTheirs(theirs: Post): void;
@@ -76,6 +78,7 @@ export interface Composer {
  */
 export function useComposer({ post, first }: { post: Post | null; first: Draft }): Composer {
   const { me, workspace } = useHere();
+  const noRoom = useNoRoom();
   const kept = useMemo(() => keptDrafts(me.id, workspace.id), [me.id, workspace.id]);
   const automatic = post === null || post.state === 'draft';
   const [start] = useState(() => {
@@ -103,10 +106,10 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
     saved: post && { id: post.id, version: start.onto },
     unanswered: start.sent,
     save: saveDraft,
-    newKey: () => crypto.randomUUID(),
+    newKey,
     keep(draft, onto, sent) {
       if (onto !== null) kept.write(null, null); // from now on it is kept as the post that it has become
-      kept.write(onto?.id ?? null, draft && { draft, onto: onto?.version ?? null, sent });
+      if (!kept.write(onto?.id ?? null, draft && { draft, onto: onto?.version ?? null, sent })) noRoom();
     },
     changed: (next, onServer) => {
       setSave(next);
@@ -133,8 +136,8 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
     if (automatic) {
       // An empty page that was never saved is no draft yet.
       if (saving.saved() !== null || !isEmpty(present)) saving.edit(present);
-    } else if (post) kept.write(post.id, { draft: present, onto: post.version, sent: null });
-  }, [kept, present, automatic, saving, post]);
+    } else if (post && !kept.write(post.id, { draft: present, onto: post.version, sent: null })) noRoom();
+  }, [kept, present, automatic, saving, post, noRoom]);
 
   useEffect(() => {
     const online = () => saving.online();
@@ -167,9 +170,10 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
       saved,
       restored,
       async flush() {
-        if (!automatic) return saving.saved();
+        if (!automatic) return { onto: saving.saved(), state: saving.state() };
         if (saving.saved() === null) saving.edit(present);
-        return (await saving.flush()).is === 'saved' ? saving.saved() : null;
+        const flushed = await saving.flush();
+        return { onto: flushed.is === 'saved' ? saving.saved() : null, state: flushed };
       },
       async keepMine(theirs) {
         await saving.overwrite({ id: theirs.id, version: theirs.version });

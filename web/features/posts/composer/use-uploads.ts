@@ -2,6 +2,7 @@ import { type Media, maxImageBytes } from '@everycast/contract/media';
 import { useRef, useState } from 'react';
 import { ApiProblem, asProblem } from '../../../lib/api/problem.ts';
 import { uploadMedia } from '../../../lib/api/upload.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { arrivals } from '../../../lib/uploads/arrivals.ts';
 import { checkFile } from '../../../lib/uploads/check-file.ts';
 import { addFiles, cancel, arrived as whenArrived } from '../../../lib/uploads/uploads.ts';
@@ -49,7 +50,7 @@ export function useUploads(arrived: (media: Media) => void) {
         toast.fail(t('media.refused', { name: file.name, reason: refusalWords(refusal) }));
         continue;
       }
-      const key = crypto.randomUUID();
+      const key = newKey();
       const abort = new AbortController();
       const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
       setUploads((all) => [...all, { key, file, preview, share: 0, stop: () => abort.abort() }]);

@@ -1,4 +1,5 @@
 import type { Kept as KeptOf } from '../../../lib/draft/kept.ts';
+import { keepText } from '../../../lib/keep-text.ts';
 import { type Draft, revived } from './draft.ts';
 
 type Kept = KeptOf<Draft>;
@@ -21,9 +22,7 @@ export function keptDrafts(personId: string, workspaceId: string) {
         return null;
       }
     },
-    write(postId: string | null, kept: Kept | null): void {
-      if (kept === null) localStorage.removeItem(keyOf(postId));
-      else localStorage.setItem(keyOf(postId), JSON.stringify(kept));
-    },
+    /** False where this browser has no room for it. */
+    write: (postId: string | null, kept: Kept | null): boolean => keepText(keyOf(postId), kept && JSON.stringify(kept)),
   };
 }

@@ -23,7 +23,7 @@ import { useDeletePost } from '../history/DeletePost.tsx';
 import { useWords } from '../words.ts';
 import css from './Drafts.module.css';
 
-/** /drafts: what has no time yet, the one touched last first. */
+/** /drafts: what has no time yet, the newest first. */
 export default function Drafts() {
   const t = useWords();
   const { workspace } = useHere();
@@ -45,7 +45,7 @@ export default function Drafts() {
         </ButtonLink>
       }
     >
-      {drafts.error ? (
+      {drafts.error && !posts ? (
         <Problem title={t('drafts.notLoaded')} problem={drafts.error} retry={() => void drafts.refetch()} />
       ) : (
         <Panel>

@@ -11,7 +11,7 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { PostState } from '../../../ui/state/PostState.tsx';
 import { shownTarget } from '../../../ui/state/shown.ts';
-import { toast } from '../../../ui/toast/store.ts';
+import { copy } from '../../../ui/toast/copy.ts';
 import { useWords } from '../words.ts';
 import { DeletePost } from './DeletePost.tsx';
 import { Facts } from './Facts.tsx';
@@ -26,7 +26,7 @@ export default function History() {
   const { workspace } = useHere();
   const { data: post, error, refetch } = useQuery(get('/api/v1/posts/{id}', { params: { path: { id } } }));
   const back = <IconButton icon={IconArrowLeft} size={20} label={t('history.back')} onClick={() => void navigate(-1)} />;
-  if (error) {
+  if (error && (!post || error.code === 'not_found')) {
     return (
       <Page title={t('history.title')} lead={back}>
         <Problem title={t('history.notLoaded')} problem={error} retry={() => void refetch()} />
@@ -46,10 +46,6 @@ export default function History() {
   const order = ['failed', 'unconfirmed', 'incomplete', 'publishing', 'published', 'scheduled', 'draft', 'cancelled'];
   const targets = [...post.targets].sort((a, b) => order.indexOf(shownTarget(a)) - order.indexOf(shownTarget(b)));
   const open = post.targets.some((target) => ['draft', 'scheduled', 'failed'].includes(target.state)) || post.targets.length === 0;
-  const copy = async () => {
-    await navigator.clipboard.writeText(JSON.stringify(post, null, 2));
-    toast.ok(t('history.copied'));
-  };
   return (
     <Page
       title={t('history.title')}
@@ -62,7 +58,7 @@ export default function History() {
       }
       actions={
         <>
-          <Button variant="ghost" icon={<Icon of={IconCopy} size={16} />} onClick={() => void copy()}>
+          <Button variant="ghost" icon={<Icon of={IconCopy} size={16} />} onClick={() => void copy(JSON.stringify(post, null, 2))}>
             {t('history.copy')}
           </Button>
           <DeletePost post={post} />

@@ -1,3 +1,4 @@
+import { maxPromptLength } from '@everycast/contract/limits';
 import { IconAlertCircle, IconArrowUpLeft, IconBolt, IconBulb, IconSparkles, type Icon as TablerIcon } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -48,6 +49,7 @@ export function AssistantBox() {
             className={css.prompt}
             type="text"
             autoComplete="off"
+            maxLength={maxPromptLength}
             placeholder={t('home.assistant.prompt')}
             enterKeyHint="go"
           />

@@ -4,6 +4,7 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { asProblem } from '../../../lib/api/problem.ts';
 import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../../../lib/draft/autosave.ts';
 import { change, redo, type Undoable, undo, undoable } from '../../../lib/draft/undo.ts';
+import { newKey } from '../../../lib/new-key.ts';
 
 type Action = { do: 'change'; to: (edit: Edit) => Edit; kind?: string } | { do: 'undo' } | { do: 'redo' };
 
@@ -42,7 +43,7 @@ export function useEdit(mediaId: string, start: KeptEdit): Editing {
   autosave.current ??= createAutosave<Edit>({
     saved: { id: mediaId, version: start.editVersion },
     save: (edit, onto, key) => saveEdit(mediaId, edit, onto, key, setTheirs),
-    newKey: () => crypto.randomUUID(),
+    newKey,
     // A change is saved within a second, and once more when the tab is left: nothing is kept in this browser beside.
     keep: () => undefined,
     changed: setSave,

@@ -58,6 +58,7 @@ function Job({ job, jobs }: { job: VideoJob; jobs: Jobs }) {
           {job.method && ` · ${t(`methodShort.${job.method}`)}`}
         </p>
       )}
+      {job.why && <p className={css.facts}>{job.why}</p>}
       {job.state === 'failed' && <p className={css.problem}>{job.problem?.message}</p>}
       {job.state === 'cancelled' && <p className={css.facts}>{t('jobs.cancelled')}</p>}
       {job.state === 'done' && <JobActions job={job} jobs={jobs} />}

@@ -1,6 +1,6 @@
 import { Edit, type Segment, type VideoOutput } from '@everycast/contract/videos';
 import { expect, test } from 'vitest';
-import { isPresent } from './present.ts';
+import { isMoreThanCut, isPresent } from './present.ts';
 
 const edit = (part: object = {}) => Edit.parse({ segments: [{ start: 1, end: 2 }], ...part });
 const trim: VideoOutput = { kind: 'trim' };
@@ -20,4 +20,17 @@ test('an export is so where all of the edit, its format and its preset are the s
   expect(isPresent(job, edit(), webm)).toBe(false);
   expect(isPresent(job, edit({ speed: 2 }), { ...webm, format: 'mp4' })).toBe(false);
   expect(isPresent(job, edit({ speed: 2 }), trim)).toBe(false);
+});
+
+test('an edit is more than a cut where it changes picture, pace or sound', () => {
+  expect(isMoreThanCut(edit({ mode: 'keyframes', poster: 1, fit: 'pad' }))).toBe(false);
+  const more = [
+    { ratio: '1:1' },
+    { rotate: 90 },
+    { speed: 2 },
+    { mute: true },
+    { volume: 0.5 },
+    { crop: { x: 0, y: 0, width: 0.5, height: 1 } },
+  ];
+  for (const part of more) expect(isMoreThanCut(edit(part))).toBe(true);
 });

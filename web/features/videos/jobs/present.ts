@@ -7,6 +7,9 @@ export const cutOf = (edit: Edit): Edit => ({
   ...{ mute: false, watermark: null, poster: edit.poster },
 });
 
+/** Whether an edit asks for more than a cut makes: then a cut leaves something out, and that is to be said. */
+export const isMoreThanCut = (edit: Edit): boolean => hashKey([cutOf(edit)]) !== hashKey([{ ...edit, fit: 'crop' }]);
+
 /** Whether a job makes what is chosen now: then what became of it is an answer to that, and else it is an old story. */
 export function isPresent(job: Pick<VideoJob, 'edit' | 'output'>, edit: Edit, output: VideoOutput): boolean {
   const made = (of: Edit) => (output.kind === 'trim' ? cutOf(of) : of);

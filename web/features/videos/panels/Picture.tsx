@@ -1,10 +1,11 @@
 import { ratios } from '@everycast/contract/videos';
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconCrop, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEditor } from '../editor.ts';
-import { compositionOf, tidy } from '../picture/geometry.ts';
+import { compositionOf, lockedRatio, moved, sized, tidy } from '../picture/geometry.ts';
 import { useWords } from '../words.ts';
 import css from './panel.module.css';
 
@@ -16,9 +17,14 @@ export function Picture() {
   const { area } = compositionOf(edit, ratio, video.media);
   const turn = (by: 90 | 270) => change((was) => ({ ...was, rotate: ((was.rotate + by) % 360) as typeof was.rotate }));
   const pixels = { x: area.x * width, y: area.y * height, width: area.width * width, height: area.height * height };
-  const put = (name: keyof typeof pixels, size: number) => (value: string | number) => {
-    if (typeof value !== 'number') return;
-    change((was) => ({ ...was, crop: tidy({ ...area, [name]: value / size }) }), `crop ${name}`);
+  const locked = lockedRatio(edit, ratio, video.media);
+  function placed(name: 'x' | 'y', to: number) {
+    if (locked === null) return { ...area, [name]: to };
+    return name === 'x' ? moved(area, to - area.x, 0) : moved(area, 0, to - area.y);
+  }
+  const put = (name: keyof typeof pixels, size: number) => (value: number) => {
+    const crop = name === 'x' || name === 'y' ? placed(name, value / size) : sized(area, name, value / size, locked);
+    change((was) => ({ ...was, crop: tidy(crop) }), `crop ${name}`);
   };
   return (
     <>
@@ -79,17 +85,16 @@ export function Picture() {
               ['height', height, pixels.height],
             ] as const
           ).map(([name, size, value]) => (
-            <NumberInput
+            <Figure
               key={name}
               size="xs"
               label={t(`picture.${name}`)}
               min={name === 'x' || name === 'y' ? 0 : Math.ceil(size * 0.02)}
               max={size}
-              clampBehavior="strict"
               allowDecimal={false}
               hideControls
               value={Math.round(value)}
-              onChange={put(name, size)}
+              put={put(name, size)}
             />
           ))}
         </div>

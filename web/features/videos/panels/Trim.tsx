@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { remove } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
 import { Outcome } from '../jobs/Outcome.tsx';
+import { isMoreThanCut } from '../jobs/present.ts';
 import { isUnderWay, type Jobs } from '../jobs/use-jobs.ts';
 import { secondsText, timecode } from '../time/timecode.ts';
 import { lastUpTo } from '../timeline/snap.ts';
@@ -62,6 +63,7 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
       >
         {busy ? t('trim.busy', { percent: Math.floor((present?.progress ?? 0) * 100) }) : t('trim.button')}
       </Button>
+      {isMoreThanCut(edit) && <p className={css.help}>{t('trim.alone')}</p>}
       {range.blocked && <Blocked id="trim-blocked">{t('trim.blocked', range.blocked)}</Blocked>}
       {range.blocked === null && <Outcome job={present} problem={jobs.problem('trim')} failed={t('trim.failed')} jobs={jobs} />}
     </>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compositionOf, corners, middleOf, moved, resized, tidy, unturned, whole } from './geometry.ts';
+import { compositionOf, corners, lockedRatio, middleOf, moved, resized, sized, tidy, unturned, whole } from './geometry.ts';
 
 const source = { width: 1920, height: 1080 };
 const plain = { crop: null, fit: 'crop', rotate: 0 } as const;
@@ -77,4 +77,35 @@ test('the middle of an area has the ratio in pixels', () => {
 test('a way on a turned picture is that of the source below the finger', () => {
   expect(unturned(0.1, 0, 90)).toEqual({ x: 0, y: -0.1 });
   expect(unturned(0.1, 0, 180)).toEqual({ x: -0.1, y: -0 });
+});
+
+test('a width or a height that is typed takes the other along where the shape is given, and can be taken back', () => {
+  const square = lockedRatio(plain, '1:1', source) as number;
+  const middle = compositionOf(plain, '1:1', source).area;
+  const small = sized(middle, 'width', 400 / 1920, square);
+  expect([small.width * 1920, small.height * 1080]).toEqual([expect.closeTo(400, 6), expect.closeTo(400, 6)]);
+  expect([small.x, small.y]).toEqual([middle.x, middle.y]);
+  expect(sized(small, 'height', 1, square)).toMatchObject({ width: expect.closeTo(middle.width, 9), height: 1 });
+  expect(sized(small, 'height', 0.1, null)).toEqual({ ...small, height: expect.closeTo(0.1, 9) });
+  expect(lockedRatio({ ...plain, fit: 'pad' }, '1:1', source)).toBeNull();
+  expect(lockedRatio({ ...plain, rotate: 90 }, '9:16', source)).toBeCloseTo(1, 9);
+});
+
+test('whatever is typed, the area keeps its shape and stays within the picture', () => {
+  const ratios = fc.option(fc.double({ min: 0.2, max: 5, noNaN: true }));
+  fc.assert(
+    fc.property(
+      area,
+      ratios,
+      fc.constantFrom('width' as const, 'height' as const),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (one, ratio, name, to) => {
+        const made = sized(one, name, to, ratio);
+        expect(made.x + made.width).toBeLessThanOrEqual(1 + 1e-9);
+        expect(made.y + made.height).toBeLessThanOrEqual(1 + 1e-9);
+        expect(Math.min(made.width, made.height)).toBeGreaterThan(0);
+        if (ratio !== null) expect(made.width / made.height).toBeCloseTo(ratio, 6);
+      },
+    ),
+  );
 });

@@ -69,6 +69,19 @@ export function resized(area: CropArea, corner: Corner, x: number, y: number, ra
   return { x: left ? area.x + area.width - width : area.x, y: top ? area.y + area.height - height : area.y, width, height };
 }
 
+/** The area with its width or its height set, in parts of the source, as far as there is room; its upper left corner stays. `ratio`: as above. */
+export function sized(area: CropArea, name: 'width' | 'height', to: number, ratio: number | null): CropArea {
+  const by = to - area[name];
+  if (ratio === null) return resized(area, 'bottom-right', name === 'width' ? by : 0, name === 'height' ? by : 0, null);
+  return name === 'width' ? resized(area, 'bottom-right', by, by / ratio, ratio) : resized(area, 'bottom-right', by * ratio, by, ratio);
+}
+
+/** Width by height, in parts of the source, that a crop drawn by hand must keep; null: any. */
+export function lockedRatio({ fit, rotate }: Pick<Edit, 'fit' | 'rotate'>, ratio: Ratio, source: Size): number | null {
+  const wanted = fit === 'crop' ? ratioOf(ratio) : null;
+  return wanted === null ? null : ((rotate % 180 === 0 ? wanted : 1 / wanted) * source.height) / source.width;
+}
+
 /** What a way on the screen, in parts of the turned picture, is on the source that was turned clockwise by so many degrees. */
 export function unturned(x: number, y: number, rotate: Edit['rotate']): { x: number; y: number } {
   const ways = { 0: { x, y }, 90: { x: y, y: -x }, 180: { x: -x, y: -y }, 270: { x: -y, y: x } };

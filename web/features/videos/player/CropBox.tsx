@@ -1,7 +1,7 @@
 import type { CropArea } from '@everycast/contract/videos';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useEditor } from '../editor.ts';
-import { type Corner, corners, moved, ratioOf, resized, tidy, unturned } from '../picture/geometry.ts';
+import { type Corner, corners, lockedRatio, moved, resized, tidy, unturned } from '../picture/geometry.ts';
 import { useWords } from '../words.ts';
 import css from './CropBox.module.css';
 
@@ -20,9 +20,7 @@ export function CropBox({ area }: { area: CropArea }) {
   const { edit, change, ratio, video } = useEditor();
   const drag = useRef<{ x: number; y: number; from: CropArea; corner: Corner | null; width: number; height: number } | null>(null);
 
-  const wanted = edit.fit === 'crop' ? ratioOf(ratio) : null;
-  const turned = edit.rotate % 180 !== 0;
-  const locked = wanted === null ? null : ((turned ? 1 / wanted : wanted) * video.media.height) / video.media.width;
+  const locked = lockedRatio(edit, ratio, video.media);
   const set = (crop: CropArea) => change((was) => ({ ...was, crop: tidy(crop) }), 'crop');
 
   function begin(event: PointerEvent<HTMLElement>, corner: Corner | null) {

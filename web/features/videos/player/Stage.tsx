@@ -1,10 +1,12 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { Note } from '../../../ui/Note.tsx';
 import { useEditor } from '../editor.ts';
 import { compositionOf, whole } from '../picture/geometry.ts';
 import { useWords } from '../words.ts';
 import { CropBox } from './CropBox.tsx';
 import css from './Stage.module.css';
+import { useSource } from './use-source.ts';
 import { WatermarkLayer } from './WatermarkLayer.tsx';
 
 const percent = (share: number) => `${share * 100}%`;
@@ -14,6 +16,8 @@ export function Stage({ failed }: { failed: () => void }) {
   const t = useWords();
   const { video, player, edit, ratio, cropping } = useEditor();
   const element = useRef<HTMLVideoElement>(null);
+  const url = inWorkspace(video.playUrl);
+  const source = useSource(url, player, failed);
   useEffect(() => (element.current ? player.attach(element.current) : undefined), [player]);
 
   const shown = compositionOf(edit, ratio, video.media);
@@ -27,35 +31,42 @@ export function Stage({ failed }: { failed: () => void }) {
     transform: `translate(-50%, -50%) rotate(${edit.rotate}deg)`,
   };
   return (
-    <div className={css.room}>
-      <div className={css.stage} style={{ '--ratio': outer } as CSSProperties} data-testid="stage">
-        <div className={css.inside} style={inside} data-inside>
-          <div className={css.turned} style={turn}>
-            {/* biome-ignore lint/a11y/useMediaCaption: what is edited has no captions yet */}
-            <video
-              ref={element}
-              className={css.video}
-              src={inWorkspace(video.playUrl)}
-              preload="auto"
-              playsInline
-              disablePictureInPicture
-              aria-label={video.media.name}
-              onClick={player.toggle}
-              onError={failed}
-              style={{
-                width: percent(1 / area.width),
-                height: percent(1 / area.height),
-                left: percent(-area.x / area.width),
-                top: percent(-area.y / area.height),
-              }}
-            >
-              {t('player.fallback')}
-            </video>
-            {cropping && <CropBox area={edit.crop === null && ratio === 'original' ? whole : shown.area} />}
+    <>
+      {source.broken && (
+        <Note tone="wait" alert title={t('player.broken')}>
+          {t('player.brokenWhy')}
+        </Note>
+      )}
+      <div className={css.room}>
+        <div className={css.stage} style={{ '--ratio': outer } as CSSProperties} data-testid="stage">
+          <div className={css.inside} style={inside} data-inside>
+            <div className={css.turned} style={turn}>
+              {/* biome-ignore lint/a11y/useMediaCaption: what is edited has no captions yet */}
+              <video
+                ref={element}
+                className={css.video}
+                src={url}
+                preload="auto"
+                playsInline
+                disablePictureInPicture
+                aria-label={video.media.name}
+                onClick={player.toggle}
+                onError={source.onError}
+                style={{
+                  width: percent(1 / area.width),
+                  height: percent(1 / area.height),
+                  left: percent(-area.x / area.width),
+                  top: percent(-area.y / area.height),
+                }}
+              >
+                {t('player.fallback')}
+              </video>
+              {cropping && <CropBox area={edit.crop === null && ratio === 'original' ? whole : shown.area} />}
+            </div>
           </div>
+          {!cropping && <WatermarkLayer outer={outer} />}
         </div>
-        {!cropping && <WatermarkLayer outer={outer} />}
       </div>
-    </div>
+    </>
   );
 }

@@ -167,9 +167,14 @@ export function createPlayer(rules: Rules): Player {
         watch();
       });
     };
+    on('emptied', () => {
+      wanted = null;
+    });
     on('loadedmetadata', () => {
       set({ ready: true });
       hear();
+      // A file that is taken up again after a break begins at its front.
+      if (origin !== null) seek(state.seconds);
     });
     on('seeked', () => {
       const at = wanted;

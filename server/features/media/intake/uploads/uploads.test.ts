@@ -165,4 +165,26 @@ describe('limits', () => {
     expect((await uploads.begin(10, { folderId: newId() })).status).toBe(404);
     expect((await uploads.begin(10, { folderId: 'x' })).status).toBe(400);
   });
+
+  test('of how many may be on their way are such that waiting helps', async () => {
+    const now = new Date();
+    const row = {
+      workspaceId: uploads.here,
+      source: 'upload',
+      state: 'receiving',
+      name: 'a.png',
+      receivedBytes: 0,
+      createdAt: now,
+      changedAt: now,
+    };
+    const ids = Array.from({ length: 200 }, () => newId());
+    await world.rows
+      .insertInto('mediaIntake')
+      .values(ids.map((id) => ({ ...row, id })))
+      .execute();
+    const refused = await uploads.begin(10);
+    expect([refused.status, refused.json.error.code]).toEqual([429, 'too_many_requests']);
+    await world.rows.deleteFrom('mediaIntake').where('id', 'in', ids).execute();
+    expect((await uploads.begin(10)).status).toBe(201);
+  });
 });

@@ -70,6 +70,8 @@ export function PartEditor({
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
     },
     onDrop(event: DragEvent) {
+      // A text that is dragged into the editor is the browser's own to put there.
+      if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
       setDragging(false);
       add([...event.dataTransfer.files]);

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+describe('a setting that is wrong is named, with what it must be', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ ROLES: 'boss' }, 'ROLES must be one or more of web, worker, with commas between them.'],
+    [
+      { DATABASE_URL: 'mysql://localhost/everycast' },
+      'DATABASE_URL must be an address that begins with postgres:// (signs like # and / in a password are written as %23 and %2F).',
+    ],
+    [{ PUBLIC_URL: 'foo' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [{ PUBLIC_URL: 'https://example.org/social' }, 'PUBLIC_URL must be an address without a path, like https://social.example.'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 16 characters.'],
+    [{ AI_PROVIDER: 'openai', AI_API_KEY: 'sk-test' }, 'AI_MODEL is missing, and AI_PROVIDER is set.'],
+    [{ AI_PROVIDER: 'magic', AI_MODEL: 'm', AI_API_KEY: 'k' }, 'AI_PROVIDER must be one of openai, anthropic, google, openai-compatible.'],
+    [{ S3_BUCKET: 'media' }, 'S3_ACCESS_KEY_ID is missing, and S3_BUCKET is set.\nS3_SECRET_ACCESS_KEY is missing, and S3_BUCKET is set.'],
+    [
+      { PORT: '-1', LOG_LEVEL: 'loud', ALLOW_PRIVATE_ADDRESSES: 'maybe', S3_ENDPOINT: 'http://localhost:9000' },
+      'PORT must be a port number from 0 to 65535.\n' +
+        'ALLOW_PRIVATE_ADDRESSES must be on or off.\n' +
+        'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.\n' +
+        'S3_BUCKET is missing, and S3_ENDPOINT is set.',
+    ],
+  ])('%j', (environment, words) => {
+    expect(() => readConfig(environment)).toThrow(new StartError(words));
+  });
+});
+
+test('without settings there are the documented ones, and an empty one counts as not set', () => {
+  const usual = { port: 3000, host: 'localhost', dataDir: null, databaseUrl: null, publicUrl: null, roles: new Set(['web', 'worker']) };
+  expect(readConfig({})).toMatchObject({ ...usual, ai: null, s3: null, allowPrivateAddresses: false, logLevel: 'info' });
+  expect(readConfig({ PORT: '', DATABASE_URL: '', AI_PROVIDER: '' })).toEqual(readConfig({}));
+});

@@ -1,0 +1,36 @@
+import { composer } from './support/screens/composer.ts';
+import { loginScreen } from './support/screens/sign-up.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+/* An instance in a home network is reached by a name and without https, where browsers keep some of what they can from pages. */
+test('reached by its name over plain http, it writes, saves and copies', async ({ browser, contextOptions, server, person }) => {
+  const { port } = new URL(server.url);
+  const context = await browser.newContext({ ...contextOptions, baseURL: `http://home.test:${port}` });
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  context.on('weberror', (error) => thrown.push(error.error().message));
+  await page.goto('/login');
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await loginScreen(page).send(person);
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/post-composer');
+  await composer(page).text.fill('From the sofa');
+  await expect(composer(page).saved).toBeVisible();
+
+  await page.goto('/settings/api-keys');
+  await page.getByLabel('Name').fill('The machine in the cellar');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(toast(page, 'Copied to clipboard')).toBeVisible();
+  const key = await page
+    .getByRole('code')
+    .filter({ hasText: /^ec_\w{60}/ })
+    .textContent();
+  await page.getByLabel('Name').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByLabel('Name')).toHaveValue(key?.slice(0, 80) ?? '');
+  expect(thrown).toEqual([]);
+  await context.close();
+});

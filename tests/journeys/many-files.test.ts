@@ -1,0 +1,23 @@
+import { jpeg } from './support/pictures.ts';
+import { library } from './support/screens/library.ts';
+import { expect, test } from './support/test.ts';
+
+const count = 120;
+
+test('a whole shoot at once comes in, and asks for no more than the server gives to one person', async ({ signedInPage: page, api }) => {
+  const screen = library(page);
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() === 429 && refused.push(response.url()));
+  await page.goto('/media-library');
+  const picture = await jpeg(page, 64, 48, 'teal');
+  await screen.choose(
+    Array.from({ length: count }, (_, index) => ({
+      name: `shot-${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.concat([picture, Buffer.from(`${index}`)]),
+    })),
+  );
+  await expect(screen.tray).toContainText(`${count} files are in the library`, { timeout: 120_000 });
+  expect(refused).toEqual([]);
+  expect(await api.get<{ items: unknown[] }>('/api/v1/media?limit=200')).toMatchObject({ items: { length: count } });
+});

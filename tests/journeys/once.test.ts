@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { calendar } from './support/screens/calendar.ts';
+import { composer } from './support/screens/composer.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+/** From now on the server does what it is asked in this way, and no answer of it arrives. Gives how to end that. */
+async function loseAnswers(page: Page, method: string): Promise<() => Promise<void>> {
+  const posts = /\/api\/v1\/posts(\/[^/?]+)?$/;
+  await page.route(posts, async (route) => {
+    if (route.request().method() !== method) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  return () => page.unroute(posts);
+}
+
+test('what is planned with two presses, and once more after a lost answer, is planned once', async ({ page, account, api }) => {
+  const screen = calendar(page);
+  const planned = async () => (await api.get<{ items: { text: string }[] }>('/api/v1/posts?state=scheduled')).items.map(({ text }) => text);
+  await page.goto('/calendar');
+
+  await test.step('Two presses, the second before the page has drawn the first', async () => {
+    await screen.createPost.click();
+    await screen.content.fill('Pressed twice');
+    await expect(screen.modal.getByText(`@${account.handle} on Bluesky`)).toBeVisible();
+    await screen.modal.locator('form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await expect(toast(page, /^Scheduled for /).first()).toBeVisible();
+    await expect(screen.modal).toBeHidden();
+    expect(await planned()).toEqual(['Pressed twice']);
+  });
+
+  await test.step('The answer is lost; the modal is closed, opened again, and sent once more', async () => {
+    const findAnswers = await loseAnswers(page, 'POST');
+    await screen.createPost.click();
+    await screen.content.fill('No answer came');
+    await screen.schedule.click();
+    await expect(screen.modal.getByRole('alert')).toContainText('Perhaps scheduled already');
+    await findAnswers();
+    await screen.cancel.click();
+    await screen.createPost.click();
+    await expect(screen.content).toHaveValue('No answer came');
+    await screen.schedule.click();
+    await expect(screen.modal).toBeHidden();
+    expect(await planned()).toEqual(['No answer came', 'Pressed twice']);
+  });
+});
+
+test('what was published, though no answer came, is shown after the next press', async ({ page, account, pds }) => {
+  const compose = composer(page);
+  await page.goto('/post-composer');
+  await expect(compose.account(account.handle)).toBeChecked();
+  await compose.text.fill('Out before I knew');
+  await expect(compose.saved).toBeVisible();
+  const findAnswers = await loseAnswers(page, 'PATCH');
+  await compose.publish.click();
+  await expect(toast(page, 'The server did not answer.')).toBeVisible();
+  await findAnswers();
+  await compose.publish.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page).toHaveURL(/\/posts\//);
+  await expect(page.getByText('Published on Bluesky', { exact: true })).toBeVisible();
+  await expect(toast(page, 'changed somewhere else')).toBeHidden();
+  expect((await pds.posts(account.did)).map(({ value }) => value.text)).toEqual(['Out before I knew']);
+});
+
+test('an undo that comes too late says so', async ({ page, account, api }) => {
+  const compose = composer(page);
+  await page.goto('/post-composer');
+  await expect(compose.account(account.handle)).toBeChecked();
+  await compose.text.fill('Gone already');
+  await compose.at('2031-05-06T07:08');
+  await compose.schedule.click();
+  const undo = toast(page, /^Scheduled for /).getByRole('button', { name: 'Undo' });
+  await undo.hover(); // while somebody looks at it, it stays
+  const { items } = await api.get<{ items: { id: string }[] }>('/api/v1/posts?state=scheduled');
+  await api.patch(`/api/v1/posts/${items[0]?.id}`, { schedule: 'now' });
+  await expect.poll(async () => (await api.get<{ state: string }>(`/api/v1/posts/${items[0]?.id}`)).state).toBe('published');
+  await undo.click();
+  await expect(toast(page, /^This cannot be changed any more/)).toBeVisible();
+});
+
+test('where a browser has no room to keep a draft, that is said, and the draft is saved all the same', async ({ signedInPage: page }) => {
+  const compose = composer(page);
+  await page.goto('/post-composer');
+  await page.evaluate(() => {
+    for (let size = 2 ** 23, count = 0; size >= 1; ) {
+      try {
+        localStorage.setItem(`ballast ${count++}`, 'x'.repeat(size));
+      } catch {
+        size /= 2; // no room for so much: then for less
+      }
+    }
+  });
+  await compose.text.fill('There is always room on the server');
+  await expect(toast(page, 'This browser has no room left to keep what you write.')).toBeVisible();
+  await expect(compose.saved).toBeVisible();
+  await page.reload();
+  await expect(compose.text).toHaveValue('There is always room on the server');
+});

@@ -1,0 +1,36 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+interface FigureProps
+  extends Pick<NumberInputProps, 'label' | 'className' | 'size' | 'step' | 'decimalScale' | 'allowDecimal' | 'suffix' | 'hideControls'> {
+  value: number;
+  min: number;
+  max: number;
+  put: (value: number) => void;
+}
+
+/**
+ * A number within limits that can be typed digit by digit: on the way to 250 there are 2 and 25, which may be too little. What is within
+ * the limits counts at once; anything else is brought there when the field is left.
+ */
+export function Figure({ value, min, max, put, ...field }: FigureProps) {
+  const [typed, setTyped] = useState<string | number | null>(null);
+  const finish = () => {
+    if (typeof typed === 'number' && typed !== value) put(Math.min(Math.max(typed, min), max));
+    setTyped(null);
+  };
+  return (
+    <NumberInput
+      {...field}
+      {...{ min, max }}
+      clampBehavior="none"
+      value={typed ?? value}
+      onChange={(next) => {
+        setTyped(next);
+        if (typeof next === 'number' && next >= min && next <= max) put(next);
+      }}
+      onBlur={finish}
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
+    />
+  );
+}
