@@ -171,7 +171,7 @@ test('the server’s own calls stay at home, whatever its address is and though 
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': String(text.length) },
     body: new Blob([text]).stream(),
   });
-  expect([streamed.status, await streamed.json()]).toMatchObject([201, { data: { text: 'Streamed' } }]);
+  expect([streamed.status, await streamed.json()]).toMatchObject([201, { data: { text: expect.stringMatching(/^Streamed /) } }]);
   // Where an answer leads elsewhere, the caller sees it, and nothing goes there.
   const away = `${sandbox.serviceOf('twitter')}/web/nobody`;
   expect((await sandbox.fetch(away, { headers: { accept: 'text/html' }, redirect: 'follow' })).status).toBe(303);

@@ -1,8 +1,8 @@
 import type { AppEvent } from '@everycast/contract/events';
 import { refresh, refreshSoon } from '../api/query-client.ts';
 import { inWorkspace } from '../api/workspace.ts';
-import { followProgress } from './progress.ts';
 import { refreshIntake } from '../uploads/follow-intake.ts';
+import { followProgress } from './progress.ts';
 
 /** What each kind of news makes old: everything whose path starts so is asked for again. */
 const concerns: Record<Exclude<AppEvent['type'], 'intake.changed'>, string[]> = {

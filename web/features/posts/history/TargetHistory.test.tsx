@@ -13,7 +13,6 @@ const target: Target = {
   platform: 'bluesky',
   sandbox: false,
   handle: 'mara.example',
-  sandbox: false,
   state: 'published',
   text: null,
   media: null,
