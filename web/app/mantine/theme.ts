@@ -87,7 +87,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, radius: 'xs' }, classNames: { tooltip: css.tooltip } },
     SegmentedControl: { classNames: { root: css.segments, indicator: css.segmentOn, label: css.segment } },
     Switch: {
-      defaultProps: { size: 'sm' },
+      defaultProps: { size: 'sm', withThumbIndicator: false },
       classNames: { body: css.switch, labelWrapper: css.switchWords, track: css.track, thumb: css.thumb },
     },
     Checkbox: { defaultProps: { size: 'xs' }, classNames: { input: css.check } },
