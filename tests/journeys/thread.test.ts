@@ -11,7 +11,8 @@ test('a thread with pictures and a first comment is written by keyboard, kept, a
   const compose = composer(page);
   const part = (number: number) => page.getByRole('textbox', { name: `Text of part ${number}` });
   const thread = page.getByRole('region', { name: 'Thread' });
-  const texts = async () => ((await pds.posts(account.did)) as SeenRecord[]).map(({ value }) => (value as unknown as { text: string }).text);
+  const texts = async () =>
+    ((await pds.posts(account.did)) as SeenRecord[]).map(({ value }) => (value as unknown as { text: string }).text);
 
   await page.goto('/accounts?connect');
   await connectDialog(page).send({ service: pds.url, identifier: account.handle, password: account.appPassword });
