@@ -90,7 +90,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         ...network.figures(),
       })),
       reopened,
-      faults: [...refused.faults, ...faults, ...standIns.errors.map((error) => `A stand-in has failed: ${error instanceof Error ? error.stack : error}`)],
+      faults: [
+        ...refused.faults,
+        ...faults,
+        ...standIns.errors.map((error) => `A stand-in has failed: ${error instanceof Error ? error.stack : error}`),
+      ],
       kills,
       seconds: Math.round((performance.now() - began) / 1000),
     };
