@@ -18,8 +18,8 @@ import { type Flow, flows } from './flows.ts';
 import { problemOf, seedAccount, seedPost, seedVideo, uploadOf } from './seed.ts';
 import type { StandIns } from './stand-ins.ts';
 
-const bytes = Number(process.env.TRY_BYTES ?? 2_000_000_000);
-const rounds = Number(process.env.TRY_ROUNDS ?? 3);
+const bytes = 2_000_000_000;
+const rounds = 3;
 const secretKey = 'only for this benchmark';
 const key = 'bench/video.mp4';
 /** No upload of this takes so long on any machine, in milliseconds. */
