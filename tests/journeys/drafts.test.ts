@@ -119,9 +119,9 @@ test('a save whose answer was lost is no other tab, also after a reload', async 
   await composer(page).text.fill('One, two');
   await expect.poll(() => lost).toBeGreaterThan(0);
   await composer(page).text.fill('One, two, three');
-  await page.unroute('**/api/v1/posts/*');
   await page.reload();
   await expect(composer(page).text).toHaveValue('One, two, three');
+  await page.unroute('**/api/v1/posts/*');
   await expect(composer(page).saved).toBeVisible();
   await composer(page).text.fill('One, two, three, four');
   await expect(page.getByText('Not saved yet')).toBeVisible();
