@@ -103,9 +103,10 @@ async function encodedAgain({ info }: Measured, segments: readonly Segment[]): P
   const path = join(folder, `${basename(info.path)}.again.mkv`);
   const all: number[] = [];
   for (const { start, end } of segments) {
-    const kept = `select='gte(t,${start - tolerance})*lt(t,${end - tolerance})'`;
+    const [from, to] = [start, end].map((time) => info.startTime + time - tolerance);
+    const kept = `select='gte(t,${from})*lt(t,${to})'`;
     const lossless = ['-map', '0:v:0', '-vf', kept, '-fps_mode', 'passthrough', '-c:v', 'ffv1', '-f', 'matroska', '-y'];
-    await ffmpeg(['-noautorotate', ...input(info), ...lossless, output(path)]);
+    await ffmpeg(['-noautorotate', '-copyts', ...input(info), ...lossless, output(path)]);
     all.push(...(await numbers({ path, demuxer: 'matroska' })));
   }
   return all;
