@@ -105,6 +105,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
     if (savedId !== undefined) tell.current(savedId);
   }, [savedId]);
 
+  /** Wherever on the screen: a file that is dropped beside the editor would else take the page's place. */
   const drop = {
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes('Files')) return;
@@ -124,7 +125,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   };
 
   return (
-    <div className={css.composer} data-step={step}>
+    <div className={css.composer} data-step={step} {...drop}>
       <Head post={post} composer={composer} back={back} />
       <Steps
         step={step}
@@ -143,7 +144,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
             }
           />
         </div>
-        <section className={css.editor} aria-label={t('editor.title')} {...drop} data-dragging={dragging || undefined}>
+        <section className={css.editor} aria-label={t('editor.title')} data-dragging={dragging || undefined}>
           <Variants
             draft={draft}
             accounts={accounts}
