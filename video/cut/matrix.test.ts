@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
 import { afterAll, describe, expect, test } from 'vitest';
 import { probe, type VideoInfo } from '../probe/probe.ts';
@@ -8,6 +8,7 @@ import { matrix, sample } from '../testing/matrix.ts';
 import { randomOf } from '../testing/random.ts';
 import { beepsIn, type Heard, heard, numbers, type Packet, packets, shownTimes } from '../testing/read-back.ts';
 import { nameOf, type Recipe, source } from '../testing/source.ts';
+import { ffmpeg, input, output } from '../tool/run.ts';
 import { type CutResult, cut } from './cut.ts';
 
 const full = process.env.FULL_TESTS !== undefined;
@@ -47,6 +48,7 @@ describe.each((full ? matrix() : sample()).map((recipe) => ({ name: nameOf(recip
       expect(await readdir(parts)).toEqual([]);
       const made = await probe(output);
       await checkPictures(before, made, segments);
+      expect(await numbers(made)).toEqual(await encodedAgain(before, segments));
       await checkSound(before, made, result, recipe);
       await checkCopies(before, made, segments, result, recipe);
       expect(made).toMatchObject({ contentType: info.contentType, rotation: info.rotation, width: info.width, height: info.height });
@@ -94,6 +96,20 @@ async function checkPictures({ info, numbers: all, times }: Measured, made: Vide
   first.forEach(({ since }, index) => {
     expect((shown[index] ?? 0) - (shown[0] ?? 0)).toBeCloseTo(since - (first[0]?.since ?? 0), 2);
   });
+}
+
+/** The numbers of the pictures that are left when ffmpeg alone encodes each stretch anew, from its first picture to its last. */
+async function encodedAgain({ info }: Measured, segments: readonly Segment[]): Promise<number[]> {
+  const path = join(folder, `${basename(info.path)}.again.mkv`);
+  const all: number[] = [];
+  for (const { start, end } of segments) {
+    const [from, to] = [start, end].map((time) => info.startTime + time - tolerance);
+    const kept = `select='gte(t,${from})*lt(t,${to})'`;
+    const lossless = ['-map', '0:v:0', '-vf', kept, '-fps_mode', 'passthrough', '-c:v', 'ffv1', '-f', 'matroska', '-y'];
+    await ffmpeg(['-noautorotate', '-copyts', ...input(info), ...lossless, output(path)]);
+    all.push(...(await numbers({ path, demuxer: 'matroska' })));
+  }
+  return all;
 }
 
 /** Each track of sound has no gap, and each beep is where its picture is, to less than a picture. */

@@ -7,7 +7,7 @@ import { beep, mark } from './source.ts';
  *
  * @throws {ToolFailed} where one cannot be decoded; so do the others here.
  */
-export async function numbers(info: VideoInfo): Promise<number[]> {
+export async function numbers(info: Pick<VideoInfo, 'path' | 'demuxer'>): Promise<number[]> {
   const [width, height] = [mark.bits * mark.edge, 2 * mark.edge];
   const raw = ['-vf', `crop=${width}:${height}:0:0,format=gray`, '-vsync', 'passthrough', '-f', 'rawvideo', '-'];
   const pixels = await ffmpegOutput(['-xerror', '-noautorotate', ...input(info), '-map', '0:v:0', ...raw]);

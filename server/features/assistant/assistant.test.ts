@@ -108,8 +108,8 @@ describe('without a model', () => {
     [{ action: 'translate', text: 'x' }, 'Choose a language.'],
     [{ action: 'variant', text: 'x' }, 'Choose a platform.'],
     [{ action: 'dance', text: 'x' }, 'action'],
-    [{ action: 'generate', prompt: 'x'.repeat(4001) }, 'prompt'],
-  ])('%j is answered with what is missing', async (body, words) => {
+    [{ action: 'generate', prompt: 'x'.repeat(4001) }, 'at most 4000 characters'],
+  ])('%#: what is missing or too much is told', async (body, words) => {
     const answer = await write(member, body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatchObject({ code: 'invalid_input', message: expect.stringContaining(words) });

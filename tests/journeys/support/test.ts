@@ -65,8 +65,8 @@ export const test = base.extend<OfTest, OfWorker>({
   },
   signedInPage: async ({ page, person: _signsIn }, use) => use(page),
   api: ({ context, server, person: _signsIn }, use) => use(apiOf(context.request, server.url)),
-  account: async ({ pds, api }, use) => {
-    const account = await pds.createAccount(`holm${++accounts}`);
+  account: async ({ pds, api }, use, { workerIndex }) => {
+    const account = await pds.createAccount(`holm${workerIndex}n${++accounts}`);
     const login = { service: pds.url, identifier: account.handle, password: account.appPassword };
     const { id } = await api.post<{ id: string }>('/api/v1/accounts/bluesky', login);
     await use({ ...account, id });

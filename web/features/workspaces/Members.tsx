@@ -1,28 +1,25 @@
-import { type Member, type Role, roleReaches, roles } from '@everycast/contract/workspaces';
+import { type Role, roleReaches, roles } from '@everycast/contract/workspaces';
 import { Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
-import { chooseWorkspace } from '../../lib/api/workspace.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { Invitations } from './Invitations.tsx';
 import css from './Members.module.css';
+import { RemoveMember } from './RemoveMember.tsx';
 import { useWords } from './words.ts';
 
 /** Who is in the workspace, with what role; admins change that, and everyone may leave a team. */
 export function Members() {
   const t = useWords();
   const { workspace, me } = useHere();
-  const navigate = useNavigate();
   const { data, error, refetch } = useQuery(get('/api/v1/workspaces/current/members'));
   const admin = roleReaches(workspace.role, 'admin');
   const failed = (problem: ApiProblem) => toast.fail(problem.message);
@@ -30,18 +27,6 @@ export function Members() {
     mutationFn: ({ userId, role }) =>
       answer(http.PATCH('/api/v1/workspaces/current/members/{userId}', { params: { path: { userId } }, body: { role } })),
     onSuccess: () => void refresh('/api/v1/'),
-    onError: failed,
-  });
-  const remove = useMutation<unknown, ApiProblem, Member>({
-    mutationFn: ({ userId }) => answer(http.DELETE('/api/v1/workspaces/current/members/{userId}', { params: { path: { userId } } })),
-    async onSuccess(_nothing, member) {
-      if (member.userId === me.id) {
-        chooseWorkspace(null);
-        await navigate('/dashboard');
-      }
-      toast.ok(t(member.userId === me.id ? 'members.left' : 'members.removed', { name: member.name }));
-      void refresh('/api/v1/');
-    },
     onError: failed,
   });
   return (
@@ -69,16 +54,7 @@ export function Members() {
           ) : (
             <span className={css.meta}>{t(`role.${member.role}`)}</span>
           )}
-          {workspace.kind === 'team' && (admin || member.userId === me.id) && (
-            <Button
-              variant="ghost"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(member)}
-              aria-label={t('members.removeOne', { name: member.name })}
-            >
-              {member.userId === me.id ? t('members.leave') : t('members.remove')}
-            </Button>
-          )}
+          {workspace.kind === 'team' && (admin || member.userId === me.id) && <RemoveMember member={member} />}
         </div>
       ))}
       {workspace.kind === 'personal' ? <p className={css.hint}>{t('members.personal')}</p> : admin && <Invitations />}

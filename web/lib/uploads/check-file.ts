@@ -6,16 +6,20 @@ export type Refusal = { why: 'kind' | 'picture-kind' | 'empty' } | { why: 'pictu
 const pictures: readonly string[] = [...imageTypes, ...convertedTypes];
 export const chosenTypes = [...pictures, ...videoTypes, '.heic', '.mkv', '.ts', '.mts', '.m2ts'].join(',');
 
+/** What a file is called that the server may take, whatever the browser says of its kind: many take a `.ts` for a text. */
+const ourEndings = /\.(jpe?g|png|webp|gif|hei[cf]|mp4|m4v|mov|webm|mkv|m2ts|mts|ts)$/i;
+
 /**
  * Why the server would refuse this file for certain; null where it has to look into it. It types files by their content, so that a video
  * under an unknown name is let through here.
  * @param planBytes the largest file that the plan allows; null where it sets no limit
  */
-export function checkFile({ type, size }: Pick<File, 'type' | 'size'>, planBytes: number | null): Refusal | null {
+export function checkFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>, planBytes: number | null): Refusal | null {
   const picture = type.startsWith('image/');
   if (size === 0) return { why: 'empty' };
   if (picture && !pictures.includes(type)) return { why: 'picture-kind' };
-  if (type !== '' && !picture && !type.startsWith('video/') && type !== 'application/octet-stream') return { why: 'kind' };
+  const mayBeVideo = type === '' || type.startsWith('video/') || type === 'application/octet-stream';
+  if (!picture && !mayBeVideo && !ourEndings.test(name)) return { why: 'kind' };
   if (planBytes !== null && size > planBytes) return { why: 'plan-size', most: planBytes };
   if (picture && size > maxImageBytes) return { why: 'picture-size', most: maxImageBytes };
   return null;

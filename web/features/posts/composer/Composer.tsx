@@ -126,7 +126,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
   );
 
   return (
-    <div className={css.composer} data-step={step}>
+    <div className={css.composer} data-step={step} {...aroundParts(setStrays)}>
       <Head post={post} composer={composer} back={back} />
       <Steps
         step={step}
@@ -146,7 +146,7 @@ export function Composer({ post, first, accounts, homeZone, back, savedAs, assis
           />
           <OptionsPanel draft={draft} accounts={accounts} open={open} checks={checks} edit={edit} />
         </div>
-        <section className={css.editor} aria-label={t('editor.title')} {...aroundParts(setStrays)}>
+        <section className={css.editor} aria-label={t('editor.title')}>
           <Variants
             draft={draft}
             accounts={accounts}

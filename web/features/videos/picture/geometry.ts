@@ -9,7 +9,7 @@ export const whole: CropArea = { x: 0, y: 0, width: 1, height: 1 };
 const least = 0.02;
 
 /** Width by height; null where the picture keeps its own. */
-export function ratioOf(ratio: Ratio): number | null {
+function ratioOf(ratio: Ratio): number | null {
   const [width = 0, height = 0] = ratio.split(':').map(Number);
   return ratio === 'original' ? null : width / height;
 }

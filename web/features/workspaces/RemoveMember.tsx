@@ -1,0 +1,57 @@
+import type { Member } from '@everycast/contract/workspaces';
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { answer, http } from '../../lib/api/client.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { chooseWorkspace } from '../../lib/api/workspace.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import css from './Members.module.css';
+import { useWords } from './words.ts';
+
+/**
+ * Takes somebody out of a workspace, or lets them leave it. It is asked about first: who is out can be let in again only by an
+ * invitation that they accept.
+ */
+export function RemoveMember({ member }: { member: Member }) {
+  const t = useWords();
+  const { workspace, me } = useHere();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const isMe = member.userId === me.id;
+  const named = { name: member.name, workspace: workspace.name };
+  const remove = useMutation<unknown, ApiProblem>({
+    mutationFn: () => answer(http.DELETE('/api/v1/workspaces/current/members/{userId}', { params: { path: { userId: member.userId } } })),
+    async onSuccess() {
+      setAsking(false);
+      if (isMe) {
+        chooseWorkspace(null);
+        await navigate('/dashboard');
+      }
+      toast.ok(t(isMe ? 'members.left' : 'members.removed', named));
+      void refresh('/api/v1/');
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+  const act = t(isMe ? 'members.leave' : 'members.remove');
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)} aria-label={t(isMe ? 'members.leaveOne' : 'members.removeOne', named)}>
+        {act}
+      </Button>
+      <Modal opened={asking} onClose={() => setAsking(false)} title={t(isMe ? 'members.leaveOne' : 'members.removeOne', named)} centered>
+        <p className={css.meta}>{t(isMe ? 'members.leaveWhat' : 'members.removeWhat', named)}</p>
+        <footer className={css.foot}>
+          <Button onClick={() => setAsking(false)}>{t('members.keep')}</Button>
+          <Button variant="filled" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {act}
+          </Button>
+        </footer>
+      </Modal>
+    </>
+  );
+}
