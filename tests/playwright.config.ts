@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
+  // Two cores share browsers, servers and databases: what fails once and then passes is told as flaky, and is to be looked into.
+  retries: 1,
   // Limits that only something that hangs will meet, on a machine that is busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
