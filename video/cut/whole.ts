@@ -64,7 +64,7 @@ interface Piece {
   start: number;
   length: number;
   frames: number;
-  /** The key picture that decoding starts with, and what is then skipped, to the middle of the last picture not wanted. */
+  /** The key picture that is looked for to start decoding with, and what is then skipped, to the middle of the last picture not wanted. */
   key: number;
   skipped: number;
 }
@@ -80,7 +80,9 @@ function piece({ times, keys }: Shown, info: VideoInfo, { start, end }: Segment)
   if (past < 0) past = times.length;
   if (first < 0 || past <= first) return null;
   const at = times[first] as number;
-  const key = keys.findLast((time) => time <= at) ?? at;
+  const own = keys.findLast((time) => time <= at) ?? at;
+  // An MPEG-TS has no index: whoever looks for a time in it may come down behind the key picture of that time. So one group more is read.
+  const key = info.demuxer === 'mpegts' ? (keys.findLast((time) => time < own) ?? own) : own;
   const before = times[first - 1] ?? at;
   const { numerator, denominator } = info.video.frameRate;
   const until = times[past] ?? (times[past - 1] as number) + denominator / numerator;

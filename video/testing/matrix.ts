@@ -47,6 +47,7 @@ export const sample = (): Recipe[] => [
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '30000/1001', sound: 'aac', rotated: true },
   { codec: 'h264', container: 'mkv', groups: 'closed', rate: 'uneven', sound: 'opus' },
   { codec: 'h264', container: 'ts', groups: 'simple', rate: '25', sound: 'aac', starts: 60 },
+  { codec: 'h264', container: 'ts', groups: 'open', rate: 'uneven', sound: 'two' },
   { codec: 'h264', container: 'mov', groups: 'open', rate: '25', sound: 'pcm' },
   { codec: 'hevc', container: 'mp4', groups: 'open', rate: '25', sound: 'two', depth: 10 },
   { codec: 'vp9', container: 'webm', groups: 'simple', rate: '25', sound: 'none' },

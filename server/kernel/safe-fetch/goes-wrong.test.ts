@@ -1,19 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { local, refusal } from '../../../tests/support/safe-fetch.ts';
 import { createSmallServers, echo, silent } from '../../../tests/support/small-servers.ts';
 import type { Resolve } from './connect.ts';
-import type { FetchRefused } from './refused.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
 /** What goes wrong, and whether what was sent may have been done. */
 const { serve, serveRaw, closeAll } = createSmallServers();
 afterEach(closeAll);
-
-const local = (limits = {}) => createSafeFetch({ allowPrivate: true, limits });
-const refusal = (promise: Promise<unknown>): Promise<FetchRefused> =>
-  promise.then(
-    () => expect.fail('It was not refused.'),
-    (error: unknown) => error as FetchRefused,
-  );
 
 test('nothing answers: surely not sent', async () => {
   const { url } = await serve(echo);

@@ -1,19 +1,12 @@
 import type http from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
+import { local, refusal } from '../../../tests/support/safe-fetch.ts';
 import { createSmallServers, echo } from '../../../tests/support/small-servers.ts';
 import type { Resolve } from './connect.ts';
-import type { FetchRefused } from './refused.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
 const { serve, closeAll } = createSmallServers();
 afterEach(closeAll);
-
-const local = (limits = {}) => createSafeFetch({ allowPrivate: true, limits });
-const refusal = (promise: Promise<unknown>): Promise<FetchRefused> =>
-  promise.then(
-    () => expect.fail('It was not refused.'),
-    (error: unknown) => error as FetchRefused,
-  );
 
 describe('what it can do', () => {
   test('sends method, headers and body, and hands back the answer', async () => {
