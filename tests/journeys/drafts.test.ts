@@ -87,6 +87,34 @@ test('a lost connection takes no word, neither of an open tab nor of a closed on
   await expect(composer(later).text).toHaveValue('Begun at home, gone on in the train, and in the tunnel');
 });
 
+test('two tabs that write new drafts without a connection keep both, and each comes back', async ({ signedInPage: one, context }) => {
+  await one.goto('/post-composer');
+  await expect(composer(one).text).toBeVisible();
+  const two = await openTab(one, '/post-composer');
+  await context.setOffline(true);
+  for (const [page, text] of [
+    [one, 'Bread on Monday'],
+    [two, 'Cake on Sunday'],
+  ] as const) {
+    await composer(page).text.fill(text);
+    await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+  }
+  await crash(one);
+  await crash(two);
+  await context.setOffline(false);
+
+  const texts = [];
+  for (let again = 0; again < 2; again++) {
+    const page = await openTab(await context.newPage(), '/post-composer');
+    await expect(page.getByText('We put back what had not been saved')).toBeVisible();
+    texts.push(await composer(page).text.inputValue());
+    await expect(composer(page).saved).toBeVisible();
+  }
+  expect(texts.sort()).toEqual(['Bread on Monday', 'Cake on Sunday']);
+  const third = await openTab(await context.newPage(), '/post-composer');
+  await expect(composer(third).text).toHaveValue('');
+});
+
 /** Ends a page so that it can send nothing more: what is sent while a page is closed goes its own way, connection or not. */
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');

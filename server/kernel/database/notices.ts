@@ -34,10 +34,17 @@ export async function listen(
     const next = new pg.Client({ connectionString: url, application_name: 'everycast events', keepAlive: true });
     next.on('notification', (notice) => onNotice(notice.payload ?? ''));
     next.on('error', (error) => log.warn({ err: error }, 'The events connection was lost'));
-    next.on('end', () => again(200));
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    // The end of one that never listened is no lost connection: whoever asked for it hears why there is none.
+    next.on('end', () => next === client && again(200));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void next.end();
+      throw error;
+    }
     client = next;
+    if (closed) await next.end();
   };
   const again = (wait: number): void => {
     if (closed || timer) return;

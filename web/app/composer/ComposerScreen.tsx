@@ -5,6 +5,7 @@ import { AssistantPane } from '../../features/assistant/AssistantPane.tsx';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { ComposerSkeleton } from '../../features/posts/composer/ComposerSkeleton.tsx';
 import { blank, type Draft } from '../../features/posts/draft/draft.ts';
+import { findKept } from '../../features/posts/draft/kept.ts';
 import { firstOffer } from '../../features/posts/draft/problems.ts';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
@@ -22,7 +23,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 export function ComposerScreen({ back, prompt, at }: { back: string; prompt: string | null; at?: string | null }) {
   const t = useWords();
-  const { zone } = useHere().workspace;
+  const { me, workspace } = useHere();
+  const { zone } = workspace;
   const [params, setParams] = useSearchParams();
   const id = params.get('post');
   // A new draft gets its id with its first save, while somebody is writing: that is the same composer, not another post.
@@ -38,6 +40,13 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
     queryKey: ['composer', opened],
     queryFn: ({ signal }) => answer(http.GET('/api/v1/posts/{id}', { params: { path: { id: opened ?? '' } }, signal })),
     enabled: opened !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const left = useQuery({
+    queryKey: ['composer', opened, 'left'],
+    queryFn: () => findKept(me.id, workspace.id, opened),
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -65,7 +74,7 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
     );
   }
   // A file that is not there any more keeps nobody from writing: the others come along.
-  if (!accounts.data || (opened !== null && !post.data) || wanted.pending) return <ComposerSkeleton />;
+  if (!accounts.data || (opened !== null && !post.data) || left.isPending || wanted.pending) return <ComposerSkeleton />;
 
   const first: Draft = {
     ...blank,
@@ -77,6 +86,7 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
       key={opened ?? 'new'}
       post={opened === null ? null : (post.data ?? null)}
       first={first}
+      left={left.data ?? null}
       accounts={accounts.data.items}
       homeZone={zone}
       back={back}

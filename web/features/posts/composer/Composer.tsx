@@ -7,6 +7,7 @@ import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { bodyFor, type Draft } from '../draft/draft.ts';
+import type { FoundDraft } from '../draft/kept.ts';
 import { checkAccounts, checkSchedule } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
 import { Fits } from '../fit/Fits.tsx';
@@ -54,6 +55,8 @@ interface LibraryPlace {
 export interface ComposerProps {
   post: Post | null;
   first: Draft;
+  /** What this browser kept of it. */
+  left: FoundDraft | null;
   accounts: readonly Account[];
   homeZone: string;
   back: string;
@@ -66,9 +69,9 @@ export interface ComposerProps {
 }
 
 /** Accounts, editor and previews side by side; on a phone three steps. */
-export function Composer({ post, first, accounts, homeZone, back, savedAs, assistant, library, brought }: ComposerProps) {
+export function Composer({ post, first, left, accounts, homeZone, back, savedAs, assistant, library, brought }: ComposerProps) {
   const t = useWords();
-  const composer = useComposer({ post, first });
+  const composer = useComposer({ post, first, left });
   const { draft, edit } = composer;
   const [tab, setTab] = useState<string | null>(null);
   const [step, setStep] = useState<StepName>('write');

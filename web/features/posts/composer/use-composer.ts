@@ -9,7 +9,7 @@ import { change, redo, type Undoable, undo, undoable } from '../../../lib/draft/
 import { newKey } from '../../../lib/new-key.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
-import { keptDrafts } from '../draft/kept.ts';
+import { type FoundDraft, type KeptDrafts, keepDrafts } from '../draft/kept.ts';
 import { useNoRoom } from './use-no-room.ts';
 
 type Action = { do: 'change'; to: Draft | ((draft: Draft) => Draft); kind?: string } | { do: 'undo' } | { do: 'redo' };
@@ -76,14 +76,13 @@ export interface Composer {
  * The composer's state: the draft with undo, saved by itself while it is a draft.
  * A post that is scheduled already is not saved by itself, for half a sentence must not go out when its time comes.
  */
-export function useComposer({ post, first }: { post: Post | null; first: Draft }): Composer {
+export function useComposer({ post, first, left }: { post: Post | null; first: Draft; left: FoundDraft | null }): Composer {
   const { me, workspace } = useHere();
   const noRoom = useNoRoom();
-  const kept = useMemo(() => keptDrafts(me.id, workspace.id), [me.id, workspace.id]);
   const automatic = post === null || post.state === 'draft';
   const [start] = useState(() => {
     const base = post ? draftOf(post, first.schedule) : first;
-    const found = kept.read(post?.id ?? null);
+    const found = left?.kept ?? null;
     const lost = found === null || isEmpty(found.draft) ? null : automatic ? missing(found, base, sameContent) : found;
     const resumed = automatic ? lost : null;
     return {
@@ -101,6 +100,9 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
   const [saved, setSaved] = useState<Saved | null>(post && { id: post.id, version: post.version });
 
   const autosave = useRef<Autosave<Draft> | null>(null);
+  const keeping = useRef<KeptDrafts | null>(null);
+  keeping.current ??= keepDrafts(me.id, workspace.id, () => autosave.current?.stop());
+  const kept = keeping.current;
   autosave.current ??= createAutosave<Draft>({
     // What was found here may have been written on an older version than stands there now: then somebody has to choose.
     saved: post && { id: post.id, version: start.onto },
@@ -126,6 +128,14 @@ export function useComposer({ post, first }: { post: Post | null; first: Draft }
   const { present } = state;
   const { found } = start;
   useEffect(() => {
+    kept.enter();
+    return () => kept.leave();
+  }, [kept]);
+  const brought = useRef(left);
+  useEffect(() => {
+    if (brought.current === null) return;
+    kept.take(post?.id ?? null, brought.current);
+    brought.current = null;
     // Something that is there already is kept no longer.
     if (found === null && automatic) kept.write(post?.id ?? null, null);
   }, [kept, found, automatic, post?.id]);

@@ -1,28 +1,52 @@
 import type { Kept as KeptOf } from '../../../lib/draft/kept.ts';
-import { keepText } from '../../../lib/keep-text.ts';
+import { createSlot, findLeft, type Left } from '../../../lib/draft/slots.ts';
 import { type Draft, revived } from './draft.ts';
 
 type Kept = KeptOf<Draft>;
 
+/** A draft that an earlier page kept and did not bring to the server. */
+export interface FoundDraft {
+  left: Left;
+  kept: Kept;
+}
+
+export interface KeptDrafts {
+  enter(): void;
+  leave(): void;
+  /** False where this browser has no room for it. */
+  write(postId: string | null, kept: Kept | null): boolean;
+  /** Keeps here what another page left. */
+  take(postId: string | null, found: FoundDraft): boolean;
+}
+
+/** Each person has their own in each workspace, for others may use this browser after them. */
+const prefixOf = (personId: string, workspaceId: string, postId: string | null): string =>
+  `everycast.draft.${personId}.${workspaceId}.${postId ?? 'new'}.`;
+
+/** Looks for a draft of this post, or of a new one, whose page ended before the server had it. */
+export async function findKept(personId: string, workspaceId: string, postId: string | null): Promise<FoundDraft | null> {
+  const left = await findLeft(prefixOf(personId, workspaceId, postId));
+  if (left === null) return null;
+  try {
+    const kept = JSON.parse(left.text) as Kept;
+    return { left, kept: { ...kept, draft: revived(kept.draft) } };
+  } catch {
+    localStorage.removeItem(left.key); // half a write of a browser that ended: nothing that can be read
+    return null;
+  }
+}
+
 /**
- * Drafts that the server does not have yet, kept in this browser so that neither a reload nor a lost connection takes a word.
- * Each person has their own in each workspace, for others may use this browser after them.
+ * Keeps drafts that the server does not have yet in this browser, so that neither a reload nor a lost connection takes a word.
+ * @param taken told that another page brings home what this one left behind
  */
-export function keptDrafts(personId: string, workspaceId: string) {
-  const keyOf = (postId: string | null): string => `everycast.draft.${personId}.${workspaceId}.${postId ?? 'new'}`;
+export function keepDrafts(personId: string, workspaceId: string, taken: () => void): KeptDrafts {
+  const slot = createSlot(taken);
+  const prefix = (postId: string | null) => prefixOf(personId, workspaceId, postId);
   return {
-    read(postId: string | null): Kept | null {
-      const text = localStorage.getItem(keyOf(postId));
-      if (text === null) return null;
-      try {
-        const kept = JSON.parse(text) as Kept;
-        return { ...kept, draft: revived(kept.draft) };
-      } catch {
-        localStorage.removeItem(keyOf(postId)); // half a write of a browser that ended: nothing that can be read
-        return null;
-      }
-    },
-    /** False where this browser has no room for it. */
-    write: (postId: string | null, kept: Kept | null): boolean => keepText(keyOf(postId), kept && JSON.stringify(kept)),
+    enter: slot.enter,
+    leave: slot.leave,
+    write: (postId, kept) => slot.write(prefix(postId), kept && JSON.stringify(kept)),
+    take: (postId, found) => slot.take(prefix(postId), found.left),
   };
 }
