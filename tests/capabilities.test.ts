@@ -17,7 +17,7 @@ let there: { file: string; name: string }[];
 
 beforeAll(() => {
   const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
-  const { stdout, stderr } = spawnSync(process.execPath, [vitest, 'list', '--json', 'tests/platforms'], {
+  const { stdout, stderr } = spawnSync(process.execPath, [vitest, 'list', '--json', '--no-static-parse', 'tests/platforms'], {
     cwd: repository,
     encoding: 'utf8',
     maxBuffer: 50_000_000,

@@ -39,7 +39,7 @@ async function post(page: Page, { text, to, file, choose }: { text: string; to: 
   await expect(toast(page, to.length === 1 ? 'On its way to 1 account' : `On its way to ${to.length} accounts`)).toBeVisible();
   await expect(page).toHaveURL(/\/posts\//);
   for (const one of to) {
-    const target = page.getByRole('group').filter({ hasText: names[one] });
+    const target = page.getByRole('group').filter({ has: page.locator('summary', { hasText: names[one] }) });
     await expect(target.getByText('Sandbox', { exact: true })).toBeVisible();
     await expect(target.getByText('Published', { exact: true }).first(), names[one]).toBeVisible({ timeout: 180_000 });
   }

@@ -8,6 +8,7 @@ import { expectAccessible } from './support/axe.ts';
 import { film } from './support/film.ts';
 import { jpeg } from './support/pictures.ts';
 import { fileOf, playAt } from './support/sandbox.ts';
+import { toast } from './support/screens/toast.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,7 +64,7 @@ test('an answer that is swallowed on demand leads to one post, and only one', as
 
   await test.step('A login that was revoked is none any more', async () => {
     await page.getByRole('button', { name: 'Revoke: Sandbox One' }).click();
-    await expect(page.getByText('The login of Sandbox One is revoked.')).toBeVisible();
+    await expect(toast(page, 'The login of Sandbox One is revoked.')).toBeVisible();
     await expect(send({ text: 'Too late' })).rejects.toMatchObject({ name: 'PlatformProblem' });
   });
 

@@ -196,7 +196,17 @@ async function fill(url: string, dataDir: string): Promise<void> {
   for (const add of targets) ids.push(await add());
   await insert('post_media', { post_id: post, target_id: null, position: 1, media_id: media[0], alt: awkward });
   const json = { text: awkward, deep: [1.5, null, { a: [] }] };
-  const line = { round: 1, step: 'create', act: 'send', state: 'intended', attempt: 1, outcome: null, started_at: now };
+  const line = {
+    round: 1,
+    step: 'create',
+    kind: 'publish',
+    what: 'Post',
+    act: 'send',
+    state: 'intended',
+    attempt: 1,
+    outcome: null,
+    started_at: now,
+  };
   await insert('ledger_step', {
     id: newId(),
     target_id: ids[2],

@@ -20,7 +20,8 @@ export function PreviewPane({ checks, when }: { checks: readonly AccountCheck[];
   const t = useWords();
   const ordered = [...checks].sort((a, b) => b.issues.length - a.issues.length);
   return (
-    <section className={css.pane} aria-label={t('preview.title')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many previews are scrolled, from the keyboard too
+    <section className={css.pane} tabIndex={0} aria-label={t('preview.title')}>
       <header className={css.head}>
         <h2 className={css.title}>{t('preview.title')}</h2>
         {checks.length > 1 && <span className={css.count}>{t('preview.order')}</span>}

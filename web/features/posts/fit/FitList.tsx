@@ -20,7 +20,7 @@ export function FitList({
   const t = useWords();
   return (
     <section className={css.fits} aria-label={t('fit.title')}>
-      <h3 className={css.title}>{t('fit.title')}</h3>
+      <h2 className={css.title}>{t('fit.title')}</h2>
       <ul className={css.files}>
         {files.map((file) => (
           <li key={file.picture.id} className={css.file}>
