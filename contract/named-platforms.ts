@@ -1,14 +1,17 @@
-/** The platforms that the specification names, in its order; the calendar's modal always shows the first three. */
+/**
+ * The platforms that the specification names, in its order; the calendar's modal always shows the first three. `sign` is what people put
+ * before a handle there.
+ */
 export const namedPlatforms = [
-  { id: 'instagram', name: 'Instagram' },
-  { id: 'twitter', name: 'Twitter' },
-  { id: 'facebook', name: 'Facebook' },
-  { id: 'linkedin', name: 'LinkedIn' },
-  { id: 'tiktok', name: 'TikTok' },
-  { id: 'youtube', name: 'YouTube' },
-  { id: 'twitch', name: 'Twitch' },
-  { id: 'mastodon', name: 'Mastodon' },
-  { id: 'bluesky', name: 'Bluesky' },
+  { id: 'instagram', name: 'Instagram', sign: '@' },
+  { id: 'twitter', name: 'Twitter', sign: '@' },
+  { id: 'facebook', name: 'Facebook', sign: '@' },
+  { id: 'linkedin', name: 'LinkedIn', sign: '' },
+  { id: 'tiktok', name: 'TikTok', sign: '@' },
+  { id: 'youtube', name: 'YouTube', sign: '@' },
+  { id: 'twitch', name: 'Twitch', sign: '' },
+  { id: 'mastodon', name: 'Mastodon', sign: '@' },
+  { id: 'bluesky', name: 'Bluesky', sign: '@' },
 ] as const;
 export type NamedPlatformId = (typeof namedPlatforms)[number]['id'];
 

@@ -144,7 +144,7 @@ export function AccountRow({ account }: { account: Account }) {
     <Row
       tone="wait"
       title={t('attention.account', { handle: account.displayName || account.handle })}
-      context={shownHandle(account.handle)}
+      context={shownHandle(account)}
       sandbox={account.sandbox}
       text={account.problem ?? t('attention.accountText', { platform })}
       actions={

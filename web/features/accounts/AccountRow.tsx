@@ -42,7 +42,7 @@ export function AccountRow({
     mutationFn: () => answer(http.POST('/api/v1/accounts/{id}/test', { params: { path: { id: account.id } } })),
     onSuccess(tested) {
       changed();
-      if (tested.state === 'healthy') toast.ok(t('tested', { handle: shownHandle(tested.handle) }));
+      if (tested.state === 'healthy') toast.ok(t('tested', { handle: shownHandle(tested) }));
       else toast.fail(tested.problem ?? t(`state.${tested.state}`));
     },
     onError: (problem) => toast.fail(problem.message),
@@ -67,14 +67,14 @@ export function AccountRow({
           <span className={css.handle}>
             {account.sandbox ? (
               <Link to={`/sandbox/${account.platform}`} title={t('sandbox.feed')}>
-                {shownHandle(account.handle)}
+                {shownHandle(account)}
               </Link>
             ) : account.profileUrl ? (
               <a href={account.profileUrl} target="_blank" rel="noreferrer">
-                {shownHandle(account.handle)}
+                {shownHandle(account)}
               </a>
             ) : (
-              shownHandle(account.handle)
+              shownHandle(account)
             )}{' '}
             {named ? t('on', { name, host }) : t('at', { name })}
           </span>

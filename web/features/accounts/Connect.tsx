@@ -1,3 +1,4 @@
+import type { Account } from '@everycast/contract/accounts';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { Modal } from '@mantine/core';
 import { refresh } from '../../lib/api/query-client.ts';
@@ -15,8 +16,8 @@ import { useWords } from './words.ts';
 export function Connect({ at, go, close }: { at: string | null; go: (at: string) => void; close: () => void }) {
   const t = useWords();
   const platform = platformIds.find((id) => id === at) ?? null;
-  const connected = ({ handle }: { handle: string }) => {
-    toast.ok(t('connected', { handle: shownHandle(handle) }));
+  const connected = (account: Account) => {
+    toast.ok(t('connected', { handle: shownHandle(account) }));
     void refresh('/api/v1/accounts');
     close();
   };

@@ -23,7 +23,7 @@ export function Disconnect({ account, done }: { account: Account; done: () => vo
       setAsking(false);
       done();
       void refresh('/api/v1/posts');
-      toast.ok(t('disconnect.done', { handle: shownHandle(account.handle) }));
+      toast.ok(t('disconnect.done', { handle: shownHandle(account) }));
     },
     onError: (problem) => toast.fail(problem.message),
   });
@@ -32,12 +32,7 @@ export function Disconnect({ account, done }: { account: Account; done: () => vo
       <Button variant="ghost" onClick={() => setAsking(true)}>
         {t('disconnect.button')}
       </Button>
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('disconnect.title', { handle: shownHandle(account.handle) })}
-        centered
-      >
+      <Modal opened={asking} onClose={() => setAsking(false)} title={t('disconnect.title', { handle: shownHandle(account) })} centered>
         <p className={dialog.text}>{t('disconnect.what')}</p>
         <footer className={dialog.foot}>
           <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>

@@ -21,12 +21,7 @@ export function Reconnect({ account, close }: { account: Account | null; close: 
   const t = useWords();
   const inBrowser = account !== null && manifests[account.platform].connect.by === 'oauth';
   return (
-    <Modal
-      opened={account !== null}
-      onClose={close}
-      title={account && t('reconnect.title', { handle: shownHandle(account.handle) })}
-      centered
-    >
+    <Modal opened={account !== null} onClose={close} title={account && t('reconnect.title', { handle: shownHandle(account) })} centered>
       {account && inBrowser && <ReconnectInBrowser account={account} close={close} />}
       {account && !inBrowser && account.sandbox && <ReconnectInSandbox account={account} close={close} />}
       {account && !inBrowser && !account.sandbox && <ReconnectByPassword key={account.id} account={account} close={close} />}
@@ -38,12 +33,12 @@ export function Reconnect({ account, close }: { account: Account | null; close: 
 function ReconnectInBrowser({ account, close }: { account: Account; close: () => void }) {
   const t = useWords();
   const { begin, problem, busy } = useConsent();
-  const { platform, id, handle } = account;
+  const { platform, id } = account;
   const name = platformName(platform);
   return (
     <div className={dialog.form}>
       {account.problem && <p className={dialog.text}>{account.problem}</p>}
-      <p className={dialog.text}>{t('reconnect.inBrowser', { name, handle: shownHandle(handle) })}</p>
+      <p className={dialog.text}>{t('reconnect.inBrowser', { name, handle: shownHandle(account) })}</p>
       {problem && (
         <Note tone="fail" alert title={t('notConnected')}>
           {problem.message}
@@ -63,8 +58,8 @@ function ReconnectInBrowser({ account, close }: { account: Account; close: () =>
 function ReconnectInSandbox({ account, close }: { account: Account; close: () => void }) {
   const t = useWords();
   const { platform, id: accountId } = account;
-  const { connect, problem, busy } = useSandboxAccount(({ handle }) => {
-    toast.ok(t('reconnect.done', { handle: shownHandle(handle) }));
+  const { connect, problem, busy } = useSandboxAccount((connected) => {
+    toast.ok(t('reconnect.done', { handle: shownHandle(connected) }));
     close();
   });
   return (
@@ -94,7 +89,7 @@ function ReconnectByPassword({ account, close }: { account: Account; close: () =
     mutationFn: ({ id, password }) =>
       answer(http.POST('/api/v1/accounts/{id}/reconnect', { params: { path: { id } }, body: { password } })),
     onSuccess(connected) {
-      toast.ok(t('reconnect.done', { handle: shownHandle(connected.handle) }));
+      toast.ok(t('reconnect.done', { handle: shownHandle(connected) }));
       void refresh('/api/v1/');
       close();
     },

@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 /** One press connects an account of the stand-in, or leads to its page of consent. */
 export function ConnectAccount({ platform, primary = false }: { platform: SandboxPlatformId; primary?: boolean }) {
   const t = useWords();
-  const { connect, busy } = useSandboxAccount(({ handle }) => toast.ok(t('connected', { handle: shownHandle(handle) })));
+  const { connect, busy } = useSandboxAccount((account) => toast.ok(t('connected', { handle: shownHandle(account) })));
   return (
     <Button
       variant={primary ? 'filled' : 'default'}

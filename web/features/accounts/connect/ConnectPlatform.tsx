@@ -1,3 +1,4 @@
+import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
@@ -10,7 +11,7 @@ import { WithServer } from './WithServer.tsx';
 
 interface Props {
   platform: PlatformId;
-  connected: (account: { handle: string }) => void;
+  connected: (account: Account) => void;
   back: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { Account } from '@everycast/contract/accounts';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,13 +12,7 @@ import { useWords } from '../words.ts';
 import css from './Platforms.module.css';
 
 /** All platforms, each with its way in; where there is a sandbox, with an account of it too. */
-export function Platforms({
-  choose,
-  connected,
-}: {
-  choose: (platform: PlatformId) => void;
-  connected: (account: { handle: string }) => void;
-}) {
+export function Platforms({ choose, connected }: { choose: (platform: PlatformId) => void; connected: (account: Account) => void }) {
   const t = useWords();
   const { data } = useQuery(get('/api/v1/accounts/ways'));
   const sandbox = useSandboxAccount(connected);

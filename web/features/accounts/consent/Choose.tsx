@@ -40,7 +40,7 @@ export function Choose({ outcome, close }: { outcome: ConsentOutcome; close: () 
       >
         <div className={css.list}>
           {outcome.found.map(({ remoteId, handle, displayName, connected }) => {
-            const more = connected ? t('choose.there') : shownHandle(handle);
+            const more = connected ? t('choose.there') : shownHandle({ platform: outcome.platform, handle });
             return <Checkbox key={remoteId} value={remoteId} label={displayName} description={more === displayName ? undefined : more} />;
           })}
         </div>

@@ -11,7 +11,7 @@ import { useWords } from '../words.ts';
 /** The accounts are there. The dialog stays only where something is missing for all of it to work. */
 export function Done({ accounts, notes, close }: { accounts: Account[]; notes: string[]; close: () => void }) {
   const t = useWords();
-  const handle = accounts.map((account) => shownHandle(account.handle)).join(', ');
+  const handle = accounts.map((account) => shownHandle(account)).join(', ');
   const silent = notes.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when they are there
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { Account } from '@everycast/contract/accounts';
 import { ConnectBluesky as Login } from '@everycast/contract/accounts';
 import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -16,7 +17,7 @@ const empty = { identifier: '', password: '', service: '' };
 export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
   const t = useWords();
   const form = useForm({ initialValues: empty, validate });
-  const connect = useMutation<{ handle: string }, ApiProblem, typeof empty>({
+  const connect = useMutation<Account, ApiProblem, typeof empty>({
     mutationFn: (values) => answer(http.POST('/api/v1/accounts/bluesky', { body: loginOf(values) })),
     onSuccess: connected,
   });

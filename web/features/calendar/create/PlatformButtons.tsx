@@ -93,7 +93,7 @@ export function PlatformButtons({
         {!asked &&
           picked.map(({ id, handle, platform, sandbox }, index) => (
             <span key={id}>
-              {t('create.on', { handle: shownHandle(handle), platform: placeName({ platform, sandbox }) })}
+              {t('create.on', { handle: shownHandle({ platform, handle }), platform: placeName({ platform, sandbox }) })}
               {index < picked.length - 1 ? ', ' : '. '}
             </span>
           ))}
@@ -110,7 +110,7 @@ export function PlatformButtons({
               <label className={css.account}>
                 <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => choose(toggled(chosen, account.id))} />
                 <PlatformMark platform={account.platform} size={16} />
-                <span className={css.name}>{shownHandle(account.handle)}</span>
+                <span className={css.name}>{shownHandle(account)}</span>
                 {account.sandbox && <SandboxMark />}
               </label>
             </li>
@@ -119,11 +119,11 @@ export function PlatformButtons({
       )}
       {picked
         .filter(({ state }) => state === 'reconnect')
-        .map(({ id, handle }) => (
+        .map(({ id, platform, handle }) => (
           <p key={id} className={css.problem}>
             <StateGlyph state="awaiting-approval" size={14} label={null} />
             <span>
-              {t('create.reconnect', { handle: shownHandle(handle) })}{' '}
+              {t('create.reconnect', { handle: shownHandle({ platform, handle }) })}{' '}
               <Link to={`/accounts?reconnect=${id}`}>{t('create.reconnectNow')}</Link>
             </span>
           </p>

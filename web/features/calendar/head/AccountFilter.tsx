@@ -39,7 +39,7 @@ export function AccountFilter({
           <label key={account.id} className={css.account}>
             <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => change(toggled(chosen, account.id))} />
             <PlatformMark platform={account.platform} size={16} />
-            <span>{shownHandle(account.handle)}</span>
+            <span>{shownHandle(account)}</span>
             {account.sandbox && <SandboxMark />}
           </label>
         ))}

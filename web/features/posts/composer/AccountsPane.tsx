@@ -91,7 +91,7 @@ function AccountRow({
               {t('accounts.over', { count: check.measure.over })}
             </span>
           ) : (
-            <span className={css.handle}>{shownHandle(account.handle)}</span>
+            <span className={css.handle}>{shownHandle(account)}</span>
           )}{' '}
           {figures && <span className={wrong ? css.figuresWrong : css.figures}>{figures}</span>}
         </span>

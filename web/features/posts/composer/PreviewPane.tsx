@@ -109,7 +109,7 @@ function PostPreview({
       </span>
       <div className={css.body}>
         <p className={css.who}>
-          <strong>{account.displayName}</strong> <span className={css.handle}>{shownHandle(account.handle)}</span>{' '}
+          <strong>{account.displayName}</strong> <span className={css.handle}>{shownHandle(account)}</span>{' '}
           <span className={css.handle}>· {when}</span>
         </p>
         {title && <p className={css.videoTitle}>{title}</p>}

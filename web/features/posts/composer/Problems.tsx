@@ -38,7 +38,7 @@ export function Problems({
               </Button>
             )}
             <Button size="sm" variant="ghost" onClick={() => leaveOut(account.id)}>
-              {t('problems.leaveOut', { name: shownHandle(account.handle) })}
+              {t('problems.leaveOut', { name: shownHandle(account) })}
             </Button>
           </>
         }
@@ -63,7 +63,7 @@ export function Problems({
         <Note tone="info" title={t('problems.goodToKnow')}>
           {told.map(({ account, notes, measures }) => (
             <p key={account.id}>
-              <strong>{t('problems.notes', { name: manifests[account.platform].name, handle: shownHandle(account.handle) })}</strong>{' '}
+              <strong>{t('problems.notes', { name: manifests[account.platform].name, handle: shownHandle(account) })}</strong>{' '}
               {notes.map((issue) => sentenceOf(issue, measures.length)).join(' ')}
             </p>
           ))}

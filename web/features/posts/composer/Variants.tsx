@@ -56,11 +56,11 @@ export function Variants({
               type="button"
               className={css.tab}
               aria-pressed={open === account.id}
-              aria-label={t('variants.ownOf', { name: shownHandle(account.handle) })}
+              aria-label={t('variants.ownOf', { name: shownHandle(account) })}
               onClick={() => choose(account.id)}
             >
               <PlatformMark platform={account.platform} sandbox={account.sandbox} size={14} named />
-              {own.length > 1 ? shownHandle(account.handle) : t('variants.own')}
+              {own.length > 1 ? shownHandle(account) : t('variants.own')}
             </button>
             {open === account.id && (
               <button
@@ -90,7 +90,7 @@ export function Variants({
                   leftSection={<PlatformMark platform={account.platform} sandbox={account.sandbox} size={16} />}
                   onClick={() => make(account.id)}
                 >
-                  {account.displayName} {shownHandle(account.handle)}
+                  {account.displayName} {shownHandle(account)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

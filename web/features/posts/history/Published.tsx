@@ -143,7 +143,7 @@ function TakeDown({ post, target, close }: Of) {
   });
   return (
     <div className={css.dialog}>
-      <p className={css.message}>{t('published.takeDownWhat', { name, handle: shownHandle(target.handle) })}</p>
+      <p className={css.message}>{t('published.takeDownWhat', { name, handle: shownHandle(target) })}</p>
       {taken.thread.length > 0 && <p className={css.message}>{t('published.wholeThread', { count: taken.thread.length + 1 })}</p>}
       {remove.error && (
         <p className={css.message} role="alert">

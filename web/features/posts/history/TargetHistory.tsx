@@ -27,7 +27,7 @@ export function TargetHistory({ post, target, zone, only }: { post: Post; target
           <PlatformMark platform={target.platform} size={18} named />
         </span>
         <span className={css.platform}>{platformName(target.platform)}</span>
-        <span className={css.handle}>{shownHandle(target.handle)}</span>
+        <span className={css.handle}>{shownHandle(target)}</span>
         {target.sandbox && <SandboxMark />}
         <span className={css.right}>
           {moment && <time className={css.time}>{formatClock(moment, zone)}</time>}

@@ -34,7 +34,7 @@ export function OptionsGroup({
   const [wanted, setWanted] = useState<boolean | null>(null);
   const open = wanted ?? (only || needed);
   const name = platformName(platform);
-  const title = account ? t('options.own', { name, handle: shownHandle(account.handle) }) : name;
+  const title = account ? t('options.own', { name, handle: shownHandle(account) }) : name;
   return (
     <details
       className={css.group}
