@@ -16,6 +16,8 @@ async function fetchedAhead(page: Page): Promise<void> {
 test('without a connection everything stays usable, and what was written goes out afterwards', async ({ page, context, api, account }) => {
   const { id } = await api.post<{ id: string }>('/api/v1/posts', { text: 'Begun', accountIds: [], media: [], variants: {} });
   const compose = composer(page);
+  // A browser remembers what 250 requests asked for unless it is told otherwise.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
   await page.goto(`/post-composer?post=${id}`);
   await fetchedAhead(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -24,10 +24,8 @@ test('a calendar without accounts shows samples as samples, and its modal says w
   await expect(screen.day(inDays(4))).toContainText('2:30 PM');
 
   await screen.createPost.click();
-  for (const name of ['Instagram', 'Twitter', 'Facebook']) {
-    await screen.platform(name).click();
-    await expect(screen.modal.getByText(`${name} cannot be connected yet`)).toBeVisible();
-  }
+  for (const name of ['Instagram', 'Twitter', 'Facebook'])
+    await expect(screen.platform(name)).toHaveAccessibleName(new RegExp(`^${name}\\s*Connect$`));
   await expect(screen.content).toHaveAttribute('rows', '4');
   await screen.schedule.click();
   await expect(screen.modal.getByText('Choose at least one platform.')).toBeVisible();
@@ -39,6 +37,10 @@ test('a calendar without accounts shows samples as samples, and its modal says w
   await expect(screen.content).toHaveValue('Kept for later');
   await screen.modal.getByRole('link', { name: 'Connect an account' }).click();
   await expect(page).toHaveURL(/\/accounts\?connect/);
+  await page.goBack();
+  await screen.createPost.click();
+  await screen.platform('Facebook').click();
+  await expect(page.getByRole('dialog', { name: 'Connect Facebook' })).toBeVisible();
 });
 
 test('planned with the modal, moved by mouse and keyboard, edited, and out at its minute', async ({ page, account, pds }) => {

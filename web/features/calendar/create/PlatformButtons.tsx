@@ -11,7 +11,7 @@ import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toggled } from '../filter.ts';
 import { useWords } from '../words.ts';
 import css from './PlatformButtons.module.css';
-import { connectableNames, type PlatformOption, platformOptions, withPlatform } from './platforms.ts';
+import { type PlatformOption, platformOptions, withPlatform } from './platforms.ts';
 
 /** Where the post goes: platforms to press, and below them their accounts. */
 export function PlatformButtons({
@@ -30,18 +30,15 @@ export function PlatformButtons({
 }) {
   const t = useWords();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<PlatformOption | null>(null);
   const [listed, setListed] = useState(false);
   const picked = accounts.filter(({ id }) => chosen.includes(id));
 
   function press(option: PlatformOption) {
-    setAsked(null);
     if (option.accounts.length > 0) {
       choose(withPlatform(chosen, option));
       // With several accounts it is seen at once which of them are meant.
       if (option.accounts.length > 1) setListed(true);
-    } else if (option.can) void navigate('/accounts?connect');
-    else setAsked(option);
+    } else void navigate(`/accounts?connect=${option.id}`);
   }
 
   return (
@@ -64,7 +61,7 @@ export function PlatformButtons({
               <PlatformMark platform={option.id} size={16} named />
               <span className={css.name}>{option.name}</span>
               {missing ? (
-                <span className={css.hint}>{t(option.can ? 'create.notConnected' : 'create.notYet')}</span>
+                <span className={css.hint}>{t('create.notConnected')}</span>
               ) : (
                 <span className={css.check}>{on && <Icon of={IconCheck} size={14} stroke={2.5} />}</span>
               )}
@@ -79,25 +76,18 @@ export function PlatformButtons({
         </p>
       )}
       <p className={css.below} role="status">
-        {asked && (
-          <>
-            {t('create.cannot', { name: asked.name })} {t('create.can', { names: connectableNames().join(', ') })}{' '}
-            <Link to="/accounts?connect">{t('create.connect')}</Link>
-          </>
-        )}
-        {!asked && accounts.length === 0 && (
+        {accounts.length === 0 && (
           <>
             {t('create.noAccounts')} <Link to="/accounts?connect">{t('create.connect')}</Link>
           </>
         )}
-        {!asked &&
-          picked.map(({ id, handle, platform, sandbox }, index) => (
-            <span key={id}>
-              {t('create.on', { handle: shownHandle({ platform, handle }), platform: placeName({ platform, sandbox }) })}
-              {index < picked.length - 1 ? ', ' : '. '}
-            </span>
-          ))}
-        {!asked && accounts.length > 1 && (
+        {picked.map(({ id, handle, platform, sandbox }, index) => (
+          <span key={id}>
+            {t('create.on', { handle: shownHandle({ platform, handle }), platform: placeName({ platform, sandbox }) })}
+            {index < picked.length - 1 ? ', ' : '. '}
+          </span>
+        ))}
+        {accounts.length > 1 && (
           <button type="button" className={css.link} aria-expanded={listed} onClick={() => setListed(!listed)}>
             {t('create.chooseOthers')}
           </button>

@@ -1,26 +1,20 @@
 import type { Account } from '@everycast/contract/accounts';
-import { type NamedPlatformId, namedPlatforms, platformIds } from '@everycast/contract/platforms';
+import { type NamedPlatformId, namedPlatforms } from '@everycast/contract/named-platforms';
 
 /** How many platforms the specification's modal always shows: the first of its list. */
 const alwaysShown = 3;
 
-/** A platform button of the modal. `can`: this version connects it. */
+/** A platform button of the modal. */
 export interface PlatformOption {
   id: NamedPlatformId;
   name: string;
   accounts: Account[];
-  can: boolean;
 }
-
-const connectable: readonly NamedPlatformId[] = platformIds;
-
-/** The platforms that can be connected today, by name. */
-export const connectableNames = (): string[] => namedPlatforms.filter(({ id }) => connectable.includes(id)).map(({ name }) => name);
 
 /** The specification's three, and after them every other one that has an account. */
 export function platformOptions(accounts: readonly Account[]): PlatformOption[] {
   return namedPlatforms
-    .map(({ id, name }) => ({ id, name, can: connectable.includes(id), accounts: accounts.filter((account) => account.platform === id) }))
+    .map(({ id, name }) => ({ id, name, accounts: accounts.filter((account) => account.platform === id) }))
     .filter((option, index) => index < alwaysShown || option.accounts.length > 0);
 }
 
