@@ -17,14 +17,14 @@ const mebibyte = 1024 * 1024;
 
 /** Those that are hardest on memory or on time: all of it in one request, and in pieces of which each wants an answer. */
 export const flows: readonly Flow[] = [
-  { how: 'Facebook reel: all in one request', platform: facebook, options: { place: 'reel' }, pieceBytes: mebibyte },
+  { how: 'Facebook reel: all in one request', platform: facebook, options: { place: 'reel' }, pieceBytes: 4 * mebibyte },
   {
     how: 'YouTube: a resumable upload, in pieces',
     platform: youtube,
     options: { title: 'Bench', madeForKids: 'no' },
     pieceBytes: 16 * mebibyte,
   },
-  { how: 'TikTok: in parts', platform: tiktok, options: { privacy: 'PUBLIC_TO_EVERYONE' }, pieceBytes: 5 * mebibyte },
+  { how: 'TikTok: in parts', platform: tiktok, options: { privacy: 'PUBLIC_TO_EVERYONE' }, pieceBytes: 16 * mebibyte },
 ];
 
 /** What is known of the video: all of these platforms take it as it is. */

@@ -1,4 +1,5 @@
 import { call } from '../port/call.ts';
+import { counted } from '../port/counted.ts';
 import type { MediaFile, Performing } from '../port/platform.ts';
 import { fieldsIn } from './fields.ts';
 
@@ -28,16 +29,4 @@ export async function sendFrom(url: string, file: MediaFile, offset: number, { a
     file_size: String(file.bytes),
   };
   await call(env, { url, method: 'POST', bytes, length: file.bytes - offset, headers, timeoutMs: sendMs, signal });
-}
-
-function counted(stream: ReadableStream<Uint8Array<ArrayBuffer>>, tell: (sent: number) => void): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let sent = 0;
-  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      sent += chunk.byteLength;
-      controller.enqueue(chunk);
-      tell(sent);
-    },
-  });
-  return stream.pipeThrough(count);
 }

@@ -18,6 +18,8 @@ export const framesPerSecond = { least: 23, most: 60 };
 
 /** A part of an upload has 5 to 64 MB, whether these are millions of bytes or mebibytes; the last one takes what is left over. */
 export const chunkBytes = 5 * 1024 * 1024;
+/** Parts of files of which there would be many: each waits for an answer of its own, and still fits through a slow line in its time. */
+export const largeChunkBytes = 16 * 1024 * 1024;
 /** How long the address of an upload is good. Milliseconds. */
 export const addressMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -69,6 +69,11 @@ export class Bucket extends S3Driver implements FileDisk {
   async getRange(key: string, { start, end }: Range): Promise<Readable> {
     const answer = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: `bytes=${start}-${end}` }));
     return answer.Body as Readable;
+  }
+
+  async getBytesOf(key: string, range?: Range): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+    const stream = await (range ? this.getRange(key, range) : this.getStream(key));
+    return Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
   }
 
   /** There is none: it is somewhere else. */

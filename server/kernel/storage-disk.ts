@@ -3,6 +3,7 @@ import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat }
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { fileBytes } from './file-bytes.ts';
 import type { FileDisk, Range } from './file-disk.ts';
 
 /** Where files are while they are being written. */
@@ -65,6 +66,10 @@ export class SafeDisk extends FSDriver implements FileDisk {
 
   async getRange(key: string, { start, end }: Range): Promise<Readable> {
     return (await open(join(this.#root, key))).createReadStream({ start, end, highWaterMark });
+  }
+
+  async getBytesOf(key: string, range?: Range): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+    return fileBytes(await open(join(this.#root, key)), range ?? { start: 0, end: Number.MAX_SAFE_INTEGER - 1 });
   }
 
   pathOf(key: string): string {

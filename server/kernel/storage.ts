@@ -27,6 +27,8 @@ export interface Storage {
   get(key: string): Promise<Uint8Array>;
   /** All of it, or a range. @throws FileMissing, before anything is read */
   stream(key: string, range?: Range): Promise<Readable>;
+  /** The same as `fetch` sends it. @throws FileMissing, before anything is read */
+  bytes(key: string, range?: Range): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /**
    * Gives a path from which the file can be read as long as `use` runs: of the file itself, which nobody may change, or of a copy.
    * @throws FileMissing, before `use` begins
@@ -62,6 +64,7 @@ export async function createStorage({ config, dataDir }: { config: Pick<Config, 
     size: async (key) => (await disk.getMetaData(key).catch(missing(key))).contentLength,
     get: async (key) => disk.getBytes(key).catch(missing(key)),
     stream,
+    bytes: (key, range) => driver.getBytesOf(safe(key), range).catch(missing(key)),
     async local(key, use) {
       const path = driver.pathOf(safe(key));
       if (path !== null) {

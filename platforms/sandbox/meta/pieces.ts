@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FileStore } from '../core/files.ts';
 
-/** Bytes that are written down together while a file comes. */
-const pieceBytes = 1024 * 1024;
+/** Bytes that are written down together while the next of them come. */
+const pieceBytes = 4 * 1024 * 1024;
 
 /**
  * Writes a stream down piece by piece, each under the place at which it begins: what came before a break stays.
@@ -16,28 +16,35 @@ export async function takeBytes(
   arrived: (there: number) => Promise<void>,
 ): Promise<void> {
   let there = offset;
-  let waiting: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
-  async function write(): Promise<void> {
-    if (size === 0) return;
-    const piece = Buffer.concat(waiting);
-    waiting = [];
-    size = 0;
-    await files.put(pieceKey(key, there), Readable.from([piece]), 'application/octet-stream');
-    there += piece.length;
+  let written = Promise.resolve();
+  async function write(piece: Buffer[], length: number): Promise<void> {
+    await files.put(pieceKey(key, there), Readable.from(piece, { objectMode: false }), 'application/octet-stream');
+    there += length;
     await arrived(there);
+  }
+  /** Hands over what has come, once what came before is written down. */
+  async function next(): Promise<void> {
+    await written;
+    written = write(chunks, size);
+    // Whoever waits for it next hears of a failure.
+    written.catch(() => undefined);
+    chunks = [];
+    size = 0;
   }
   try {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      waiting.push(chunk);
+      chunks.push(chunk);
       size += chunk.length;
-      if (size >= pieceBytes) await write();
+      if (size >= pieceBytes) await next();
     }
   } catch (error) {
     // A sender who breaks off is nothing of ours: what has come stays, and nobody waits for an answer.
     if (bytes.errored === null) throw error;
   }
-  await write();
+  if (size > 0) await next();
+  await written;
 }
 
 /** All of a file, piece after piece. */

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { sendable } from './sendable.ts';
 
 /** A request, ready to be sent. A body in memory can be sent again; a stream is read while it is sent, once. */
 export interface Outgoing {
@@ -34,7 +35,7 @@ export async function outgoing(
     url: input instanceof URL ? input : new URL(input),
     method: (init.method ?? 'GET').toUpperCase(),
     headers,
-    body: streamed ? Readable.fromWeb(body as never) : (body ?? null),
+    body: streamed ? sendable(body) : (body ?? null),
     signal: init.signal ?? null,
     redirect: init.redirect ?? 'follow',
   };

@@ -1,9 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { type FileHandle, mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { counted } from '@everycast/platforms/port/counted';
 import { afterEach, expect, test } from 'vitest';
+import { fileBytes } from '../file-bytes.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
 /** Bodies that are streams: files on their way to a platform. */
@@ -46,6 +52,46 @@ test('are sent while they are read, and with the length that was said', async ()
   const said = (await answer.json()) as { readByThen: number };
   expect(said).toMatchObject({ arrived: total, said: String(total) });
   expect(said.readByThen).toBeLessThan(total);
+});
+
+test('of files arrive as they are, whatever the pace of the other side', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'everycast-streams-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'file');
+  const bytes = randomBytes(12_345_678);
+  await writeFile(path, bytes);
+  const hash = (all: Uint8Array) => createHash('sha256').update(all).digest('hex');
+  let piece = 0;
+  const url = await serve(async (request, response) => {
+    const arrived: Buffer[] = [];
+    for await (const chunk of request) {
+      arrived.push(chunk as Buffer);
+      if (++piece % 20 === 0) await setTimeout(piece % 30);
+    }
+    response.end(hash(Buffer.concat(arrived)));
+  });
+  const end = bytes.length - 1;
+  for (const [start, open] of [
+    [0, (file: FileHandle) => fileBytes(file, { start: 0, end: Number.MAX_SAFE_INTEGER })],
+    [1_000_001, (file: FileHandle) => fileBytes(file, { start: 1_000_001, end })],
+    [0, (file: FileHandle) => counted(fileBytes(file, { start: 0, end }), (sent) => told.push(sent))],
+  ] as const) {
+    const length = String(bytes.length - start);
+    const answer = await local()(url, sending(open(await openFile(path)), { headers: { 'content-length': length } }));
+    expect(await answer.text()).toBe(hash(bytes.subarray(start)));
+  }
+  expect(told.at(-1)).toBe(bytes.length);
+});
+const told: number[] = [];
+
+test('of a file that is not wanted to its end is closed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'everycast-streams-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'file'), Buffer.alloc(5_000_000));
+  const url = await serve((request) => request.once('data', () => request.socket.destroy()));
+  const file = await openFile(join(folder, 'file'));
+  await expect(local()(url, sending(counted(fileBytes(file, { start: 0, end: 4_999_999 }), () => undefined)))).rejects.toThrow();
+  await expect.poll(() => file.fd).toBe(-1);
 });
 
 test('take longer than the rest of a request may', async () => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { keyOf, type Recipe } from '@everycast/platforms/port/fit/recipe';
 import type { MediaFile } from '@everycast/platforms/port/platform';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -42,7 +41,7 @@ export function createFiles({ kernel, fits, publicFiles, needs, lost }: Parts) {
     const { contentType, bytes } = shown;
     return {
       ...{ id, kind, name, ...shown },
-      open: async (range) => Readable.toWeb(await storage.stream(key, range).catch(lost)) as Awaited<ReturnType<StoredFile['open']>>,
+      open: (range) => storage.bytes(key, range).catch(lost),
       publicUrl: async () => publicFiles.address({ key, contentType, bytes }, service),
     };
   }
