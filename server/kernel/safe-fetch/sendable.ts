@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 
 /** More than a socket takes without asking for a pause, in bytes. */
-const pieceBytes = 256 * 1024;
+const pieceBytes = 128 * 1024;
 /**
- * Pieces of memory that are filled in turn. When one is wanted again, all but the last one or two of the others have left: each is more than
- * a socket holds back, so that undici lets it go out before it asks for the next, and at most one more is read ahead of it.
+ * Pieces of memory that are filled in turn. When one is wanted again it has long left: each is more than a socket holds back, so that undici
+ * lets it go out before it takes the next, and only one more is read ahead of that.
  */
-const pieces = 8;
+const pieces = 4;
 
 /**
  * A body as undici sends it. Where the stream can fill memory that is there already, the same few pieces are used for all of it: new memory
