@@ -24,6 +24,8 @@ const secretKey = 'only for this benchmark';
 const key = 'bench/video.mp4';
 /** No upload of this takes so long on any machine, in milliseconds. */
 const patience = 600_000;
+/** As `npm start` has it: what is young is cleared away in smaller portions, which takes a quarter less memory and hardly more time. */
+const youngHeap = '--max-semi-space-size=8';
 
 const here = (name: string): string => new URL(name, import.meta.url).pathname;
 
@@ -126,7 +128,7 @@ async function publish(flow: Flow, stage: Stage, accountId: string): Promise<Omi
 function startServer({ platform }: Flow, { standIns, dataDir, databaseUrl }: Stage) {
   const name = `PLATFORM_${platform.manifest.id.toUpperCase()}`;
   const { clientId, clientSecret } = standIns.world.app;
-  const server = spawn(process.execPath, [here('../../server/main.ts')], {
+  const server = spawn(process.execPath, [youngHeap, here('../../server/main.ts')], {
     env: {
       ...process.env,
       ...{ ROLES: 'worker', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: 'error' },
