@@ -104,7 +104,9 @@ function tokenCall({ service, app }: { service: string; app?: AppCredentials }, 
 
 /** Google names a token to renew with once, and it stays good until the consent ends. */
 function kept({ accessToken, refreshToken, expiresIn, scopes }: Tokens, now: Date, before: Credentials = {}): Credentials {
-  const credentials: Credentials = { ...before, accessToken };
+  // The end of the old login is none of the new one.
+  const { expiresAt: _, ...stays } = before;
+  const credentials: Credentials = { ...stays, accessToken };
   if (refreshToken !== null) credentials.refreshToken = refreshToken;
   if (expiresIn !== null) credentials.expiresAt = new Date(now.getTime() + expiresIn * 1000).toISOString();
   if (scopes !== null) credentials.scopes = scopes.join(' ');
