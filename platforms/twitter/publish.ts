@@ -1,6 +1,7 @@
 import { type Answer, call, objectIn } from '../port/call.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { ConnectBy } from '../port/manifest.ts';
+import { tooManyNewer } from '../port/newer.ts';
 import type { ConnectedAccount, Json, LookUp, MediaFile, Performing, PlatformEnv, Publisher, Step, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { fileAt, fileKey, followers, partAt, stepsOf } from '../port/thread.ts';
@@ -140,7 +141,9 @@ function find(at: StepAt): Promise<LookUp> {
     const keys = media.map(({ key }) => key).filter((key) => key !== null);
     const isIn = ({ id, conversation_id: thread = root ?? id }: Found) => thread === (root ?? id) && !others.includes(String(id));
     const found = posts.find((post) => isIn(post) && (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && sameText(post, text));
-    return typeof found?.id === 'string' ? { found: true, outcome: { id: found.id } } : { found: false };
+    if (typeof found?.id === 'string') return { found: true, outcome: { id: found.id } };
+    if (posts.length >= newest) throw tooManyNewer();
+    return { found: false };
   });
 }
 
