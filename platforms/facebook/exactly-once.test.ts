@@ -50,6 +50,15 @@ describe('whatever goes wrong, a post is out once', () => {
     expect(await publish.lookUp({ ...at, content: { ...content, firstComment: 'Another' } })).toEqual({ found: false });
   });
 
+  test('behind more newer posts than are listed it may stand, and is not sent again', async () => {
+    const at = begin(post({ text: 'Behind many' }), 'create');
+    const data = Array.from({ length: 50 }, (_, n) => ({ id: `1_${n}`, message: `Newer ${n}`, created_time: new Date().toISOString() }));
+    const listing = (listed: object[]) => ({ ...at, env: { ...env, fetch: async () => Response.json({ data: listed }) } });
+    await expect(publish.lookUp(listing(data))).rejects.toMatchObject({ kind: 'unconfirmed' });
+    const older = { id: '1_50', message: 'Older', created_time: new Date(Date.now() - 300_000).toISOString() };
+    expect(await publish.lookUp(listing(data.with(-1, older)))).toEqual({ found: false });
+  });
+
   test('the same words again are looked for before anything is sent again', async () => {
     await send({ text: 'Twice' });
     const { problems } = await send({ text: 'Twice' });

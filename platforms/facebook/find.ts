@@ -1,5 +1,6 @@
 import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, listIn } from '../meta/graph.ts';
+import { tooManyNewer } from '../port/newer.ts';
 import type { LookUp, StepAt } from '../port/platform.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf } from './api.ts';
@@ -12,7 +13,7 @@ const newest = 50;
 /** Looks among the newest posts of the Page: by its photos, whose numbers are known before, or by text and time where there are none. */
 export function findPost(at: StepAt, { text, photos, since }: { text: string; photos: readonly string[]; since: string }): Promise<LookUp> {
   const fields = 'id,message,created_time,attachments{target,subattachments}';
-  return find(at, `${at.account.remoteId}/published_posts`, { fields, limit: newest }, (post) => {
+  return find(at, `${at.account.remoteId}/published_posts`, { fields, limit: newest }, since, (post) => {
     const shown = targetsIn(post);
     return photos.length > 0 ? photos.every((id) => shown.includes(id)) : isNew(post, since) && sameText(post.message, text);
   });
@@ -21,18 +22,27 @@ export function findPost(at: StepAt, { text, photos, since }: { text: string; ph
 /** Looks among the newest comments under the post. */
 export function findComment(at: StepAt, { under, text, since }: { under: string; text: string; since: string }): Promise<LookUp> {
   const query = { fields: 'id,message,created_time,from', order: 'reverse_chronological', filter: 'toplevel', limit: newest };
-  return find(at, `${under}/comments`, query, (comment) => {
+  return find(at, `${under}/comments`, query, since, (comment) => {
     const { id } = fieldsIn(comment.from);
     return isNew(comment, since) && sameText(comment.message, text) && (id === undefined || id === at.account.remoteId);
   });
 }
 
-function find(at: StepAt, path: string, query: Record<string, string | number>, fits: (one: Fields) => boolean): Promise<LookUp> {
+function find(
+  at: StepAt,
+  path: string,
+  query: Record<string, string | number>,
+  since: string,
+  fits: (one: Fields) => boolean,
+): Promise<LookUp> {
   const url = api(at.account, path);
   return reduced(at.env, 'ask', async () => {
     const answer = await graph(at.env, { url, query, token: tokenOf(at.account), timeoutMs: callMs });
-    const id = textOf(listIn(answer, url).find(fits)?.id);
-    return id === '' ? { found: false } : { found: true, outcome: { id } };
+    const listed = listIn(answer, url);
+    const id = textOf(listed.find(fits)?.id);
+    if (id !== '') return { found: true, outcome: { id } };
+    if (listed.length >= newest && listed.every((one) => isNew(one, since))) throw tooManyNewer();
+    return { found: false };
   });
 }
 

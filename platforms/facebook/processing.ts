@@ -1,5 +1,5 @@
 import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
-import { graph } from '../meta/graph.ts';
+import { graph, nodeIn } from '../meta/graph.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -18,8 +18,8 @@ const fields = 'id,status,published,title,description,permalink_url';
 
 /** All that tells how far Facebook is with a video. @throws CallFailure */
 export async function statusOf(video: string, { account, env }: Pick<StepAt, 'account' | 'env'>): Promise<Fields> {
-  const answer = await graph(env, { url: api(account, video), query: { fields }, token: tokenOf(account), timeoutMs: callMs });
-  return fieldsIn(answer.body);
+  const url = api(account, video);
+  return nodeIn(await graph(env, { url, query: { fields }, token: tokenOf(account), timeoutMs: callMs }), url);
 }
 
 /**

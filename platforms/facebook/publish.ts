@@ -1,5 +1,5 @@
-import { fieldsIn, textOf } from '../meta/fields.ts';
-import { graph, idIn, strange } from '../meta/graph.ts';
+import { textOf } from '../meta/fields.ts';
+import { graph, idIn, successIn } from '../meta/graph.ts';
 import { isMissing } from '../meta/problems.ts';
 import { CallFailure } from '../port/call.ts';
 import { linksIn } from '../port/facets.ts';
@@ -74,7 +74,7 @@ export const facebookPublisher: Publisher = {
     const url = api(account, remoteId);
     return reduced(env, 'ask', async () => {
       try {
-        await graph(env, { url, method: 'DELETE', token: tokenOf(account), timeoutMs: callMs });
+        successIn(await graph(env, { url, method: 'DELETE', token: tokenOf(account), timeoutMs: callMs }), url);
         return true;
       } catch (error) {
         if (error instanceof CallFailure && isMissing(error)) return false;
@@ -86,7 +86,8 @@ export const facebookPublisher: Publisher = {
   /** A video carries its text as a description. */
   async edit({ remoteId }, content, account, env) {
     const form: Record<string, string> = { [videoOf(content) ? 'description' : 'message']: content.text };
-    await reduced(env, 'ask', () => graph(env, { url: api(account, remoteId), form, token: tokenOf(account), timeoutMs: callMs }));
+    const url = api(account, remoteId);
+    await reduced(env, 'ask', async () => successIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: callMs }), url));
   },
 };
 
@@ -119,8 +120,7 @@ function finish(at: Performing): Promise<Json> {
       : [api(account, `${account.remoteId}/videos`, 'video'), { upload_phase: 'finish', upload_session_id: session }];
   return reduced(env, 'create', async () => {
     const form = { ...phase, ...words } as Record<string, string>;
-    const answer = await graph(env, { url, form, token: tokenOf(account), timeoutMs: callMs });
-    if (fieldsIn(answer.body).success !== true) throw strange(answer, url);
+    successIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: callMs }), url);
     return { id };
   });
 }

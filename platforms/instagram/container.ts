@@ -1,5 +1,5 @@
-import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
-import { graph, idIn } from '../meta/graph.ts';
+import { type Fields, textOf } from '../meta/fields.ts';
+import { graph, idIn, nodeIn } from '../meta/graph.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -18,7 +18,8 @@ export async function makeContainer({ account, env }: Pick<StepAt, 'account' | '
 /** How far Instagram is with a container, and how much of it is there. @throws CallFailure */
 export async function containerOf(id: string, { account, env }: Pick<StepAt, 'account' | 'env'>): Promise<Fields> {
   const query = { fields: 'status_code,status,video_status' };
-  return fieldsIn((await graph(env, { url: api(account, id), query, token: tokenOf(account), timeoutMs: callMs })).body);
+  const url = api(account, id);
+  return nodeIn(await graph(env, { url, query, token: tokenOf(account), timeoutMs: callMs }), url);
 }
 
 /** Waits until a container can be published. @throws NotYet, PlatformProblem */

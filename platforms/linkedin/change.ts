@@ -1,5 +1,6 @@
+import { doneIn } from '../port/call.ts';
 import type { ConnectedAccount, Content, PlatformEnv, PublishedPost } from '../port/platform.ts';
-import { rest } from './api.ts';
+import { fieldsIn, host, rest, strange } from './api.ts';
 import { reduced } from './problems.ts';
 import { littleText } from './text.ts';
 
@@ -9,15 +10,17 @@ const pathOf = ({ remoteId }: PublishedPost): string => `posts/${encodeURICompon
 export function edit(post: PublishedPost, { text }: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void> {
   return reduced(env, 'ask', async () => {
     const json = { patch: { $set: { commentary: littleText(text) } } };
-    await rest(env, account, pathOf(post), { json, restli: 'PARTIAL_UPDATE' });
+    doneIn(await rest(env, account, pathOf(post), { json, restli: 'PARTIAL_UPDATE' }), host(account, 'api'));
   });
 }
 
 /** Deletes a post. LinkedIn gives the same answer where there is none any more, so this always says that there was. */
 export function remove(post: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
-  return reduced(
-    env,
-    'ask',
-    async () => (await rest(env, account, pathOf(post), { method: 'DELETE', restli: 'DELETE', also: [404] })).status !== 404,
-  );
+  return reduced(env, 'ask', async () => {
+    const answer = await rest(env, account, pathOf(post), { method: 'DELETE', restli: 'DELETE', also: [404] });
+    if (answer.status !== 404) return doneIn(answer, host(account, 'api'));
+    // Something in between may not know the address either; LinkedIn says so itself.
+    if (typeof fieldsIn(answer.body).message !== 'string') throw strange(answer);
+    return false;
+  });
 }

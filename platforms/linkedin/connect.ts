@@ -68,8 +68,10 @@ function tokenCall({ service, app }: { service: string; app?: AppCredentials }, 
 function kept({ accessToken, refreshToken, expiresIn, scopes, more }: Tokens, now: Date, before: Credentials = {}): Credentials {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
   const refreshSeconds = Number(more.refresh_token_expires_in);
+  // The end of the old login is none of the new one.
+  const { expiresAt: _, ...stays } = before;
   return {
-    ...before,
+    ...stays,
     accessToken,
     ...(refreshToken !== null && { refreshToken }),
     ...(expiresIn !== null && { expiresAt: after(expiresIn) }),

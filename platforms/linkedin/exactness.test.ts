@@ -50,6 +50,16 @@ describe('whatever goes wrong, a post is there once', () => {
     expect(await seen('Both at once')).toHaveLength(1);
   });
 
+  test('behind more newer posts than are listed it may stand, and is not sent again', async () => {
+    const at = stepAt('create', post('Behind many'), {}, { account: page });
+    const elements = Array.from({ length: 50 }, (_, n) => ({ id: `urn:li:share:${n}`, commentary: `Newer ${n}`, createdAt: Date.now() }));
+    const full = { ...bent(() => Response.json({ elements })), now: later(9 * minute).now };
+    await expect(linkedin.publish.lookUp({ ...at, env: full })).rejects.toMatchObject({ kind: 'unconfirmed' });
+    const before = elements.with(-1, { id: 'urn:li:share:50', commentary: 'Older', createdAt: Date.now() - 5 * minute });
+    const seenAll = { ...bent(() => Response.json({ elements: before })), now: later(9 * minute).now };
+    expect(await linkedin.publish.lookUp({ ...at, env: seenAll })).toEqual({ found: false });
+  });
+
   test('after the time in which duplicates are refused, nothing is sent to look', async () => {
     const at = stepAt('create', post('Too late'));
     await expect(linkedin.publish.lookUp({ ...at, env: later(9 * minute) })).rejects.toMatchObject({ kind: 'unconfirmed' });

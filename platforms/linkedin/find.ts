@@ -1,3 +1,4 @@
+import { tooManyNewer } from '../port/newer.ts';
 import type { LookUp, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
@@ -23,12 +24,13 @@ const mayRead = ({ account }: Pick<StepAt, 'account'>): boolean =>
 export function findPost(at: StepAt): Promise<LookUp> {
   return reduced(at.env, 'ask', async () => {
     const listed = mayRead(at) ? await amongNewest(at) : null;
-    if (listed !== null) return { found: true, outcome: { id: listed } };
+    if (listed?.id != null) return { found: true, outcome: { id: listed.id } };
     if (at.env.now().getTime() - at.since.getTime() < duplicateMs - clockMs) {
       const { id } = await sendPost(at);
       return { found: true, outcome: { id } };
     }
-    if (mayRead(at)) return { found: false };
+    if (listed?.isFull) throw tooManyNewer();
+    if (listed) return { found: false };
     const who = isPage(at.account.traits) ? 'this page' : 'a member';
     throw new PlatformProblem(
       'unconfirmed',
@@ -37,16 +39,15 @@ export function findPost(at: StepAt): Promise<LookUp> {
   });
 }
 
-async function amongNewest(at: StepAt): Promise<string | null> {
+/** `isFull`: all that is listed came after this post was begun, so that it may stand behind. */
+async function amongNewest(at: StepAt): Promise<{ id: string | null; isFull: boolean }> {
   const query = { q: 'author', author: at.account.remoteId, count: newest, sortBy: 'CREATED' };
   const posts = elementsIn(await rest(at.env, at.account, 'posts', { query, restli: 'FINDER' }));
   const text = littleText(at.content.text);
   const media = mediaOf(at).map(({ id }) => id);
-  const found = posts.find(
-    ({ commentary, createdAt, content }) =>
-      Number(createdAt) >= at.since.getTime() - clockMs && sameText(commentary, text) && String(idsIn(content)) === String(media),
-  );
-  return typeof found?.id === 'string' ? found.id : null;
+  const newer = posts.filter(({ createdAt }) => Number(createdAt) >= at.since.getTime() - clockMs);
+  const found = newer.find(({ commentary, content }) => sameText(commentary, text) && String(idsIn(content)) === String(media));
+  return { id: typeof found?.id === 'string' ? found.id : null, isFull: newer.length >= newest };
 }
 
 /** The files of a post that is there, in order. */

@@ -1,5 +1,5 @@
 import type { AccountProfile, PlatformEnv } from '../port/platform.ts';
-import { elementsIn, fieldsIn, host, type Reached, rest } from './api.ts';
+import { elementsIn, fieldsIn, host, type Reached, rest, strange } from './api.ts';
 import { reduced } from './problems.ts';
 
 const pageSize = 100;
@@ -27,12 +27,14 @@ export function pagesOf(by: Reached, env: PlatformEnv): Promise<AccountProfile[]
 export function pageOf(remoteId: string, by: Reached, env: PlatformEnv): Promise<AccountProfile> {
   return reduced(env, 'ask', async () => {
     const id = urn.exec(remoteId)?.[1] ?? '';
-    const { localizedName, vanityName } = fieldsIn((await rest(env, by, `organizations/${id}`)).body);
+    const answer = await rest(env, by, `organizations/${id}`);
+    const { localizedName: displayName, vanityName } = fieldsIn(answer.body);
+    if (typeof displayName !== 'string' || displayName === '') throw strange(answer);
     const handle = typeof vanityName === 'string' && vanityName !== '' ? vanityName : id;
     return {
       remoteId,
       handle,
-      displayName: typeof localizedName === 'string' && localizedName !== '' ? localizedName : handle,
+      displayName,
       avatarUrl: null,
       profileUrl: `${host(by, 'web')}/company/${handle}/`,
       traits: { kind: 'organization' },

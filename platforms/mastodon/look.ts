@@ -1,6 +1,6 @@
 import { call } from '../port/call.ts';
+import { tooManyNewer } from '../port/newer.ts';
 import type { LookUp, StepAt } from '../port/platform.ts';
-import { PlatformProblem } from '../port/problem.ts';
 import { strange, tokenOf } from './connect.ts';
 import { postAt } from './parts.ts';
 import { reduced } from './problems.ts';
@@ -40,10 +40,7 @@ export function find(at: StepAt): Promise<LookUp> {
       if (!last || momentOf(last) < earliest) return { found: false };
       before = String(last.id);
     }
-    throw new PlatformProblem(
-      'unconfirmed',
-      'This account has so many newer posts that Everycast cannot find out whether this one is among them.',
-    );
+    throw tooManyNewer();
   });
 }
 

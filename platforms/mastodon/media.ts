@@ -32,8 +32,9 @@ export function upload(file: MediaFile, at: Performing): Promise<Json> {
 export function processed(id: string, at: Performing): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
     const url = `${at.account.service}/api/v1/media/${id}`;
-    const { status } = await call(at.env, { url, token: tokenOf(at.account), timeoutMs: callMs });
-    if (status !== 206) return null;
+    const answer = await call(at.env, { url, token: tokenOf(at.account), timeoutMs: callMs });
+    if (typeof objectIn(answer, url).id !== 'string') throw strange(answer, url);
+    if (answer.status !== 206) return null;
     throw new NotYet('Mastodon is processing the file.', new Date(at.env.now().getTime() + askAgainMs));
   });
 }

@@ -1,4 +1,4 @@
-import { CallFailure, call, objectIn } from '../port/call.ts';
+import { type Answer, CallFailure, call, objectIn } from '../port/call.ts';
 import type { ConnectedAccount, Json, Performing, PlatformEnv, Publisher } from '../port/platform.ts';
 import { fileAt, followers } from '../port/thread.ts';
 import { strange, tokenOf } from './connect.ts';
@@ -44,7 +44,7 @@ export const mastodonPublisher: Publisher = {
     const token = tokenOf(account);
     return reduced(env, 'ask', async () => {
       // What an edit does not name is taken away, so that the files are named again.
-      const { media_attachments: files, sensitive: covered } = objectIn(await call(env, { url, token, timeoutMs: callMs }), url);
+      const { media_attachments: files, sensitive: covered } = statusIn(await call(env, { url, token, timeoutMs: callMs }), url);
       const ids = (Array.isArray(files) ? files : []).map(({ id }: { id?: unknown }) => id);
       const { warning, language } = chosenIn(content.options, account.traits);
       const json = {
@@ -54,8 +54,7 @@ export const mastodonPublisher: Publisher = {
         sensitive: typeof content.options.sensitive === 'boolean' ? content.options.sensitive : covered === true,
         ...(language !== null && { language }),
       };
-      const answer = await call(env, { url, method: 'PUT', json, token, timeoutMs: callMs });
-      objectIn(answer, url);
+      statusIn(await call(env, { url, method: 'PUT', json, token, timeoutMs: callMs }), url);
     });
   },
 };
@@ -73,7 +72,7 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
     } as const;
     const answer = await call(env, ask);
     sawLimit('removals', answer, env);
-    if (answer.status !== 404) return true;
+    if (answer.status !== 404) return statusIn(answer, url).id !== '';
     // Something in between may not know the address either; the server says so itself.
     if (typeof objectIn(answer, url).error !== 'string') throw new CallFailure('refused', new URL(url).host, answer);
     return false;
@@ -97,8 +96,14 @@ function create(at: Performing): Promise<Json> {
   return reduced(env, 'create', async () => {
     const answer = await call(env, { url, json, headers, token: tokenOf(account), timeoutMs: callMs });
     sawLimit('posts', answer, env);
-    const { id, url: permalink } = objectIn(answer, url);
-    if (typeof id !== 'string') throw strange(answer, url);
+    const { id, url: permalink } = statusIn(answer, url);
     return { id, url: typeof permalink === 'string' ? permalink : null };
   });
+}
+
+/** Entity Status. @throws CallFailure strange, where it is none */
+function statusIn(answer: Answer, url: string): Record<string, unknown> & { id: string } {
+  const { id, ...more } = objectIn(answer, url);
+  if (typeof id !== 'string') throw strange(answer, url);
+  return { ...more, id };
 }

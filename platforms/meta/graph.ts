@@ -37,6 +37,17 @@ export function idIn(answer: Answer, url: string): string {
   return id;
 }
 
+/** A yes to what was to be done. @throws CallFailure strange, where it is none */
+export function successIn(answer: Answer, url: string): void {
+  if (fieldsIn(answer.body).success !== true) throw strange(answer, url);
+}
+
+/** An object with its id. @throws CallFailure strange, where it has none */
+export function nodeIn(answer: Answer, url: string): Fields {
+  idIn(answer, url);
+  return fieldsIn(answer.body);
+}
+
 /** Where the next page of a list begins; null at its end. */
 export function nextIn({ body }: Answer): string | null {
   const { next, cursors } = fieldsIn(fieldsIn(body).paging);

@@ -104,6 +104,12 @@ export function objectIn({ body, ...answer }: Answer, url: string): Record<strin
   throw new CallFailure('strange', new URL(url).host, { ...answer, body });
 }
 
+/** The yes of a server that has nothing more to say (204). @throws CallFailure strange, where it is anything else */
+export function doneIn(answer: Answer, url: string): true {
+  if (answer.status === 204) return true;
+  throw new CallFailure('strange', new URL(url).host, answer);
+}
+
 function addressOf({ url, query }: Ask): string {
   const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;

@@ -119,6 +119,8 @@ export interface PlatformManifest {
   /** How Everycast finds out whether a post is there after an answer that did not come; a sentence for the table of capabilities. */
   looks: string;
   quotas: readonly Quota[];
+  /** The platform wants every login to be looked at this often, used or not. Minutes. */
+  lookEvery?: number;
   /** It fetches some files itself, from an address of this instance. */
   fetches?: true;
   /** What can be chosen for a post on this platform alone, in the order in which it is shown. */

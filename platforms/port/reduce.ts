@@ -1,6 +1,6 @@
 import { CallFailure } from './call.ts';
 import { PlatformProblem, type ProblemKind } from './problem.ts';
-import { retryAfter } from './retry-after.ts';
+import { retryAfter, soonEnough } from './retry-after.ts';
 
 /**
  * What a call was for:
@@ -74,7 +74,7 @@ export function reducedBy(problemOf: ReturnType<typeof problemReader>) {
 }
 
 const waitUntil = (reading: Reading, failure: CallFailure, now: Date): Date =>
-  reading.resetAt?.(failure, now) ?? retryAfter(failure.headers, now);
+  soonEnough(reading.resetAt?.(failure, now) ?? null, now) ?? retryAfter(failure.headers, now);
 
 function badLogin(name: string, purpose: Purpose, options: { ownWords: string | null; cause: unknown }): PlatformProblem {
   if (purpose !== 'refresh') return new PlatformProblem('refresh', `The login to ${name} has run out.`, options);

@@ -13,9 +13,16 @@ const epochSeconds = 1_000_000_000;
 export function retryAfter(headers: Headers, now: Date): Date {
   for (const name of ['retry-after', 'ratelimit-reset', 'x-ratelimit-reset']) {
     const at = momentOf(headers.get(name), now);
-    if (at !== null) return new Date(Math.min(Math.max(at, now.getTime() + 1000), now.getTime() + longestWait));
+    const until = at === null ? null : soonEnough(new Date(at), now);
+    if (until !== null) return until;
   }
   return new Date(now.getTime() + usualWait);
+}
+
+/** The end of a limit as a platform told it, in the future and at most a day away; null where it is no moment. */
+export function soonEnough(at: Date | null, now: Date): Date | null {
+  if (at === null || Number.isNaN(at.getTime())) return null;
+  return new Date(Math.min(Math.max(at.getTime(), now.getTime() + 1000), now.getTime() + longestWait));
 }
 
 function momentOf(value: string | null, now: Date): number | null {

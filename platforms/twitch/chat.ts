@@ -1,3 +1,4 @@
+import { doneIn } from '../port/call.ts';
 import type { Json, Performing } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { callApi, listIn, strange } from './connect.ts';
@@ -7,7 +8,7 @@ import { reduced } from './problems.ts';
 export function announce(message: string, color: string, { account, env }: Performing): Promise<Json> {
   const query = { broadcaster_id: account.remoteId, moderator_id: account.remoteId };
   return reduced(env, 'create', async () => {
-    await callApi(env, account, '/chat/announcements', { method: 'POST', query, json: { message, color } });
+    doneIn(await callApi(env, account, '/chat/announcements', { method: 'POST', query, json: { message, color } }), account.service);
     return { id: `announcement:${env.now().toISOString()}` };
   });
 }

@@ -95,7 +95,9 @@ function tokenCall({ service, app }: { service: string; app?: AppCredentials }, 
 
 /** The token to renew with may be another one after each use. */
 function kept({ accessToken, refreshToken, expiresIn }: Tokens, now: Date, before: Credentials = {}): Credentials {
-  const credentials: Credentials = { ...before, accessToken };
+  // The end of the old login is none of the new one.
+  const { expiresAt: _, ...stays } = before;
+  const credentials: Credentials = { ...stays, accessToken };
   if (refreshToken !== null) credentials.refreshToken = refreshToken;
   if (expiresIn !== null) credentials.expiresAt = new Date(now.getTime() + expiresIn * 1000).toISOString();
   return credentials;

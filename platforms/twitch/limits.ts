@@ -4,5 +4,7 @@ export const chatLength = 500;
 export const titleLength = 140;
 /** Description of Send Chat Announcement: one in so many seconds. */
 export const announcementSeconds = 2;
+/** Twitch wants each login to be validated every hour, and looks come some minutes after their time. Minutes. */
+export const lookEvery = 50;
 /** Messages that a broadcaster may send in a time. Second-hand. */
 export const messages = { most: 100, seconds: 30 };

@@ -1,7 +1,7 @@
 import type { ConnectBy, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
-import { announcementSeconds, messages } from './limits.ts';
+import { announcementSeconds, lookEvery, messages } from './limits.ts';
 import { fieldsFor } from './options.ts';
 import { facets, measure } from './text.ts';
 
@@ -51,6 +51,7 @@ export const twitchManifest: PlatformManifest = {
     { name: 'announcements', most: 1, per: 'account', window: { seconds: announcementSeconds } },
     { name: 'messages', most: messages.most, per: 'account', window: { seconds: messages.seconds } },
   ],
+  lookEvery,
   options: fieldsFor,
   measure,
   facets,

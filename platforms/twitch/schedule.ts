@@ -1,4 +1,4 @@
-import { CallFailure } from '../port/call.ts';
+import { type Answer, doneIn } from '../port/call.ts';
 import type { ConnectedAccount, Json, LookUp, PlatformEnv } from '../port/platform.ts';
 import { callApi, strange } from './connect.ts';
 import type { Segment } from './options.ts';
@@ -24,7 +24,7 @@ export function plan({ title, start, zone, duration, weekly, category }: Segment
   };
   return reduced(env, 'create', async () => {
     const answer = await callApi(env, account, path, { method: 'POST', query: { broadcaster_id: account.remoteId }, json });
-    const [made] = segmentsIn(answer.body);
+    const [made] = segmentsIn(answer, account);
     if (typeof made?.id !== 'string') throw strange(answer, account.service);
     return { id: `${idPrefix}${made.id}` };
   });
@@ -35,8 +35,8 @@ export function findPlanned({ title, start, weekly }: Segment, { account, env }:
   return reduced(env, 'ask', async () => {
     const query = { broadcaster_id: account.remoteId, start_time: start ?? undefined, first: pageSize };
     // A channel that has planned nothing has no schedule.
-    const { body, status } = await callApi(env, account, '/schedule', { query, also: [404] });
-    const found = status === 404 ? undefined : segmentsIn(body).find((one) => isThat(one));
+    const answer = await callApi(env, account, '/schedule', { query, also: [404] });
+    const found = saysNothingIsThere(answer) ? undefined : segmentsIn(answer, account).find((one) => isThat(one));
     return typeof found?.id === 'string' ? { found: true, outcome: { id: `${idPrefix}${found.id}` } } : { found: false };
   });
 
@@ -52,8 +52,8 @@ export const segmentIn = (remoteId: string): string | null => (remoteId.startsWi
 export function unplan(id: string, { account, env }: By): Promise<boolean> {
   return reduced(env, 'ask', async () => {
     if (!(await isPlanned(id, { account, env }))) return false;
-    await callApi(env, account, path, { method: 'DELETE', query: { broadcaster_id: account.remoteId, id } });
-    return true;
+    const answer = await callApi(env, account, path, { method: 'DELETE', query: { broadcaster_id: account.remoteId, id } });
+    return doneIn(answer, account.service);
   });
 }
 
@@ -61,23 +61,25 @@ export function unplan(id: string, { account, env }: By): Promise<boolean> {
 export function replan(id: string, { title, duration, category }: Segment, { account, env }: By): Promise<void> {
   const json = { title, duration, ...(category !== null && { category_id: category }) };
   return reduced(env, 'ask', async () => {
-    await callApi(env, account, path, { method: 'PATCH', query: { broadcaster_id: account.remoteId, id }, json });
+    segmentsIn(await callApi(env, account, path, { method: 'PATCH', query: { broadcaster_id: account.remoteId, id }, json }), account);
   });
 }
 
 async function isPlanned(id: string, { account, env }: By): Promise<boolean> {
   const query = { broadcaster_id: account.remoteId, id };
-  try {
-    const { body, status } = await callApi(env, account, '/schedule', { query, also: [404] });
-    return status !== 404 && segmentsIn(body).length > 0;
-  } catch (error) {
-    // An id that Twitch does not know any more is not valid to it.
-    if (error instanceof CallFailure && error.status === 400) return false;
-    throw error;
-  }
+  // An id that Twitch does not know any more is not valid to it (400).
+  const answer = await callApi(env, account, '/schedule', { query, also: [400, 404] });
+  return !saysNothingIsThere(answer) && segmentsIn(answer, account).length > 0;
 }
 
-function segmentsIn(body: unknown): Found[] {
-  const segments = (body as { data?: { segments?: unknown } } | null)?.data?.segments;
-  return Array.isArray(segments) ? (segments as Found[]) : [];
+/** Does Twitch itself say so? Whatever stands before it may not know the address either. */
+const saysNothingIsThere = ({ status, body }: Answer): boolean =>
+  status >= 400 && typeof (body as { message?: unknown } | null)?.message === 'string';
+
+/** The broadcasts of a schedule, which are null where there are none. @throws CallFailure strange, where it is no schedule */
+function segmentsIn(answer: Answer, { service }: ConnectedAccount): Found[] {
+  const schedule = (answer.body as { data?: { segments?: unknown } } | null)?.data;
+  if (Array.isArray(schedule?.segments)) return schedule.segments as Found[];
+  if (schedule?.segments === null) return [];
+  throw strange(answer, service);
 }

@@ -25,6 +25,17 @@ describe('exactly once', () => {
     expect((await where.feed()).map((one) => one.text)).toEqual(['Three', 'Two', 'One']);
   });
 
+  test('behind more newer posts than are listed it may stand, and is not sent again', async () => {
+    const where = await newAccount(sandbox);
+    const data = Array.from({ length: 100 }, (_, n) => ({ id: `${n}`, text: `Newer ${n}` }));
+    const listing = (listed: object[]) => {
+      const env = { ...testEnv(), fetch: async () => Response.json({ data: listed, meta: { result_count: listed.length } }) };
+      return publish.lookUp(begun(text('Behind many'), 'create', where, { env }));
+    };
+    await expect(listing(data)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    expect(await listing(data.slice(1))).toEqual({ found: false });
+  });
+
   test.each([
     ['with links and characters of HTML', text('See example.org/a?b=c&d=e and <this> & https://example.org/äö @me #tag')],
     ['with a picture', text('Picture & more https://example.org', pictureOf(100, 'p'))],

@@ -11,6 +11,8 @@ const gifBytes = 15_000_000;
 /** For accounts that pay nothing; those that do have more (limits follow the account). Second-hand, of September 2026. */
 const videoBytes = 512_000_000;
 const videoSeconds = 140;
+/** Of all accounts together that are connected through one app. Page on rate limits; what one account has left, each answer says. */
+const postsADay = 10_000;
 /** Schema CreateMediaMetadataMetadataAltText. */
 const altLength = 1000;
 
@@ -116,7 +118,7 @@ export const twitterManifest: PlatformManifest = {
     remove: true,
   },
   looks: 'Among the newest posts of the account, by text, media, thread and time.',
-  quotas: [],
+  quotas: [{ name: 'posts', most: postsADay, per: 'app', window: { seconds: 86_400 } }],
   options: () => [
     {
       key: 'replies',

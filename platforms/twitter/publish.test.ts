@@ -106,6 +106,16 @@ describe('the limits are X’s own', () => {
     expect(await where.feed()).toHaveLength(1);
   });
 
+  test('one $ tag is taken, and a second one refused', async () => {
+    const where = await newAccount(sandbox);
+    await send(text('Only $AAPL, at $5'), where);
+    await expect(send(text('$AAPL and $MSFT'), where)).rejects.toMatchObject({
+      kind: 'rejected',
+      ownWords: expect.stringMatching(/^403 Forbidden/),
+    });
+    expect((await where.feed()).map((post) => post.text)).toEqual(['Only $AAPL, at $5']);
+  });
+
   test('what the rules say beforehand', () => {
     expect(codes(text('x'.repeat(280)))).toEqual([]);
     expect(codes(text('x'.repeat(281)))).toEqual(['text_too_long']);

@@ -1,6 +1,7 @@
-import { type Answer, call } from '../port/call.ts';
+import { type Answer, call, objectIn } from '../port/call.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { ConnectBy } from '../port/manifest.ts';
+import { tooManyNewer } from '../port/newer.ts';
 import type { ConnectedAccount, Json, LookUp, MediaFile, Performing, PlatformEnv, Publisher, Step, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { fileAt, fileKey, followers, partAt, stepsOf } from '../port/thread.ts';
@@ -140,7 +141,9 @@ function find(at: StepAt): Promise<LookUp> {
     const keys = media.map(({ key }) => key).filter((key) => key !== null);
     const isIn = ({ id, conversation_id: thread = root ?? id }: Found) => thread === (root ?? id) && !others.includes(String(id));
     const found = posts.find((post) => isIn(post) && (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && sameText(post, text));
-    return typeof found?.id === 'string' ? { found: true, outcome: { id: found.id } } : { found: false };
+    if (typeof found?.id === 'string') return { found: true, outcome: { id: found.id } };
+    if (posts.length >= newest) throw tooManyNewer();
+    return { found: false };
   });
 }
 
@@ -148,16 +151,25 @@ function find(at: StepAt): Promise<LookUp> {
 async function newestPosts({ account, env }: StepAt, since: { start_time?: string }): Promise<Found[]> {
   const url = api(account, `/2/users/${account.remoteId}/tweets`);
   const query = { ...since, max_results: newest, 'post.fields': 'attachments,conversation_id,created_at,entities' };
-  const { body } = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
-  return ((body as { data?: unknown } | null)?.data ?? []) as Found[];
+  const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
+  const { data, meta } = objectIn(answer, url);
+  if (Array.isArray(data)) return data as Found[];
+  // That there are none is said, and not left to be concluded: an answer of something else would have the post sent twice.
+  if ((meta as { result_count?: unknown } | undefined)?.result_count === 0) return [];
+  throw strange(answer, url);
 }
 
 const mediaKeys = ({ attachments }: Found): unknown[] => (Array.isArray(attachments?.media_keys) ? attachments.media_keys : []);
 const hasMedia = (post: Found, keys: string[]): boolean => keys.every((key) => mediaKeys(post).includes(key));
 const hasNone = (post: Found): boolean => mediaKeys(post).length === 0;
 
+/** Is it there? X says that it is not as a problem of its own, mostly within an answer of success. @throws CallFailure */
 async function get(account: ConnectedAccount, env: PlatformEnv, id: string): Promise<boolean> {
   const url = api(account, `/2/tweets/${id}`);
-  const { body } = await call(env, { url, token: account.credentials.accessToken ?? '', timeoutMs: callMs, also: [404] });
-  return typeof (body as { data?: { id?: unknown } } | null)?.data?.id === 'string';
+  const answer = await call(env, { url, token: account.credentials.accessToken ?? '', timeoutMs: callMs, also: [404] });
+  const { data, errors, type } = objectIn(answer, url);
+  if (typeof (data as { id?: unknown } | undefined)?.id === 'string') return true;
+  const types = [type, ...(Array.isArray(errors) ? errors.map((error: { type?: unknown }) => error?.type) : [])];
+  if (types.some((one) => typeof one === 'string' && one.endsWith('/problems/resource-not-found'))) return false;
+  throw strange(answer, url);
 }

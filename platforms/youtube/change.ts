@@ -1,4 +1,4 @@
-import { call } from '../port/call.ts';
+import { CallFailure, call, doneIn, objectIn } from '../port/call.ts';
 import type { ConnectedAccount, Content, PlatformEnv, PublishedPost } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, itemsOf, tokenOf } from './connect.ts';
@@ -23,7 +23,8 @@ export function edit({ remoteId }: PublishedPost, { text, options }: Content, ac
     const snippet = { ...kept, title: title === '' ? before.title : title, description: text, categoryId: category, tags };
     const url = api(account, '/youtube/v3/videos');
     const json = { id: remoteId, snippet };
-    await call(env, { url, method: 'PUT', query: { part: 'snippet' }, json, token: tokenOf(account), timeoutMs: callMs });
+    const answer = await call(env, { url, method: 'PUT', query: { part: 'snippet' }, json, token: tokenOf(account), timeoutMs: callMs });
+    if (objectIn(answer, url).id !== remoteId) throw new CallFailure('strange', new URL(url).host, answer);
   });
 }
 
@@ -32,6 +33,10 @@ export function remove({ remoteId }: PublishedPost, account: ConnectedAccount, e
   const url = api(account, '/youtube/v3/videos');
   return reduced(env, 'ask', async () => {
     const ask = { url, method: 'DELETE', query: { id: remoteId }, token: tokenOf(account), timeoutMs: callMs, also: [404] } as const;
-    return (await call(env, ask)).status !== 404;
+    const answer = await call(env, ask);
+    if (answer.status !== 404) return doneIn(answer, url);
+    // Something in between may not know the address either; YouTube says so itself.
+    if (typeof objectIn(answer, url).error !== 'object') throw new CallFailure('refused', new URL(url).host, answer);
+    return false;
   });
 }

@@ -1,4 +1,4 @@
-import { type Ask, CallFailure, call } from '../port/call.ts';
+import { type Ask, CallFailure, call, objectIn } from '../port/call.ts';
 import { hostOf } from '../port/hosts.ts';
 import { askTokens, type Tokens } from '../port/oauth.ts';
 import type {
@@ -29,11 +29,10 @@ export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string =
 export async function itemsOf<Item>(env: PlatformEnv, account: Reached, path: string, query: NonNullable<Ask['query']>): Promise<Item[]> {
   const url = api(account, path);
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs });
-  const { body } = answer;
-  if (typeof body !== 'object' || body === null) throw new CallFailure('strange', new URL(url).host, answer);
-  const { items = [] } = body as { items?: unknown };
-  if (!Array.isArray(items)) throw new CallFailure('strange', new URL(url).host, answer);
-  return items as Item[];
+  // A list without entries may come without its `items`; that it is a list is said by its kind.
+  const { kind, items = [] } = objectIn(answer, url);
+  if (typeof kind === 'string' && kind.endsWith('ListResponse') && Array.isArray(items)) return items as Item[];
+  throw new CallFailure('strange', new URL(url).host, answer);
 }
 
 export const youtubeConnector: OAuthConnector = {
@@ -105,7 +104,9 @@ function tokenCall({ service, app }: { service: string; app?: AppCredentials }, 
 
 /** Google names a token to renew with once, and it stays good until the consent ends. */
 function kept({ accessToken, refreshToken, expiresIn, scopes }: Tokens, now: Date, before: Credentials = {}): Credentials {
-  const credentials: Credentials = { ...before, accessToken };
+  // The end of the old login is none of the new one.
+  const { expiresAt: _, ...stays } = before;
+  const credentials: Credentials = { ...stays, accessToken };
   if (refreshToken !== null) credentials.refreshToken = refreshToken;
   if (expiresIn !== null) credentials.expiresAt = new Date(now.getTime() + expiresIn * 1000).toISOString();
   if (scopes !== null) credentials.scopes = scopes.join(' ');

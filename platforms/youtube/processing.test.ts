@@ -26,8 +26,8 @@ describe('processing', () => {
       .catch((error: unknown) => error);
     expect((hourAgo as NotYet).at.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
   });
-  const slowVideo = () =>
-    Response.json({ items: [{ status: { uploadStatus: 'uploaded' }, processingDetails: { processingStatus: 'processing' } }] });
+  const listed = (video: object) => Response.json({ kind: 'youtube#videoListResponse', items: [video] });
+  const slowVideo = () => listed({ status: { uploadStatus: 'uploaded' }, processingDetails: { processingStatus: 'processing' } });
 
   test('that fails is told in plain words; the video stays published', async () => {
     await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
@@ -47,7 +47,7 @@ describe('processing', () => {
     [{ uploadStatus: 'failed', failureReason: 'invalidFile' }, 'damaged or no video'],
     [{ uploadStatus: 'deleted' }, 'was deleted on YouTube'],
   ])('%j is told', async (status, words) => {
-    const at = stepAt('wait 1', film('Told'), { create: { id: 'x' } }, { env: bent(() => Response.json({ items: [{ status }] })) });
+    const at = stepAt('wait 1', film('Told'), { create: { id: 'x' } }, { env: bent(() => listed({ status })) });
     await expect(youtube.publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining(words) });
   });
 

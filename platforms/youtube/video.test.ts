@@ -69,8 +69,10 @@ describe('afterwards', () => {
   test('an edit keeps the languages that the video has', async () => {
     let sent: unknown;
     const spoken = bent((_url, { method, body }) => {
-      if (method === 'PUT') sent = JSON.parse(String(body));
-      return Response.json({ items: [{ id: 'x', snippet: { title: 'Old', categoryId: '1', defaultLanguage: 'de', channelId: 'c' } }] });
+      const video = { id: 'x', snippet: { title: 'Old', categoryId: '1', defaultLanguage: 'de', channelId: 'c' } };
+      if (method !== 'PUT') return Response.json({ kind: 'youtube#videoListResponse', items: [video] });
+      sent = JSON.parse(String(body));
+      return Response.json(video);
     });
     await youtube.publish.edit?.({ remoteId: 'x', permalink: null }, { ...film('New'), options: {} }, account, spoken);
     expect(sent).toEqual({

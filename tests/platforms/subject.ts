@@ -28,6 +28,8 @@ export interface Subject {
   anyNumber?: true;
   /** The platform states no size of a picture in bytes; the manifest's is ours. */
   anySize?: true;
+  /** The platform states no length of the alternative text of a picture; the manifest's is ours. */
+  anyAlt?: true;
   /** What simple posts have where the platform takes none without a file; a picture, where it takes one and nothing else is said. */
   prefers?: 'video';
   /** Taking down what is gone already gets the same answer there as taking it down: nobody can tell. */
@@ -38,6 +40,10 @@ export interface Subject {
   options(text: string): Options;
   picture(mark: string, bytes?: number, alt?: string): SuiteFile;
   video(mark: string, bytes?: number, shape?: { width: number; height: number; seconds: number }): SuiteFile;
+  /** Options that have a form of their own, such as a date: their length is no limit of the platform. */
+  ownForm?: readonly string[];
+  /** What is to be chosen besides, by the option that has no say without it. */
+  besides?: Readonly<Record<string, Options>>;
   /** With these the length of a text is limited by itself, where others make a title of it. */
   asText?: Options;
   /** What is asked for in the place that the platform has for vertical videos. */

@@ -133,7 +133,8 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const store = createWorkStore(kernel.db);
   const { settings } = createPublishingStore(kernel.db);
   /** What one process knows of how much accounts may still do. */
-  const newLimits = () => createAccountLimits({ store: createLimitStore(kernel.db), log, manifests: () => platforms.bluesky.manifest });
+  const newLimits = () =>
+    createAccountLimits({ store: createLimitStore(kernel.db), log, clock: kernel.clock, manifests: () => platforms.bluesky.manifest });
   const limits = newLimits();
   const told: { targetId: string; what: string; fraction: number }[] = [];
 

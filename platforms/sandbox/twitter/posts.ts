@@ -60,6 +60,7 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
     const { weightedLength, valid } = twitterText.parseTweet(text);
     if (weightedLength > longest || (text !== '' && !valid))
       return { status: 400, detail: 'The text of the post is too long or not valid.' };
+    if (twitterText.extractCashtags(text).length > 1) return { status: 403, detail: 'A post may have one cashtag at most.' };
     if (quoted) return { status: 403, detail: 'Quoting is not part of this access level.' };
     const unfit = await media.refusalOf(world, account, ids);
     if (unfit) return { status: 400, detail: unfit };

@@ -44,6 +44,9 @@ class Outdated extends Error {}
 export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts) {
   const { store, platforms, credentials, renewal, states, avatars, needs, usable } = parts;
   const now = () => kernel.clock.now();
+  const wanted = Object.values(platforms).flatMap(({ manifest: { id, lookEvery: minutes } }) =>
+    minutes ? [{ platform: id, minutes }] : [],
+  );
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
 
   /** Credentials that were being renewed when a process died are renewed again, before the platform forgets what it answered. */
@@ -109,7 +112,8 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
     const inTurn = createTurns(looksAtOnce);
     const seen = new Set<string>();
     while (now().getTime() < until) {
-      const before = { usual: ago(lookEvery), unreachable: ago(lookAgainAfterFailure), renewing: ago(renewalIsOver) };
+      const sooner = wanted.map(({ platform, minutes }) => ({ platform, before: ago(minutes * minute) }));
+      const before = { usual: ago(lookEvery), sooner, unreachable: ago(lookAgainAfterFailure), renewing: ago(renewalIsOver) };
       const due = (await store.dueForLook(before, batch)).filter(({ id }) => !seen.has(id));
       if (due.length === 0) return;
       for (const { id } of due) seen.add(id);

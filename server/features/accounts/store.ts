@@ -45,6 +45,8 @@ type Tables = { account: AccountRow };
 export interface LookedBefore {
   usual: Date;
   unreachable: Date;
+  /** Of platforms that want it more often. */
+  sooner: readonly { platform: PlatformId; before: Date }[];
   /** Renewals that began before this and never ended: their process has died. */
   renewing: Date;
 }
@@ -180,6 +182,7 @@ export function createAccountStore(database: Database) {
           row.or([
             row('checkedAt', 'is', null),
             row('checkedAt', '<', before.usual),
+            ...before.sooner.map((one) => row.and([row('platform', '=', one.platform), row('checkedAt', '<', one.before)])),
             row.and([row('state', '=', 'unreachable'), row('checkedAt', '<', before.unreachable)]),
             row.and([row('renewingSince', '<', before.renewing), row('checkedAt', '<', before.renewing)]),
           ]),

@@ -46,6 +46,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
   const limits = createAccountLimits({
     store: createLimitStore(kernel.db),
     log: kernel.log,
+    clock: kernel.clock,
     manifests: (platform) => needs.platforms[platform].manifest,
   });
   const restored = createRestoredStore();

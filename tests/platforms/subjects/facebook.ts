@@ -15,6 +15,11 @@ export const exceptions: GraphExceptions = {
   ],
   // The file of a photo is a part of the form, and those are not described where there is an address to choose instead.
   alsoTakes: { 'POST Page photos': ['source'] },
+  // The phases of an upload, as the pages on videos and reels tell of them.
+  alsoGives: {
+    'POST Page videos': ['video_id', 'upload_session_id', 'start_offset', 'end_offset'],
+    'POST Page video_reels': ['video_id', 'upload_url'],
+  },
   types: {},
   // What comes back is the number of a post, and not of a Page.
   makes: { 'POST Page feed': 'PagePost' },

@@ -15,6 +15,8 @@ export const exceptions: GraphExceptions = {
     { request: /^POST .*\/ig-api-upload\//, why: 'Bytes of videos go to a server of their own, which no file describes.' },
   ],
   alsoTakes: {},
+  // Where the bytes of a resumable upload are to go.
+  alsoGives: { 'POST User media': ['uri'] },
   // Larger than a number in JSON can hold, and so written as text.
   types: { IGUserForIGOnlyAPI: { user_id: 'string' } },
   // What comes back is a container, and once it is published a post.

@@ -26,6 +26,8 @@ export const subject: Subject = {
   people: 1,
   readable: (remoteId) => remoteId.startsWith('urn:li:organization:'),
   options: () => ({}),
+  // A link has no card without a title.
+  besides: { linkDescription: { linkTitle: 'A title' } },
   picture: jpegs,
   video: (mark, bytes = leastVideo, shape = lying) => videos(mark, bytes, shape),
   // LinkedIn publishes no description: this one was written from its documentation, apart from adapter and stand-in.

@@ -45,6 +45,7 @@ export const subject: Subject = {
     duration: '90',
   }),
   asText: { as: 'message' },
+  ownForm: ['start', 'zone', 'category'],
   picture: pngs,
   video: videos,
   checker() {

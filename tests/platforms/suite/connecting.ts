@@ -62,6 +62,23 @@ export function connecting(
     expect(await connect.profile({ ...account, ...renewed.at(-1) }, env)).toMatchObject({ remoteId: account.remoteId });
   });
 
+  test('of a login whose end is not said, none is made up: it is not renewed again and again', async () => {
+    const { env, newAccount } = at();
+    const account = (await newAccount()).account();
+    let unsaid = 0;
+    const silent: typeof fetch = async (input, init) => {
+      const response = await env.fetch(input, init);
+      const { expires_in: seconds, ...rest } = (await response.clone().json()) as Record<string, unknown>;
+      if (seconds === undefined) return response;
+      unsaid += 1;
+      return Response.json(rest, response);
+    };
+    const renewed = await connect.refresh(account, { ...env, fetch: silent });
+    const monthsLater = new Date(env.now().getTime() + 90 * 86_400_000);
+    if (unsaid > 0) expect(connect.refreshDue(renewed.credentials, monthsLater)).toBe(false);
+    expect(await connect.profile({ ...account, ...renewed }, env)).toMatchObject({ remoteId: account.remoteId });
+  });
+
   describe.runIf(connect.revocation)('what is ended from here', () => {
     test('is taken there no more', async () => {
       const { env, newAccount } = at();

@@ -1,4 +1,6 @@
+import type { Outcomes } from '@everycast/platforms/port/platform';
 import type { ProblemKind } from '@everycast/platforms/port/problem';
+import { doStep } from '@everycast/platforms/port/suite/publish-to-end';
 import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
 import { expect, test } from 'vitest';
 import { type contentsOf, type SuiteContent, textsOf } from '../contents.ts';
@@ -24,7 +26,7 @@ async function expectOnce(somebody: Somebody, content: SuiteContent): Promise<vo
 
 /** Faults of the platform and of the line, and workers that die. */
 export function mishaps(
-  { platform: { publish }, refused, never = {} }: Subject,
+  { platform: { publish }, refused, surest, never = {} }: Subject,
   at: () => Stage,
   { takes, simple, withFile, full, ofKind }: ReturnType<typeof contentsOf>,
 ): void {
@@ -84,6 +86,19 @@ export function mishaps(
     expect((await somebody.seen(content.text)).length).toBeLessThanOrEqual(1);
   });
 
+  test('what is there is found by looking: each part, and what came of it', async () => {
+    const somebody = await at().newAccount();
+    const content = full('All of it is there');
+    const outcomes: Outcomes = {};
+    for (const [index, step] of publish.steps(content, somebody.account()).entries()) {
+      const begun = await somebody.begin(content, index, outcomes);
+      const outcome = await doStep(publish, begun, []);
+      if (!step.repeatable) expect(await publish.lookUp(begun), step.key).toEqual({ found: true, outcome });
+      outcomes[step.key] = outcome;
+    }
+    await expectOnce(somebody, content);
+  });
+
   test('a success that is none is found out by looking', async () => {
     const somebody = await at().newAccount();
     const content = simple('A lie');
@@ -123,6 +138,23 @@ export function mishaps(
       await expectOnce(somebody, content);
     }
   });
+
+  // Each takes steps of its own: several files, waiting for what is worked on, another place.
+  const kinds = (['images', 'video', 'short'] as const).filter((kind) => takes(kind) && (kind !== 'images' || surest !== 'video'));
+  const deaths = kinds.flatMap((kind) => (['before', 'after'] as const).map((when) => ({ kind, when })));
+  test.runIf(deaths.length > 0).each(deaths)(
+    'a worker that dies at any step of $kind, $when its outcome is known',
+    async ({ kind, when }) => {
+      const somebody = await at().newAccount();
+      const steps = publish.steps(ofKind(kind, 'Steps'), somebody.account()).length;
+      for (let step = 0; step < steps; step += 1) {
+        const content = ofKind(kind, `Died ${when} at step ${step + 1} of ${steps}`);
+        await somebody.sendDying(content, { step, when });
+        await expectOnce(somebody, content);
+        expect((await somebody.seen(content.text))[0]?.media).toHaveLength(content.media.length);
+      }
+    },
+  );
 
   test('one mishap after another', async () => {
     const somebody = await at().newAccount();

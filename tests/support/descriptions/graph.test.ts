@@ -4,7 +4,8 @@ import { platformApis } from '../openapi.ts';
 import { graphChecker } from './graph.ts';
 import type { Exchange } from './record.ts';
 
-const exceptions = { beyond: [], alsoTakes: {}, types: {}, makes: { 'POST Page feed': 'PagePost' }, alias: {} };
+const alsoGives = { 'POST Page videos': ['video_id', 'start_offset', 'end_offset'] };
+const exceptions = { beyond: [], alsoTakes: {}, alsoGives, types: {}, makes: { 'POST Page feed': 'PagePost' }, alias: {} };
 
 const exchange = (verb: string, path: string, request: Record<string, string> | undefined, answer: unknown, status = 200): Exchange => ({
   verb,
@@ -44,6 +45,8 @@ const wrong: [string, Exchange, RegExp][] = [
   ['a value of another type', exchange('get', '1?fields=fan_count', undefined, { id: '1', fan_count: '7' }), /no unsigned int/],
   ['something other than a list', exchange('get', '1/published_posts', undefined, { posts: [] }), /is a list and has posts/],
   ['an answer of nothing', exchange('post', '1/feed', { message: 'Hello' }, {}), /nothing says what was made/],
+  ['what nothing tells of in an answer', exchange('post', '1/feed', { message: 'Hello' }, { id: '1_3', nickname: 'P' }), /nickname/],
+  ['what nothing tells of in an error', exchange('get', '1', undefined, { error: { ...refusal.error, mood: 'bad' } }, 400), /no error of/],
   ['an error of another shape', exchange('post', '1/feed', { message: 'Hello' }, { error: 'No' }, 400), /no error of the Graph API/],
 ];
 

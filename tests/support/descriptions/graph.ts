@@ -5,12 +5,16 @@ import type { Exchange } from './record.ts';
 
 /** Parameters of every edge that is read. */
 const ofReading = ['fields', 'limit', 'after', 'before'];
+/** What answers of all edges that are written have: the description names what is made, and not how the answer says so. */
+const ofWriting = ['id', 'success'];
 
 export interface GraphExceptions {
   /** Requests that the description does not reach, by verb and path, and why. */
   beyond: readonly { request: RegExp; why: string }[];
   /** Parameters that an edge takes besides those that are described: "POST Page photos" → names. */
   alsoTakes: Readonly<Record<string, readonly string[]>>;
+  /** What answers of an edge that is written say besides its id: "POST Page videos" → names. The description does not go into these. */
+  alsoGives: Readonly<Record<string, readonly string[]>>;
   /** Fields of nodes that are of another type than the description says. */
   types: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Edges whose answers are of another kind than the description says: "POST Page feed" → PagePost. */
@@ -67,7 +71,8 @@ export function graphChecker(folder: string, exceptions: GraphExceptions, known:
     });
   }
 
-  function answerErrors({ verb, api, exchange: { status, answer }, params, made }: About): string[] {
+  function answerErrors({ title, verb, api, exchange: { status, answer }, params, made }: About): string[] {
+    const gives = exceptions.alsoGives[title] ?? [];
     if (status >= 400) return refusalErrors(answer);
     if (verb === 'GET' && api.endpoint !== undefined) {
       learn(answer, made);
@@ -81,9 +86,9 @@ export function graphChecker(folder: string, exceptions: GraphExceptions, known:
       return [...unasked.map((key) => `${key} was not asked for`), ...nodeErrors(types, 'answer', made, body)];
     }
     if (api.endpoint !== undefined) for (const id of [body.id, body.video_id]) if (typeof id === 'string') kinds.set(id, made);
-    return typeof body.id === 'string' || body.success === true || 'start_offset' in body || 'video_id' in body
-      ? []
-      : ['nothing says what was made'];
+    if (!Object.keys(body).some((key) => [...ofWriting, ...gives].includes(key))) return ['nothing says what was made'];
+    const strange = Object.keys(body).filter((key) => !ofWriting.includes(key) && !gives.includes(key));
+    return strange.map((key) => `nothing tells of ${key} in the answer`);
   }
 
   function learn(answer: unknown, kind: string): void {
@@ -106,6 +111,10 @@ function paramsOf({ url, request }: Exchange): Record<string, string> {
   return { ...Object.fromEntries(url.searchParams), ...form };
 }
 
+const ofErrors = [
+  ...['message', 'type', 'code', 'error_subcode', 'fbtrace_id'],
+  ...['is_transient', 'error_user_title', 'error_user_msg', 'error_data'],
+];
 /** Errors have a shape that no file describes: message, type, code and a number to ask support with. */
 function refusalErrors(answer: unknown): string[] {
   const { error } = answer as { error?: Record<string, unknown> };
@@ -113,7 +122,8 @@ function refusalErrors(answer: unknown): string[] {
     typeof error?.message === 'string' &&
     typeof error.type === 'string' &&
     Number.isInteger(error.code) &&
-    typeof error.fbtrace_id === 'string';
+    typeof error.fbtrace_id === 'string' &&
+    Object.keys(error).every((key) => ofErrors.includes(key));
   return whole ? [] : [`this is no error of the Graph API: ${JSON.stringify(answer)}`];
 }
 

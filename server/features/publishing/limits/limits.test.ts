@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
 import { until } from '../../../../tests/support/until.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { windowAt } from './limits.ts';
 
 describe('the window of a quota', () => {
@@ -172,6 +173,16 @@ describe('limits', () => {
     world.advance(600_000);
     expect(await world.round({ limits: world.newLimits() })).toBe(1);
     expect((await row(post.id)).state).toBe('published');
+  });
+
+  test('whose end no platform can mean hold nobody up for longer than a day', async () => {
+    const [account, now] = [{ id: newId(), platform: 'bluesky' as const }, inSeconds(0)];
+    const limits = world.newLimits();
+    limits.saw(account.id, { name: 'marker', left: 0, until: new Date(Number.NaN) });
+    expect(await limits.until(account, 'marker', now)).toBeNull();
+    // Milliseconds that were taken for seconds.
+    limits.saw(account.id, { name: 'marker', left: 0, until: new Date(now.getTime() * 1000) });
+    expect(await limits.until(account, 'marker', now)).toEqual(inSeconds(86_400));
   });
 
   const known = (accountId: string, name = 'posts') =>

@@ -2,6 +2,8 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { Temporal } from '@everycast/contract/time';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
 import type { SeenLimit } from '@everycast/platforms/port/platform';
+import { soonEnough } from '@everycast/platforms/port/retry-after';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import type { AccountLimit, LimitStore } from './store.ts';
 
@@ -19,9 +21,10 @@ export type AccountLimits = ReturnType<typeof createAccountLimits>;
 export function createAccountLimits(parts: {
   store: LimitStore;
   log: Logger;
+  clock: Clock;
   manifests: (platform: PlatformId) => Pick<PlatformManifest, 'quotas'>;
 }) {
-  const { store, log } = parts;
+  const { store, log, clock } = parts;
   const seen = new Map<string, AccountLimit>();
   let unwritten = new Set<string>();
 
@@ -41,9 +44,12 @@ export function createAccountLimits(parts: {
   }
 
   return {
-    saw(accountId: string, limit: SeenLimit): void {
-      const key = keyOf(accountId, limit.name);
-      seen.set(key, { ...limit, accountId });
+    /** What no platform means is not believed: a limit without a moment for its end is none, and none ends later than in a day. */
+    saw(accountId: string, { name, left, until: said }: SeenLimit): void {
+      const until = said > clock.now() ? soonEnough(said, clock.now()) : null;
+      if (until === null) return;
+      const key = keyOf(accountId, name);
+      seen.set(key, { name, left, until, accountId });
       if (unwritten.size === 0) setTimeout(() => void write(), gatherFor).unref();
       unwritten.add(key);
     },
