@@ -157,6 +157,7 @@ export function createScriptedPlatform(now: () => Date) {
         return state.removes;
       },
     },
+    drawn: 'micropost',
     looks: 'By the key of the post.',
     get quotas() {
       return state.quotas;
