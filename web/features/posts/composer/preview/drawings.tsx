@@ -103,15 +103,14 @@ function Video({ account, part: { text, media }, overFrom, when, title }: Drawn)
   );
 }
 
-/** A line among others. */
-function ChatLine({ account, part: { text, media }, overFrom, title }: Drawn) {
+/** A line among others; there are no pictures between them. */
+function ChatLine({ account, part: { text }, overFrom, title }: Drawn) {
   return (
     <div className={css.card}>
       <div className={css.words}>
         {title && <p className={css.videoTitle}>{title}</p>}
         <Text account={account} text={text} overFrom={overFrom} lead={<strong>{account.displayName}: </strong>} />
       </div>
-      {media.length > 0 && <Pictures media={media} />}
     </div>
   );
 }
