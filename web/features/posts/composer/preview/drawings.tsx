@@ -46,7 +46,7 @@ function Card({ account, part: { text, media }, overFrom, when, title }: Drawn) 
     <div className={css.card}>
       <div className={css.by}>
         <Face account={account} size={38} />
-        <p className={css.who}>
+        <p className={css.lines}>
           <strong>{account.displayName}</strong>
           <span className={css.quiet}>{when}</span>
         </p>
@@ -69,7 +69,7 @@ function PictureFirst({ account, part: { text, media }, overFrom, title }: Drawn
     <div className={css.card}>
       <div className={css.by}>
         <Face account={account} size={28} />
-        <p className={css.who}>
+        <p className={css.lines}>
           <strong>{account.handle}</strong>
         </p>
       </div>
@@ -92,7 +92,7 @@ function Video({ account, part: { text, media }, overFrom, when, title }: Drawn)
         {title && <p className={css.videoTitle}>{title}</p>}
         <div className={css.channel}>
           <Face account={account} size={28} />
-          <p className={css.who}>
+          <p className={css.lines}>
             <strong>{account.displayName}</strong>
             <span className={css.quiet}>{when}</span>
           </p>
