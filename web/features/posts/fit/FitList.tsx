@@ -65,7 +65,7 @@ function Made({ file, made, state }: { file: FileFit; made: MadeFile; state: Fit
           <p key={sentence}>{sentence}</p>
         ))}
         <p className={css.size}>
-          {t(width > file.picture.media.width || height > file.picture.media.height ? 'fit.grown' : 'fit.size', { width, height })}
+          {t(width > file.picture.media.width && height > file.picture.media.height ? 'fit.grown' : 'fit.size', { width, height })}
         </p>
         {state && (
           <p className={css.state} aria-live="polite">
