@@ -124,6 +124,7 @@ export const blueskyManifest: PlatformManifest = {
     edit: 'A post on Bluesky cannot be changed once it is out.',
     remove: true,
   },
+  drawn: 'micropost',
   looks: 'By the record key that Everycast chose before it sent the post.',
   quotas: [],
   options: () => fields,

@@ -1,5 +1,6 @@
 import type { CallFailure } from '../port/call.ts';
 import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
+import { happened } from '../port/unreached.ts';
 
 const name = 'Bluesky';
 /** The names of XRPC errors are single words; "Not Found" is what other servers say. */
@@ -40,7 +41,7 @@ export const problemOf = problemReader({
     if (isCreated || status === 404) {
       const message = `${host} did not answer as a Bluesky server does (HTTP ${status}).`;
       return purpose === 'create'
-        ? { kind: 'unconfirmed', message: `Bluesky has not confirmed the post. ${message}` }
+        ? { kind: 'unconfirmed', message: `Bluesky has not confirmed the post. ${happened(message)}` }
         : { kind: 'outage', message };
     }
     if (brokenUpload.has(words.code)) {

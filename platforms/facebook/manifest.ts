@@ -146,6 +146,7 @@ export const facebookManifest: PlatformManifest = {
     edit: true,
     remove: true,
   },
+  drawn: 'card',
   looks: 'A post with pictures by these among the newest posts of the Page, one without by its text; a video by its own number.',
   quotas: [{ name: 'reels', most: reelsADay, per: 'account', window: { seconds: 86_400 } }],
   options: () => [place, title],

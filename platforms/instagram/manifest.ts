@@ -150,6 +150,7 @@ export const instagramManifest: PlatformManifest = {
     edit: 'Instagram lets no app change the text of a post.',
     remove: 'Instagram lets apps delete posts only of accounts that are connected through a Facebook Page, and not by its own login.',
   },
+  drawn: 'picture',
   looks: 'By asking what became of the container that was prepared for the post; it can be published only once.',
   quotas: [{ name: 'containers', most: containersADay, per: 'account', window: { seconds: 86_400 } }],
   fetches: true,

@@ -72,6 +72,7 @@ export const linkedinManifest: PlatformManifest = {
     edit: true,
     remove: true,
   },
+  drawn: 'card',
   looks:
     'A page: among its newest posts. A member, whose posts no app may read: by sending the same once more within ten minutes, which LinkedIn refuses as a duplicate of the post that is there, and which otherwise is the post. After that, nothing can tell.',
   quotas: [{ name: 'posts', most: postsADay, per: 'account', window: { dayIn: 'UTC' } }],

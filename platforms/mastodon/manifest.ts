@@ -107,6 +107,7 @@ export const mastodonManifest: PlatformManifest = {
     edit: true,
     remove: true,
   },
+  drawn: 'micropost',
   looks:
     'Each post has a key that the server keeps for an hour: sent again with it, it is still one post. Besides, among the newest posts of the account, by files, text, time and the post that it answers.',
   quotas: [],

@@ -118,6 +118,11 @@ export interface PlatformManifest {
   publishes: Readonly<Record<PublishKind, true | string>>;
   /** How Everycast finds out whether a post is there after an answer that did not come; a sentence for the table of capabilities. */
   looks: string;
+  /**
+   * How a post is drawn before it is out: a `micropost` among others, a `card` with wide pictures, `picture` first and its words below,
+   * a `video` with a title, or a line in a `chat`.
+   */
+  drawn: 'micropost' | 'card' | 'picture' | 'video' | 'chat';
   quotas: readonly Quota[];
   /** The platform wants every login to be looked at this often, used or not. Minutes. */
   lookEvery?: number;

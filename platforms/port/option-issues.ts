@@ -1,5 +1,6 @@
+import { WallTime, Zone } from '@everycast/contract/time';
 import type { Issue } from './manifest.ts';
-import { type OptionField, type Options, type OptionValue, optionOf } from './options.ts';
+import { concerns as concernsPost, type OptionField, type Options, type OptionValue, optionOf } from './options.ts';
 
 /** What can be chosen: on this account (`offered`), and on the platform whoever the account is (`known`). */
 interface Choice {
@@ -14,7 +15,7 @@ interface Choice {
  * @param kinds of the media in the post
  */
 export function optionIssues({ name, offered, known }: Choice, options: Options, kinds: ReadonlySet<string>): Issue[] {
-  const concerns = (field: OptionField): boolean => field.for === undefined || kinds.has(field.for);
+  const concerns = (field: OptionField): boolean => concernsPost(field, known, options, kinds);
   const said = Object.entries(options).flatMap(([key, value]): Issue[] => {
     const issue = (weight: Issue['weight'], code: string, message: string): Issue[] => [{ weight, field: `option ${key}`, code, message }];
     const field = offered.find((one) => one.key === key);
@@ -49,6 +50,8 @@ export function isOfKind({ kind }: Pick<OptionField, 'kind'>, value: OptionValue
       return Array.isArray(value);
     case 'choice':
     case 'text':
+    case 'wall':
+    case 'zone':
       return typeof value === 'string';
   }
 }
@@ -59,6 +62,8 @@ const whatItIs: Record<OptionField['kind'], string> = {
   tags: 'is a list of tags',
   choice: 'is one of its choices',
   text: 'is a text',
+  wall: 'is a date and a time, such as 2026-12-01T19:00',
+  zone: 'is a time zone, such as Europe/Berlin',
 };
 
 /** The end of the sentence that begins with the field's label; null where nothing is wrong. */
@@ -82,6 +87,10 @@ function wrongWith(field: OptionField, value: OptionValue): string | null {
     }
     case 'moment':
       return Number(value) >= 0 ? null : 'lies before the beginning of the video';
+    case 'wall':
+      return WallTime.safeParse(value).success ? null : whatItIs.wall;
+    case 'zone':
+      return Zone.safeParse(value).success ? null : whatItIs.zone;
     case 'toggle':
       return null;
   }

@@ -3,22 +3,27 @@ export type Options = { readonly [key: string]: OptionValue };
 export type OptionValue = boolean | number | string | readonly string[];
 
 /**
- * One thing to choose: who may see it, a title, a cover. `for` limits it to posts of that kind of media.
+ * One thing to choose: who may see it, a title, a cover. `for` limits it to posts of that kind of media, `where` to those for which another
+ * option has one of these values.
  * - `choice` without a default must be chosen where it is `needed`.
  * - `tags` have at most so many characters together.
  * - `moment` is a time in the video, in seconds.
+ * - `wall` is a date and a time as a clock shows them, "2026-12-01T19:00"; `zone` names whose clock, "Europe/Berlin", and without it UTC.
  */
 export type OptionField = {
   key: string;
   label: string;
   help?: string;
   for?: 'image' | 'video';
+  where?: { key: string; is: readonly string[] };
 } & (
   | { kind: 'choice'; choices: readonly { value: string; label: string }[]; default?: string; needed?: boolean }
   | { kind: 'toggle'; default: boolean }
   | { kind: 'text'; most: number; long?: boolean; needed?: boolean }
   | { kind: 'tags'; most: number }
   | { kind: 'moment' }
+  | { kind: 'wall' }
+  | { kind: 'zone' }
 );
 
 /** The value of a field: what was chosen, or its default; undefined where there is neither. */
@@ -26,6 +31,14 @@ export function optionOf(field: OptionField, options: Options): OptionValue | un
   const chosen = options[field.key];
   if (chosen !== undefined && chosen !== '') return chosen;
   return 'default' in field ? field.default : undefined;
+}
+
+/** Is this to be chosen for a post with such media and such other options? `fields`: all that there are. */
+export function concerns(field: OptionField, fields: readonly OptionField[], options: Options, kinds: ReadonlySet<string>): boolean {
+  if (field.for !== undefined && !kinds.has(field.for)) return false;
+  const { where } = field;
+  const other = where && fields.find(({ key }) => key === where.key);
+  return !where || !other || where.is.includes(String(optionOf(other, options)));
 }
 
 /**

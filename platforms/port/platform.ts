@@ -104,7 +104,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
  * - `kind` and `what`: how its history is told ("Video 1" uploaded, "Part 2" published).
  * - `repeatable`: doing it twice shows nobody anything (an upload, a wait); it is simply done again after a crash.
  *   Every other step is looked up before it may be sent again.
- * - `after`: the post is out by then. If such a step comes to nothing, the post still counts as published, and the person is told.
+ * - `after`: the post is out by then. If such a step comes to nothing, the post still counts as published, and the person is told;
+ *   unless the problem says that it is `gone`.
  * - `spends`: the name of the limit that doing it counts against.
  */
 export interface Step {

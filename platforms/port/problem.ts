@@ -27,7 +27,7 @@ const usualCode = {
   unconfirmed: 'platform_outage',
 } as const satisfies Record<ProblemKind, ProblemCode>;
 
-type Options = { code?: ProblemCode; ownWords?: string | null; at?: Date | null; cause?: unknown };
+type Options = { code?: ProblemCode; ownWords?: string | null; at?: Date | null; gone?: boolean; cause?: unknown };
 
 /**
  * The one error that adapters throw. Every failure of a platform is reduced to one of these kinds:
@@ -46,6 +46,8 @@ export class PlatformProblem extends Error {
   readonly ownWords: string | null;
   /** For `retry_later`: not before this moment. */
   readonly at: Date | null;
+  /** For `rejected` after the post was out: nobody sees it any more, or ever did, so that it counts as not published. */
+  readonly gone: boolean;
 
   constructor(kind: ProblemKind, message: string, options: Options = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -54,5 +56,6 @@ export class PlatformProblem extends Error {
     this.code = options.code ?? usualCode[kind];
     this.ownWords = options.ownWords ?? null;
     this.at = options.at ?? null;
+    this.gone = options.gone ?? false;
   }
 }

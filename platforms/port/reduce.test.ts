@@ -15,3 +15,16 @@ test.each([
   const problemOf = problemReader({ name: 'Platform', said: () => ({ code: 'limited', message: '' }), resetAt: () => reset });
   expect(problemOf(limited, 'ask', now)).toMatchObject({ kind: 'retry_later', at: new Date(until) });
 });
+
+const problemHere = problemReader({ name: 'Here', said: () => null });
+const brokeOff = new CallFailure('silent', 'here.test', {
+  why: { code: 'address_unreachable', sent: true, message: 'The connection to here.test broke off. Try again later.' },
+});
+
+test('of a post that may be out nobody is told to try again', () => {
+  expect(problemHere(brokeOff, 'create', new Date())).toMatchObject({
+    kind: 'unconfirmed',
+    message: 'Here has not confirmed the post. The connection to here.test broke off.',
+  });
+  expect(problemHere(brokeOff, 'ask', new Date())).toMatchObject({ kind: 'outage', message: expect.stringMatching(/Try again later\.$/) });
+});

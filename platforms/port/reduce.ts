@@ -1,6 +1,7 @@
 import { CallFailure } from './call.ts';
 import { PlatformProblem, type ProblemKind } from './problem.ts';
 import { retryAfter, soonEnough } from './retry-after.ts';
+import { happened } from './unreached.ts';
 
 /**
  * What a call was for:
@@ -58,7 +59,7 @@ export function problemReader(reading: Reading) {
     }
     const message = why?.message ?? trouble(error, name);
     if (purpose !== 'create') return new PlatformProblem('outage', message, why ? { ...options, code: why.code } : options);
-    return new PlatformProblem('unconfirmed', `${name} has not confirmed the post. ${message}`, options);
+    return new PlatformProblem('unconfirmed', `${name} has not confirmed the post. ${happened(message)}`, options);
   };
 }
 

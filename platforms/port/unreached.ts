@@ -52,6 +52,9 @@ export function unreached(error: unknown, host: string): Unreached {
   return { code: 'address_unreachable', sent: true, message: `The connection to ${host} broke off. Try again later.` };
 }
 
+/** What happened alone: of a post that may be out nobody is told to try again. */
+export const happened = (message: string): string => message.replace(/ Try again later\.$/, '');
+
 /** The error, its causes and, where several addresses of one name were tried, what became of each. */
 function chainOf(error: unknown): Link[] {
   const links: Link[] = [];

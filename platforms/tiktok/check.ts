@@ -33,7 +33,7 @@ function optionIssues({ media, options }: DraftContent, traits: Traits): Issue[]
   const issues: Issue[] = [];
   const allowed = privacyOf(traits);
   if (privacy === '') {
-    issues.push(stops('option privacy', 'privacy_not_chosen', 'Choose who can see this post. TikTok wants that of each.'));
+    issues.push(stops('option privacy', 'privacy_not_chosen', 'Choose who can see this post. TikTok wants that chosen for every post.'));
   } else if (allowed.length > 0 && !allowed.includes(privacy)) {
     issues.push(stops('option privacy', 'privacy_not_possible', 'This account cannot choose that audience any more. Choose another one.'));
   }

@@ -87,6 +87,7 @@ export const tiktokManifest: PlatformManifest = {
     edit: 'TikTok lets no app change a post.',
     remove: 'TikTok lets no app delete a post.',
   },
+  drawn: 'picture',
   looks:
     'A video: by asking what became of its upload, which is one post at most. Photos, which TikTok fetches itself: among the newest public posts, by text and time; where they are for fewer people or cannot be read, nothing can tell.',
   quotas: [{ name: 'posts', most: postsAMinute, per: 'account', window: { seconds: 60 } }],

@@ -93,7 +93,7 @@ describe('a video', () => {
     await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
     await expect(send(film('Fails'))).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('pictures in a second'),
+      message: expect.stringContaining('frames a second'),
       ownWords: 'frame_rate_check_failed',
     });
     expect(await seen('Fails')).toEqual([]);

@@ -47,7 +47,7 @@ const exported = 'Export it again, or choose another one.';
 const failures: Readonly<Record<string, string>> = {
   file_format_check_failed: `TikTok does not take this format. ${exported}`,
   duration_check_failed: 'The video is too long or too short for TikTok.',
-  frame_rate_check_failed: `TikTok does not take a video of so many or so few pictures in a second. ${exported}`,
+  frame_rate_check_failed: `This video has more frames a second than TikTok takes, or fewer. ${exported}`,
   picture_size_check_failed: `The picture is too large or too small for TikTok. ${exported}`,
   internal: 'TikTok had trouble of its own while it published this. Press Retry to send it again.',
   video_pull_failed: 'TikTok could not fetch the video from this Everycast. Whoever runs it must see to it that it can be reached.',

@@ -23,7 +23,7 @@ function segmentIssues({ title, start, zone, weekly, category }: Segment, traits
     issues.push(stops('option title', 'title_too_long', message));
   }
   if (zone === null) issues.push(stops('option zone', 'zone_not_known', 'This time zone is not known. Write it like Europe/Berlin.'));
-  else if (start === null) issues.push(stops('option start', 'start_missing', 'Say when the broadcast starts, like 2026-12-01T19:00.'));
+  else if (start === null) issues.push(stops('option start', 'start_missing', 'Say when the broadcast starts.'));
   if (!weekly && !mayPlanOnce(traits)) {
     const message = 'On Twitch only partners and affiliates plan single broadcasts. Let this one come every week.';
     issues.push(stops('option weekly', 'only_weekly', message));

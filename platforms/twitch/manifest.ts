@@ -45,6 +45,7 @@ export const twitchManifest: PlatformManifest = {
     edit: true,
     remove: true,
   },
+  drawn: 'chat',
   looks:
     'A broadcast in the schedule of the channel, by its start and title. Twitch tells nobody what was said in a chat, so there a person looks.',
   quotas: [

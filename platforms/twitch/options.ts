@@ -9,6 +9,9 @@ const hours = (value: number, label: string) => ({ value: String(value * 60), la
 /** Only partners and affiliates may plan a broadcast that does not come again every week. */
 export const mayPlanOnce = (traits: Traits): boolean => traits.broadcasterType === 'partner' || traits.broadcasterType === 'affiliate';
 
+const announced = { key: 'as', is: ['announcement'] };
+const planned = { key: 'as', is: ['segment'] };
+
 export const fieldsFor = (traits: Traits): OptionField[] => [
   {
     key: 'as',
@@ -24,6 +27,7 @@ export const fieldsFor = (traits: Traits): OptionField[] => [
   {
     key: 'color',
     label: 'Colour of the announcement',
+    where: announced,
     kind: 'choice',
     default: 'primary',
     choices: [
@@ -38,14 +42,16 @@ export const fieldsFor = (traits: Traits): OptionField[] => [
     key: 'title',
     label: 'Title of the broadcast',
     help: 'Where it is empty, the text of the post is its title.',
+    where: planned,
     kind: 'text',
     most: titleLength,
   },
-  { key: 'start', label: 'Start of the broadcast', help: 'Such as 2026-12-01T19:00.', kind: 'text', most: 16 },
-  { key: 'zone', label: 'Time zone of the broadcast', help: 'Such as Europe/Berlin. Where it is empty, UTC.', kind: 'text', most: 64 },
+  { key: 'start', label: 'Start of the broadcast', where: planned, kind: 'wall' },
+  { key: 'zone', label: 'Time zone of the broadcast', help: 'The clock that its start is told by.', where: planned, kind: 'zone' },
   {
     key: 'duration',
     label: 'Length of the broadcast',
+    where: planned,
     kind: 'choice',
     default: '120',
     // From half an hour to 23 hours, says the description of Create Channel Stream Schedule Segment.
@@ -56,11 +62,12 @@ export const fieldsFor = (traits: Traits): OptionField[] => [
       ...[2, 3, 4, 5, 6, 8, 10, 12, 18, 23].map((many) => hours(many, `${many} hours`)),
     ],
   },
-  { key: 'weekly', label: 'The broadcast comes every week', kind: 'toggle', default: !mayPlanOnce(traits) },
+  { key: 'weekly', label: 'The broadcast comes every week', where: planned, kind: 'toggle', default: !mayPlanOnce(traits) },
   {
     key: 'category',
     label: 'Category of the broadcast',
     help: 'Its number at Twitch, such as 509658 for Just Chatting.',
+    where: planned,
     kind: 'text',
     most: 20,
   },

@@ -117,6 +117,7 @@ export const twitterManifest: PlatformManifest = {
     edit: 'X lets posts be edited in its own apps by paying accounts, within an hour, and not by its API for others.',
     remove: true,
   },
+  drawn: 'micropost',
   looks: 'Among the newest posts of the account, by text, media, thread and time.',
   quotas: [{ name: 'posts', most: postsADay, per: 'app', window: { seconds: 86_400 } }],
   options: () => [

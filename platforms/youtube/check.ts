@@ -45,7 +45,11 @@ function optionIssues({ options }: DraftContent): Issue[] {
   if (/[<>]/.test(title)) issues.push(stops('option title', 'angle_brackets', 'YouTube takes no < or > in a title.'));
   if (madeForKids === null) {
     issues.push(
-      stops('option madeForKids', 'kids_not_chosen', 'Choose whether this video is made for kids. YouTube wants to know of each.'),
+      stops(
+        'option madeForKids',
+        'kids_not_chosen',
+        'Choose whether this video is made for kids. YouTube wants to know it of every video.',
+      ),
     );
   }
   const length = lengthOfTags(tags);

@@ -71,6 +71,7 @@ export const youtubeManifest: PlatformManifest = {
     edit: true,
     remove: true,
   },
+  drawn: 'video',
   looks:
     'By asking the upload itself, which names the one video that it became; an upload that YouTube has forgotten among the newest videos.',
   quotas: [{ name: 'uploads', most: uploadsADay, per: 'app', window: { dayIn: quotaZone } }],

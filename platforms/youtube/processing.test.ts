@@ -29,13 +29,14 @@ describe('processing', () => {
   const listed = (video: object) => Response.json({ kind: 'youtube#videoListResponse', items: [video] });
   const slowVideo = () => listed({ status: { uploadStatus: 'uploaded' }, processingDetails: { processingStatus: 'processing' } });
 
-  test('that fails is told in plain words; the video stays published', async () => {
+  test('that fails is told in plain words: nobody sees the video', async () => {
     await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
     const failure = publishToEnd(youtube.publish, film('Fails'), account, env);
     await expect(failure).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('does not know its codec'),
       ownWords: 'codec',
+      gone: true,
     });
     expect(await seen('Fails')).toHaveLength(1);
   });
@@ -48,7 +49,11 @@ describe('processing', () => {
     [{ uploadStatus: 'deleted' }, 'was deleted on YouTube'],
   ])('%j is told', async (status, words) => {
     const at = stepAt('wait 1', film('Told'), { create: { id: 'x' } }, { env: bent(() => listed({ status })) });
-    await expect(youtube.publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining(words) });
+    await expect(youtube.publish.perform(at)).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining(words),
+      gone: true,
+    });
   });
 
   test('of an app that was not audited ends in private, and the person is told', async () => {
@@ -57,6 +62,7 @@ describe('processing', () => {
     await expect(publishToEnd(youtube.publish, film('Locked'), locked, env)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('audited'),
+      gone: false,
     });
     const { problems } = await publishToEnd(youtube.publish, film('Meant so', { privacy: 'private' }), locked, env);
     expect(problems).toEqual([]);

@@ -28,7 +28,7 @@ export function processed(id: string, at: Performing): Promise<Json> {
     const [video] = await itemsOf<Video>(at.env, at.account, '/youtube/v3/videos', query);
     if (!video) {
       if (age < appearsMs) throw notYet;
-      throw new PlatformProblem('rejected', 'YouTube does not have this video any more.');
+      throw new PlatformProblem('rejected', 'YouTube does not have this video any more.', { gone: true });
     }
     const { uploadStatus, failureReason, rejectionReason } = video.status ?? {};
     const { processingStatus, processingFailureReason } = video.processingDetails ?? {};
@@ -38,13 +38,14 @@ export function processed(id: string, at: Performing): Promise<Json> {
     if (uploadStatus === 'failed' || processingStatus === 'failed' || processingStatus === 'terminated') {
       throw refused(reason, `YouTube could not process this video: ${failures[reason] ?? 'it gave no reason.'}`);
     }
-    if (uploadStatus === 'deleted') throw new PlatformProblem('rejected', 'The video was deleted on YouTube.');
+    if (uploadStatus === 'deleted') throw new PlatformProblem('rejected', 'The video was deleted on YouTube.', { gone: true });
     if (uploadStatus !== 'processed') throw notYet;
     return privacyKept(video, at);
   });
 }
 
-const refused = (reason: string, message: string) => new PlatformProblem('rejected', message, { ownWords: reason });
+/** What YouTube rejects or cannot process nobody sees. */
+const refused = (reason: string, message: string) => new PlatformProblem('rejected', message, { ownWords: reason, gone: true });
 
 /** Of projects that it has not audited, YouTube locks every video to private. */
 function privacyKept({ status }: Video, { content }: Performing): null {

@@ -34,3 +34,23 @@ test('reached by its name over plain http, it writes, saves and copies', async (
   expect(thrown).toEqual([]);
   await context.close();
 });
+
+test('what is to be pasted at a platform is copied there, too', async ({ browser, contextOptions, server, owner }) => {
+  const { port } = new URL(server.url);
+  const context = await browser.newContext({ ...contextOptions, baseURL: `http://home.test:${port}` });
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  context.on('weberror', (error) => thrown.push(error.error().message));
+  await page.goto('/login');
+  await loginScreen(page).send(owner);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/settings/platforms?platform=twitter');
+  await page.getByRole('button', { name: /^Copy the redirect address/ }).click();
+  await expect(toast(page, 'Copied to clipboard')).toBeVisible();
+  const id = page.getByRole('form', { name: /^Credentials of X/ }).getByLabel('Client ID');
+  await id.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(id).toHaveValue(/\/api\/v1\/accounts\/callback$/);
+  expect(thrown).toEqual([]);
+  await context.close();
+});

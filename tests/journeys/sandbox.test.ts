@@ -124,6 +124,17 @@ test('videos play, each platform has a look of its own, and all of it is for eve
   expect(seeked).toBe(2);
 });
 
+test('by keyboard, the choice of a platform leads into its form, and Back to the choice', async ({ signedInPage: page }) => {
+  await page.goto('/accounts?connect');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mastodon', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Your server')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^Instagram/ })).toBeFocused();
+});
+
 test.describe('without the sandbox', () => {
   const off = test.extend<object, object>({
     server: [

@@ -20,6 +20,7 @@ export type Behaviour =
   | 'outage'
   | 'retry_later'
   | 'rejected'
+  | 'gone'
   | 'reconnect'
   | 'refresh'
   | 'blind'
@@ -94,6 +95,8 @@ export function createScriptedPlatform(now: () => Date) {
         throw unreachable();
       case 'retry_later':
         throw new PlatformProblem('retry_later', 'The platform asks to wait.', { at: state.retryAt ?? new Date(now().getTime() + 60_000) });
+      case 'gone':
+        throw new PlatformProblem('rejected', 'The platform could not use this after all.', { gone: true });
       case 'rejected':
         throw new PlatformProblem('rejected', 'The platform refused this.', { ownWords: '400 InvalidRequest: no' });
       case 'reconnect':
@@ -154,6 +157,7 @@ export function createScriptedPlatform(now: () => Date) {
         return state.removes;
       },
     },
+    drawn: 'micropost',
     looks: 'By the key of the post.',
     get quotas() {
       return state.quotas;

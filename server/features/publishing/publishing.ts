@@ -28,7 +28,7 @@ export function createHistory(kernel: Pick<Kernel, 'db'>, platforms: Readonly<Re
   return async (targets: readonly { id: string; platform: PlatformId }[]): Promise<Map<string, LedgerEntry[]>> => {
     const lines = Map.groupBy(await store.lines(targets.map(({ id }) => id)), (line) => line.targetId);
     const entries = ({ id, platform }: (typeof targets)[number]) =>
-      (lines.get(id) ?? []).map((line) => entryOf(line, platforms[platform].manifest.name));
+      (lines.get(id) ?? []).map((line, _, all) => entryOf(line, platforms[platform].manifest.name, all));
     return new Map(targets.map((target) => [target.id, entries(target)]));
   };
 }

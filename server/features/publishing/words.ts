@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@everycast/contract/posts';
+import { inBytes } from '@everycast/platforms/port/fit/words';
 import type { Content, MediaFile, Step } from '@everycast/platforms/port/platform';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { LedgerRow } from './work/ledger.ts';
@@ -20,17 +21,23 @@ export const failureDetail = ({ message, ownWords }: PlatformProblem): string =>
 export function doneDetail({ kind, key }: Step, content: Content): string | null {
   const file = kind === 'upload' ? fileOf(key, content) : undefined;
   if (!file) return null;
-  const shown = `${file.width} × ${file.height}, ${Math.ceil(file.bytes / 1000).toLocaleString('en')} KB`;
+  const shown = `${file.width} × ${file.height}, ${sizeOf(file.bytes)}`;
   return file.fitted ? `Made to fit: ${shown}` : shown;
 }
+
+/** As the library shows it: “412 kB”, and from a million bytes on “2.8 MB”. */
+const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : inBytes(bytes));
 
 function fileOf(key: string, { media, thread }: Content): MediaFile | undefined {
   const [, first, second] = /^upload (\d+)(?:\.(\d+))?$/.exec(key) ?? [];
   return second === undefined ? media[Number(first) - 1] : thread[Number(first) - 2]?.media[Number(second) - 1];
 }
 
-/** One line of the ledger as people read it. */
-export function entryOf(row: LedgerRow, platform: string): LedgerEntry {
+/**
+ * One line of the ledger as people read it.
+ * @param others all lines of its target: what the platform is at work on after it was sent is not out with that
+ */
+export function entryOf(row: LedgerRow, platform: string, others: readonly LedgerRow[]): LedgerEntry {
   const { id, step, state, attempt, startedAt, finishedAt, detail } = row;
   return {
     id,
@@ -39,12 +46,18 @@ export function entryOf(row: LedgerRow, platform: string): LedgerEntry {
     attempt,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    title: titleOf(row, platform),
+    title: titleOf(row, platform, isWorkedOn(row, others)),
     detail,
   };
 }
 
-function titleOf({ act, state, kind, what, step }: LedgerRow, platform: string): string {
+/** Was the platform at work on the post after this step had sent it? */
+const isWorkedOn = ({ kind, round, finishedAt }: LedgerRow, others: readonly LedgerRow[]): boolean =>
+  kind === 'publish' &&
+  finishedAt !== null &&
+  others.some((other) => other.kind === 'wait' && other.round === round && other.startedAt >= finishedAt);
+
+function titleOf({ act, state, kind, what, step }: LedgerRow, platform: string, workedOn: boolean): string {
   if (act === 'person') return state === 'done' ? 'Someone looked, and it is there' : 'Someone looked, and it is not there';
   if (act === 'look') {
     if (state === 'done') return 'Found';
@@ -58,6 +71,7 @@ function titleOf({ act, state, kind, what, step }: LedgerRow, platform: string):
     case 'waiting':
       return kind === 'publish' && what === 'Post' ? `Sending to ${platform}` : `Sending ${what.toLowerCase()}`;
     case 'done':
+      if (workedOn) return what === 'Post' ? `Sent to ${platform}` : `${what} sent`;
       if (kind === 'publish') return what === 'Post' ? `Published on ${platform}` : `${what} published`;
       return kind === 'upload' ? `${what} uploaded` : `${what} prepared`;
     case 'unconfirmed':

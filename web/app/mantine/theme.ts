@@ -121,6 +121,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-ultra-light-color': 'var(--c-brand-text)',
     '--mantine-color-ultra-text': 'var(--c-brand-text)',
     '--mantine-color-ultra-outline': 'var(--c-brand-text)',
+    '--mantine-color-gray-light-color': 'var(--c-text-2)',
+    '--mantine-color-gray-light-hover': 'var(--c-hover)',
   };
   return { variables: {}, light: names, dark: names };
 };

@@ -1,5 +1,6 @@
 import { roleReaches } from '@everycast/contract/workspaces';
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { useHere } from '../../lib/session/here.tsx';
 import { Page } from '../../ui/Page.tsx';
 import css from './layout.module.css';
@@ -9,6 +10,13 @@ import { useWords } from './words.ts';
 export default function SettingsLayout() {
   const t = useWords();
   const { me, workspace } = useHere();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the pages stand in one line that is longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in that line
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
   const admin = roleReaches(workspace.role, 'admin');
   const pages = [
     { to: '/settings', name: 'profile', shown: true },
@@ -22,7 +30,7 @@ export default function SettingsLayout() {
   return (
     <Page title={t('title')}>
       <div className={css.settings}>
-        <nav className={css.nav} aria-label={t('nav')}>
+        <nav ref={nav} className={css.nav} aria-label={t('nav')}>
           {pages
             .filter((page) => page.shown)
             .map((page) => (

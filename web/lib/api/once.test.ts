@@ -25,6 +25,15 @@ test('the same POST twice at once is sent once, and both hear the answer', async
   expect(asked()).toBe(1);
 });
 
+test('so is the same DELETE: the second would be told that there is nothing', async () => {
+  const { send, go, asked } = server();
+  const gone = () => new Request(url, { method: 'DELETE' });
+  const answers = [once(gone(), send), once(gone(), send), once(new Request(`${url}/2`, { method: 'DELETE' }), send)].map(textOf);
+  go();
+  expect(await Promise.all(answers)).toEqual(['1', '1', '2']);
+  expect(asked()).toBe(2);
+});
+
 test('what asks for something else, or reads, or comes after the answer, is sent', async () => {
   const { send, go } = server();
   go();

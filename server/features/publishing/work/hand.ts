@@ -114,6 +114,11 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
     /** A step is done, and others follow. `place`: the post itself is out with it. */
     goOn: (row: LedgerRow, place: Place | null): Promise<void> => goOn([row], place),
 
+    /** What was out is not there after all. */
+    forget(): void {
+      Object.assign(target, { remoteId: null, permalink: null, publishedAt: null });
+    },
+
     /** Keeps how far a step came. */
     async keep(line: LedgerRow, how: Json): Promise<void> {
       kept(await store.keep(target, line.id, how));

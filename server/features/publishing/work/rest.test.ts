@@ -82,6 +82,24 @@ describe('what follows a post', () => {
     ]);
   });
 
+  test('and says that the post itself is not there after all, leaves it failed; Retry sends all of it anew', async () => {
+    const post = await world.due('Gone after all');
+    script('gone');
+    await world.settle();
+    script(undefined);
+    expect(await targetOf(post.id)).toMatchObject({
+      state: 'failed',
+      permalink: null,
+      publishedAt: null,
+      error: { kind: 'rejected', message: 'The platform could not use this after all.' },
+    });
+    expect(await row(post.id)).toMatchObject({ remoteId: null, untold: true });
+    await world.publishing.retry(world.actor, of(post));
+    await world.settle();
+    expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: null });
+    expect(remote('Gone after all')).toHaveLength(2);
+  });
+
   test('goes on with Retry in the same round: only what is missing is sent, and the post keeps its moment', async () => {
     const post = await incomplete('Retried comment');
     const { publishedAt } = await targetOf(post.id);

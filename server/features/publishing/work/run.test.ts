@@ -27,7 +27,7 @@ describe('publishing', () => {
     expect(target.permalink).toMatch(/^http:\/\/scripted\.example\//);
     expect(remote('Two pictures')).toMatchObject([{ pictures: media.map((id) => `blob of ${id}`) }]);
     expect(await titles(post.id)).toEqual(['Picture 1 uploaded', 'Picture 2 uploaded', 'Published on Scripted']);
-    expect(target.history[0]?.detail).toBe('40 × 30, 12 KB');
+    expect(target.history[0]?.detail).toBe('40 × 30, 12 kB');
   });
 
   test('what is not due yet waits', async () => {

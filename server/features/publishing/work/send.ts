@@ -68,6 +68,7 @@ async function unfinished(error: unknown, line: LedgerRow, at: At, parts: RunPar
     if (parts.signal.aborted && step.repeatable) return hand.giveBack();
     failure = problemIn(error, 'send', parts.log);
   }
+  if (failure.gone) hand.forget();
   const ending = afterSend(failure, step, hand.target.attempts, momentOf(hand, parts));
   const state = ending.state === 'unconfirmed' ? 'unconfirmed' : 'failed';
   return hand.settle(line, { state, detail: failureDetail(failure) }, withoutTheRest(ending, at));

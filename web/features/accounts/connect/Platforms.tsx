@@ -8,17 +8,19 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { useWords } from '../words.ts';
 import css from './Platforms.module.css';
 
 /** All platforms, each with its way in; where there is a sandbox, with an account of it too. */
 export function Platforms({ choose, connected }: { choose: (platform: PlatformId) => void; connected: (account: Account) => void }) {
   const t = useWords();
+  const box = useFirstFocus<HTMLDivElement>();
   const { data } = useQuery(get('/api/v1/accounts/ways'));
   const sandbox = useSandboxAccount(connected);
   const needsSetup = (id: PlatformId) => data?.platforms.some(({ platform, ready }) => platform === id && !ready) ?? false;
   return (
-    <div className={css.platforms}>
+    <div ref={box} className={css.platforms}>
       {data?.sandbox && <p className={css.teach}>{t('sandbox.teach')}</p>}
       <ul className={css.list}>
         {platformIds.map((id) => (

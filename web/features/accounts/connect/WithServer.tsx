@@ -5,6 +5,7 @@ import { useConsent } from '../../../lib/connect/use-consent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
+import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 import { Permissions } from './Permissions.tsx';
@@ -12,6 +13,7 @@ import { Permissions } from './Permissions.tsx';
 /** The person names the server on which their account lives, and goes to its page. `offered`: the one that stands there at first. */
 export function WithServer({ platform, offered, back }: { platform: PlatformId; offered: string; back: () => void }) {
   const t = useWords();
+  const box = useFirstFocus<HTMLFormElement>();
   const [service, setService] = useState(offered);
   const { begin, problem, busy } = useConsent();
   const submit = (event: FormEvent) => {
@@ -19,7 +21,7 @@ export function WithServer({ platform, offered, back }: { platform: PlatformId; 
     if (service.trim()) begin({ platform, service });
   };
   return (
-    <form noValidate className={dialog.form} onSubmit={submit}>
+    <form noValidate ref={box} className={dialog.form} onSubmit={submit}>
       <TextInput
         label={t('server.label')}
         description={t('server.help')}

@@ -32,7 +32,8 @@ export function Choose({ outcome, close }: { outcome: ConsentOutcome; close: () 
       <Checkbox.Group
         label={
           <>
-            {t('choose.label', { name: platformName(outcome.platform) })} {outcome.sandbox && <SandboxMark />}
+            <span className={css.label}>{t('choose.label', { name: platformName(outcome.platform) })}</span>
+            {outcome.sandbox && <SandboxMark />}
           </>
         }
         value={chosen}

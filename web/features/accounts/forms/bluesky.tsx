@@ -7,6 +7,7 @@ import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 import type { ConnectFormProps } from './props.ts';
@@ -16,13 +17,14 @@ const empty = { identifier: '', password: '', service: '' };
 /** By handle and app password, on any server of the network. */
 export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
   const t = useWords();
+  const box = useFirstFocus<HTMLFormElement>();
   const form = useForm({ initialValues: empty, validate });
   const connect = useMutation<Account, ApiProblem, typeof empty>({
     mutationFn: (values) => answer(http.POST('/api/v1/accounts/bluesky', { body: loginOf(values) })),
     onSuccess: connected,
   });
   return (
-    <form noValidate className={dialog.form} onSubmit={form.onSubmit((values) => connect.mutate(values))}>
+    <form noValidate ref={box} className={dialog.form} onSubmit={form.onSubmit((values) => connect.mutate(values))}>
       <TextInput
         label={t('bluesky.identifier')}
         description={t('bluesky.identifierHelp')}

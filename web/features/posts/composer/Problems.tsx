@@ -1,7 +1,7 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { shownHandle } from '../../../lib/handle.ts';
-import { manifests } from '../../../lib/platforms/manifests.ts';
+import { platformName } from '../../../lib/platforms/places.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import type { AccountCheck } from '../draft/problems.ts';
@@ -23,7 +23,7 @@ export function Problems({
     .map((check) => ({ ...check, issues: check.issues.filter((issue) => issue.code !== 'empty') }))
     .filter((check) => check.issues.length > 0);
   const problems = wrong.map(({ account, issues, measure, measures }) => {
-    const { name } = manifests[account.platform];
+    const name = platformName(account.platform);
     const tooLong = measure.over > 0;
     return (
       <Note
@@ -63,7 +63,7 @@ export function Problems({
         <Note tone="info" title={t('problems.goodToKnow')}>
           {told.map(({ account, notes, measures }) => (
             <p key={account.id}>
-              <strong>{t('problems.notes', { name: manifests[account.platform].name, handle: shownHandle(account) })}</strong>{' '}
+              <strong>{t('problems.notes', { name: platformName(account.platform), handle: shownHandle(account) })}</strong>{' '}
               {notes.map((issue) => sentenceOf(issue, measures.length)).join(' ')}
             </p>
           ))}

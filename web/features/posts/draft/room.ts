@@ -1,5 +1,6 @@
 import type { Facet, Measure } from '@everycast/platforms/port/manifest';
 import { manifests } from '../../../lib/platforms/manifests.ts';
+import { platformName } from '../../../lib/platforms/places.ts';
 import { type DraftBody, newPart } from './draft.ts';
 import type { AccountCheck } from './problems.ts';
 
@@ -22,13 +23,17 @@ export interface Room {
  */
 export function roomOf(text: string, checks: readonly AccountCheck[], at: number): Room | null {
   const rooms = checks.flatMap(({ account, content, measures }): Room[] => {
-    const { name, facets, measure } = manifests[account.platform];
+    const { facets, measure } = manifests[account.platform];
     const whole = content.thread.length > 0 || at === 0;
     const own = measures[at];
     if (!whole || !own) return [];
     // Of parts that are one text there, the marks of the first would stand in the wrong place.
     return [
-      { platform: name, facets, measure: content.text === text || at > 0 ? own : { ...measure(text, account.traits), ...counts(own) } },
+      {
+        platform: platformName(account.platform),
+        facets,
+        measure: content.text === text || at > 0 ? own : { ...measure(text, account.traits), ...counts(own) },
+      },
     ];
   });
   return rooms.reduce<Room | null>((least, one) => (least && left(least.measure) <= left(one.measure) ? least : one), null);

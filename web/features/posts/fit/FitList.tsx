@@ -64,7 +64,9 @@ function Made({ file, made, state }: { file: FileFit; made: MadeFile; state: Fit
         {made.says.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className={css.size}>{t('fit.size', { width, height })}</p>
+        <p className={css.size}>
+          {t(width > file.picture.media.width && height > file.picture.media.height ? 'fit.grown' : 'fit.size', { width, height })}
+        </p>
         {state && (
           <p className={css.state} aria-live="polite">
             {state.problem ?? t(`fit.state.${state.state}`, { percent: Math.floor(state.fraction * 100) })}

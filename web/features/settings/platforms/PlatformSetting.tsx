@@ -21,7 +21,7 @@ export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
     <div className={css.body}>
       {place && (
         <section>
-          <h3>{t('platforms.steps')}</h3>
+          <h3>{t('platforms.steps', { name })}</h3>
           <ol className={css.steps}>
             <li>
               <a href={place.url} target="_blank" rel="noreferrer">

@@ -1,6 +1,8 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -28,6 +30,9 @@ export default function Platforms() {
                   <PlatformMark platform={setup.platform} size={18} named />
                   <span className={css.name}>{setup.name}</span>
                   <span className={css.source}>{t(`platforms.source.${setup.source}`)}</span>
+                  <span className={css.arrow}>
+                    <Icon of={IconChevronDown} size={16} />
+                  </span>
                 </summary>
                 <PlatformSetting setup={setup} />
               </details>

@@ -1,5 +1,6 @@
 import type { OptionField, OptionValue } from '@everycast/platforms/port/options';
 import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { ZoneSelect } from '../../../../ui/when/ZoneSelect.tsx';
 import { useWords } from '../../words.ts';
 
 /** One thing to choose, as its kind asks. `problem` stands in place of its help. */
@@ -64,10 +65,30 @@ export function OptionInput({
           placeholder={t('options.tag')}
         />
       );
+    case 'wall':
+      return (
+        <TextInput
+          {...shared}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
+    case 'zone':
+      return (
+        <ZoneSelect
+          label={field.label}
+          help={problem ?? field.help ?? ''}
+          value={typeof value === 'string' && value !== '' ? value : 'UTC'}
+          change={change}
+        />
+      );
     case 'moment':
       return (
         <NumberInput
           {...shared}
+          label={t('options.moment', { label: field.label })}
           min={0}
           step={0.5}
           decimalScale={3}

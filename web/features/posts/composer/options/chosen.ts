@@ -1,6 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PostOptions } from '@everycast/contract/posts';
-import type { OptionField, OptionValue } from '@everycast/platforms/port/options';
+import { concerns, type OptionField, type OptionValue } from '@everycast/platforms/port/options';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { contentFor, type Draft, noVariant } from '../../draft/draft.ts';
 
@@ -14,15 +14,17 @@ export interface Group {
   fields: OptionField[];
 }
 
-/** What can be chosen for the accounts that are chosen; those that ask for a picture or a video only where there is one. */
+/** What can be chosen for the accounts that are chosen; what asks for a picture, a video or another choice only where there is one. */
 export function groupsOf(draft: Draft, accounts: readonly Account[], open: string | null): Group[] {
   const chosen = accounts.filter(({ id }) => draft.accountIds.includes(id) && (open === null || id === open));
   const byPlatform = [...Map.groupBy(chosen, ({ platform }) => platform)];
   return byPlatform.flatMap(([platform, those]): Group[] => {
-    const kinds = new Set(those.flatMap((account) => kindsIn(draft, account)));
+    const kinds = new Set<string>(those.flatMap((account) => kindsIn(draft, account)));
     const all = those.flatMap(({ traits }) => manifests[platform].options(traits));
-    const fields = [...Map.groupBy(all, ({ key }) => key).values()].flatMap(together).filter((field) => !field.for || kinds.has(field.for));
-    return fields.length === 0 ? [] : [{ platform, account: open === null ? null : (those[0] ?? null), accounts: those, fields }];
+    const known = [...Map.groupBy(all, ({ key }) => key).values()].flatMap(together);
+    const group = { platform, account: open === null ? null : (those[0] ?? null), accounts: those };
+    const fields = known.filter((field) => concerns(field, known, chosenIn(draft, group), kinds));
+    return fields.length === 0 ? [] : [{ ...group, fields }];
   });
 }
 
@@ -40,7 +42,7 @@ function kindsIn(draft: Draft, account: Account): ('image' | 'video')[] {
 }
 
 /** What stands in a field: an account's own, and else what all accounts of the platform have. */
-export function chosenIn(draft: Draft, { platform, account }: Group): PostOptions {
+export function chosenIn(draft: Draft, { platform, account }: Pick<Group, 'platform' | 'account'>): PostOptions {
   const shared = draft.options[platform] ?? {};
   return account ? { ...shared, ...draft.variants[account.id]?.options } : shared;
 }

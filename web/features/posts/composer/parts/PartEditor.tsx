@@ -92,7 +92,7 @@ export function PartEditor({
         describedBy={id}
       />
       <p id={id} className={css.room} aria-live="polite">
-        {room && t('editor.room', { platform: room.platform, left: room.measure.max - room.measure.length, max: room.measure.max })}
+        {room && roomWords(t, room)}
       </p>
       <MediaStrip
         pictures={part.media}
@@ -108,4 +108,10 @@ export function PartEditor({
       {dragging && <p className={css.dropHere}>{t('media.drop')}</p>}
     </div>
   );
+}
+
+/** How much room is left, or how far the text is past it. */
+function roomWords(t: ReturnType<typeof useWords>, { platform, measure: { max, length } }: Room): string {
+  if (length > max) return t('editor.over', { platform, count: length - max });
+  return t('editor.room', { platform, left: max - length, max });
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { optionIssues } from './option-issues.ts';
+import { concerns, type OptionField } from './options.ts';
+
+const as: OptionField = {
+  ...{ key: 'as', label: 'Publish as', kind: 'choice', default: 'line' },
+  choices: [
+    { value: 'line', label: 'A line' },
+    { value: 'show', label: 'A show' },
+  ],
+};
+const where = { key: 'as', is: ['show'] };
+const start: OptionField = { key: 'start', label: 'Start', where, kind: 'wall' };
+const zone: OptionField = { key: 'zone', label: 'Time zone', where, kind: 'zone' };
+const fields = [as, start, zone];
+const none: ReadonlySet<string> = new Set();
+const said = (options: Record<string, string>) =>
+  optionIssues({ name: 'Here', offered: fields, known: fields }, options, none).map(({ message }) => message);
+
+test('a field that belongs to another choice is there with that alone, whether chosen or by default', () => {
+  expect(concerns(start, fields, {}, none)).toBe(false);
+  expect(concerns(start, fields, { as: 'show' }, none)).toBe(true);
+  expect(concerns({ ...start, where: { key: 'as', is: ['line'] } }, fields, {}, none)).toBe(true);
+});
+
+test('what stands in a field that is not there stops nothing', () => {
+  expect(said({ start: 'soon' })).toEqual([]);
+  expect(said({ as: 'show', start: 'soon' })).toEqual(['Here: “Start” is a date and a time, such as 2026-12-01T19:00.']);
+  expect(said({ as: 'show', zone: 'Mars/Olympus' })).toEqual(['Here: “Time zone” is a time zone, such as Europe/Berlin.']);
+  expect(said({ as: 'show', start: '2026-12-01T19:00', zone: 'Europe/Berlin' })).toEqual([]);
+});

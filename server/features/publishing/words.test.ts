@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { entryOf } from './words.ts';
+import type { LedgerRow } from './work/ledger.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
+const line = (more: Partial<LedgerRow>): LedgerRow => ({
+  ...{ id: 'x', targetId: 'y', round: 1, step: 'create', kind: 'publish', what: 'Post', spends: null, act: 'send', state: 'done' },
+  ...{ attempt: 1, intent: null, outcome: null, kept: null, detail: null, startedAt: at(0), finishedAt: at(1) },
+  ...more,
+});
+const titles = (lines: LedgerRow[]) => lines.map((one) => entryOf(one, 'TikTok', lines).title);
+
+test('what the platform is at work on afterwards was sent, and is not published with that', () => {
+  const wait = line({ step: 'wait 1', kind: 'wait', state: 'waiting', startedAt: at(1), finishedAt: null });
+  expect(titles([line({}), wait])).toEqual(['Sent to TikTok', 'TikTok is processing post']);
+  expect(titles([line({ what: 'Video' }), wait])[0]).toBe('Video sent');
+});
+
+test('what the platform was at work on before, or in another round, is published', () => {
+  const before = line({ step: 'wait 1', kind: 'wait', startedAt: at(-9), finishedAt: at(-2) });
+  const other = line({ step: 'wait 1', kind: 'wait', round: 2, startedAt: at(5), finishedAt: at(9) });
+  expect(titles([before, line({}), other])[1]).toBe('Published on TikTok');
+});

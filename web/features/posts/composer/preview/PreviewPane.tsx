@@ -1,0 +1,89 @@
+import { sentenceOf } from '@everycast/platforms/port/taken';
+import { manifests } from '../../../../lib/platforms/manifests.ts';
+import { usePhone } from '../../../../lib/use-phone.ts';
+import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
+import { SandboxMark } from '../../../../ui/SandboxMark.tsx';
+import { State } from '../../../../ui/state/State.tsx';
+import type { AccountCheck } from '../../draft/problems.ts';
+import { useWords } from '../../words.ts';
+import { drawings } from './drawings.tsx';
+import css from './PreviewPane.module.css';
+import { Face } from './parts.tsx';
+import { Text } from './Text.tsx';
+
+/** What each account will show, those with problems first. */
+export function PreviewPane({ checks, when }: { checks: readonly AccountCheck[]; when: string }) {
+  const t = useWords();
+  const ordered = [...checks].sort((a, b) => b.issues.length - a.issues.length);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many previews are scrolled, from the keyboard too
+    <section className={css.pane} tabIndex={0} aria-label={t('preview.title')}>
+      <header className={css.head}>
+        <h2 className={css.title}>{t('preview.title')}</h2>
+        {checks.length > 1 && <span className={css.count}>{t('preview.order')}</span>}
+      </header>
+      {checks.length === 0 && <p className={css.none}>{t('preview.none')}</p>}
+      {ordered.map((check) => (
+        <Preview key={check.account.id} check={check} when={when} />
+      ))}
+    </section>
+  );
+}
+
+function Preview({ check, when }: { check: AccountCheck; when: string }) {
+  const t = useWords();
+  // Beside the editor, which says what is wrong, there is no need to say it again; on a phone this is a step of its own.
+  const alone = usePhone();
+  const { account, content, measure, measures, issues } = check;
+  const { title } = content.options;
+  const Drawing = drawings[manifests[account.platform].drawn];
+  return (
+    <article className={css.preview}>
+      <header className={css.label}>
+        <PlatformMark platform={account.platform} size={16} named />
+        <span>{platformName(account.platform)}</span>
+        {account.sandbox && <SandboxMark />}
+        <span className={css.verdict}>
+          {measure.over > 0 ? (
+            <State state="awaiting-approval">{t('preview.over', { length: measure.length, max: measure.max })}</State>
+          ) : issues.length > 0 ? (
+            <State state="awaiting-approval">{t('preview.issues', { count: issues.length })}</State>
+          ) : (
+            <State state="published">{t('preview.fits')}</State>
+          )}
+        </span>
+      </header>
+      {alone && issues.length > 0 && (
+        <ul className={css.issues}>
+          {issues.map((issue) => (
+            <li key={issue.message}>{sentenceOf(issue, measures.length)}</li>
+          ))}
+        </ul>
+      )}
+      <div className={css.posts}>
+        {[content, ...content.thread].map((part, index) => (
+          <Drawing
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name here than its place
+            key={index}
+            account={account}
+            part={part}
+            overFrom={measures[index]?.overFrom ?? null}
+            when={when}
+            title={index === 0 && typeof title === 'string' ? title : ''}
+          />
+        ))}
+        {content.firstComment && (
+          <div className={css.comment}>
+            <Face account={account} size={28} />
+            <div className={css.body}>
+              <p className={css.who}>
+                <strong>{account.displayName}</strong> <span className={css.quiet}>{t('preview.comment')}</span>
+              </p>
+              <Text account={account} text={content.firstComment} overFrom={null} />
+            </div>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { Icon as Tabler } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { inWorkspace } from '../../../../lib/api/workspace.ts';
+import { formatDuration } from '../../../../lib/measures.ts';
+import { Avatar } from '../../../../ui/Avatar.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import type { DraftPicture } from '../../draft/draft.ts';
+import css from './PreviewPane.module.css';
+
+export function Face({ account, size }: { account: Account; size: 28 | 38 }) {
+  return <Avatar initials={[...account.displayName][0]?.toUpperCase() ?? ''} src={account.avatarUrl} size={size} />;
+}
+
+/** What people do there with a post; only drawn. */
+export function Actions({ icons }: { icons: readonly Tabler[] }) {
+  return (
+    <p className={css.actions} aria-hidden="true">
+      {icons.map((icon, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the icons never change their places
+        <Icon key={at} of={icon} size={16} />
+      ))}
+    </p>
+  );
+}
+
+/** One picture in its own ratio, two side by side, three and four in a grid, as feeds show them. */
+export function Pictures({ media }: { media: readonly DraftPicture[] }) {
+  const shown = media.slice(0, 4);
+  const single = shown.length === 1 ? shown[0] : undefined;
+  return (
+    <div className={css.pictures} data-count={shown.length} style={single ? { aspectRatio: ratioOf(single) } : undefined}>
+      {shown.map((picture) => (
+        <Picture key={picture.id} picture={picture} />
+      ))}
+    </div>
+  );
+}
+
+/** The first alone, and how many there are, as where people leaf through them. */
+export function Carousel({ media }: { media: readonly DraftPicture[] }) {
+  const [first] = media;
+  if (!first) return null;
+  return (
+    <div className={css.carousel} style={{ aspectRatio: ratioOf(first) }}>
+      <Picture picture={first} />
+      {media.length > 1 && <span className={css.place}>1/{media.length}</span>}
+    </div>
+  );
+}
+
+const ratioOf = ({ media: { width, height } }: DraftPicture): number => Math.min(Math.max(width / height, 0.5), 2);
+
+function Picture({ picture: { alt, media } }: { picture: DraftPicture }) {
+  return (
+    <span className={css.picture}>
+      <img src={inWorkspace(media.thumbnailUrl)} alt={alt} />
+      {media.kind === 'video' && (
+        <span className={css.play}>
+          <Icon of={IconPlayerPlayFilled} size={20} />
+        </span>
+      )}
+      {media.duration !== null && <span className={css.length}>{formatDuration(media.duration)}</span>}
+    </span>
+  );
+}
