@@ -41,7 +41,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const health = createHealth(kernel, { store, platforms, credentials, renewal, states, avatars, needs, usable });
   const revocation = createRevocation(kernel, { store, platforms, usable });
   const links = createLinks(kernel, { store, platforms, credentials, states, avatars, needs });
-  const shown = (row: AccountRow): Account => toAccount({ ...row, traits: usable.shownTraits(row) }, usable.shownService(row));
+  const shown = (row: AccountRow): Account =>
+    toAccount({ ...row, ...usable.shownState(row), traits: usable.shownTraits(row) }, usable.shownService(row));
   const consents = createConsentStore(kernel.db);
   const consent = createConsent(kernel, { store: consents, accounts: store, platforms, apps, links, usable, needs, shown });
   kernel.jobs.every('accounts.look', '*/5 * * * *', health.lookAtAll);

@@ -26,3 +26,12 @@ test('where nobody outside reaches this instance, accounts of platforms that fet
   expect(said(cutOff).map(({ weight, code }) => [weight, code])).toEqual([['stops', 'not_fetchable']]);
   expect(said({}).map(({ weight, code }) => [weight, code])).toEqual([['note', 'fetched_from_here']]);
 });
+
+test('an account of a sandbox that is off does not pass for healthy, and one that wants its person still does', () => {
+  const row = (sandbox: boolean, state: 'healthy' | 'reconnect') => ({ sandbox, state, problem: state === 'healthy' ? null : 'Why' });
+  const { shownState } = at('http://localhost:3000');
+  const shown = (...of: Parameters<typeof row>) => shownState(row(...of) as Parameters<typeof shownState>[0]);
+  expect(shown(true, 'healthy')).toEqual({ state: 'unreachable', problem: expect.stringContaining('SANDBOX=on') });
+  expect(shown(true, 'reconnect')).toEqual({ state: 'reconnect', problem: 'Why' });
+  expect(shown(false, 'healthy')).toEqual({ state: 'healthy', problem: null });
+});

@@ -19,6 +19,9 @@ export interface UsableAccount extends ConnectedAccount {
   sandbox: boolean;
 }
 
+const switchedOff =
+  'This is an account of the sandbox, which is switched off on this instance. Nothing is lost: with SANDBOX=on it works again.';
+
 type Placed = Pick<AccountRow, 'platform' | 'service' | 'sandbox'>;
 
 /** Makes accounts ready for their adapters: where they are now, their credentials opened, and the app that these belong to. */
@@ -34,15 +37,18 @@ export function createUsable(
   function placeOf({ platform, service, sandbox: inSandbox }: Placed): string {
     if (!inSandbox) return service;
     if (sandbox) return sandbox.serviceOf(platform);
-    const message =
-      'This is an account of the sandbox, which is switched off on this instance. Nothing is lost: with SANDBOX=on it works again.';
-    throw new PlatformProblem('outage', message);
+    throw new PlatformProblem('outage', switchedOff);
   }
 
   /** As people see it, even where the sandbox is off. */
   function shownService({ platform, service, sandbox: inSandbox }: Placed): string {
     if (!inSandbox) return service;
     return sandbox ? sandbox.serviceOf(platform) : `${kernel.publicUrl}/sandbox/${platform}`;
+  }
+
+  /** How an account does: one of a sandbox that is off works for nobody, however well it did when it was looked at. */
+  function shownState({ sandbox: inSandbox, state, problem }: AccountRow): Pick<AccountRow, 'state' | 'problem'> {
+    return inSandbox && !sandbox && state === 'healthy' ? { state: 'unreachable', problem: switchedOff } : { state, problem };
   }
 
   const bare = ({ id, platform, version, service, remoteId, handle, traits, sandbox }: AccountRow): UsableAccount => {
@@ -84,6 +90,7 @@ export function createUsable(
     envOf: (inSandbox: boolean): PlatformEnv => ({ fetch: fetchOf(inSandbox), now: () => kernel.clock.now(), saw: () => undefined }),
 
     shownService,
+    shownState,
 
     /** With what is true of this instance: where nobody outside reaches it, no platform there can fetch a file from it. */
     shownTraits(row: Placed & Pick<AccountRow, 'traits'>): Traits {
