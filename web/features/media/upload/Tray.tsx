@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Arrival, isSettled, useArrivals } from '../../../lib/uploads/arrivals.ts';
 import { cancel } from '../../../lib/uploads/uploads.ts';
-import { usePhone } from '../../../lib/use-phone.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useWords } from '../words.ts';
 import { ArrivalRow } from './ArrivalRow.tsx';
@@ -25,12 +24,6 @@ export default function Tray() {
   useEffect(() => {
     if (arrivals.every(({ state }) => state === 'done')) for (const { id } of arrivals) void cancel(id);
   }, [pathname]);
-  // On a phone it covers what is being written: once all is well, one line says so.
-  const phone = usePhone();
-  const done = arrivals.every(({ state }) => state === 'done');
-  useEffect(() => {
-    if (phone) setFolded(done);
-  }, [phone, done]);
   if (arrivals.length === 0) return null;
   const settled = arrivals.every(isSettled);
   return (
