@@ -19,6 +19,6 @@ export const sandbox = (page: Page) => ({
     if (await told.isVisible()) return;
     await choice.check();
     await page.getByRole('button', { name: 'Connect 1 account' }).click();
-    await expect(told).toBeVisible();
+    await expect(told.last()).toBeVisible();
   },
 });
