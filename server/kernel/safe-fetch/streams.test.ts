@@ -54,13 +54,19 @@ test('are sent while they are read, and with the length that was said', async ()
   expect(said.readByThen).toBeLessThan(total);
 });
 
-test('of files arrive as they are, whatever the pace of the other side', async () => {
+async function fileOf(bytes: Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-streams-'));
   closing.push(() => rm(folder, { recursive: true }));
   const path = join(folder, 'file');
-  const bytes = randomBytes(12_345_678);
   await writeFile(path, bytes);
+  return path;
+}
+
+test('of files arrive as they are, whatever the pace of the other side', async () => {
+  const bytes = randomBytes(12_345_678);
+  const path = await fileOf(bytes);
   const hash = (all: Uint8Array) => createHash('sha256').update(all).digest('hex');
+  const told: number[] = [];
   let piece = 0;
   const url = await serve(async (request, response) => {
     const arrived: Buffer[] = [];
@@ -82,14 +88,11 @@ test('of files arrive as they are, whatever the pace of the other side', async (
   }
   expect(told.at(-1)).toBe(bytes.length);
 });
-const told: number[] = [];
 
 test('of a file that is not wanted to its end is closed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'everycast-streams-'));
-  closing.push(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'file'), Buffer.alloc(5_000_000));
+  const path = await fileOf(Buffer.alloc(5_000_000));
   const url = await serve((request) => request.once('data', () => request.socket.destroy()));
-  const file = await openFile(join(folder, 'file'));
+  const file = await openFile(path);
   await expect(local()(url, sending(counted(fileBytes(file, { start: 0, end: 4_999_999 }), () => undefined)))).rejects.toThrow();
   await expect.poll(() => file.fd).toBe(-1);
 });
