@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { lateFiles } from './app/late-files.ts';
 import { publicPaths } from './app/public-paths.ts';
 import { screensOf } from './app/screens.ts';
 
@@ -10,11 +11,11 @@ export default {
   prerender: publicPaths,
   // All routes are known from the start: the server has no manifest to ask.
   routeDiscovery: { mode: 'initial' },
-  // The server tells by this list which addresses have a screen.
-  buildEnd({ buildManifest, reactRouterConfig }) {
-    writeFileSync(
-      join(reactRouterConfig.buildDirectory, 'screens.json'),
-      JSON.stringify(screensOf(Object.values(buildManifest?.routes ?? {}))),
-    );
+  buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
+    // The server tells by this list which addresses have a screen.
+    writeFileSync(join(buildDirectory, 'screens.json'), JSON.stringify(screensOf(Object.values(buildManifest?.routes ?? {}))));
+    // The browser learns from this one what to fetch before it imports (lib/late-import.ts).
+    const files = JSON.parse(readFileSync(join(buildDirectory, 'client/.vite/manifest.json'), 'utf8'));
+    writeFileSync(join(buildDirectory, 'client/late-files.json'), JSON.stringify(lateFiles(files)));
   },
 } satisfies Config;

@@ -8,5 +8,7 @@ export default defineConfig({
     target: 'es2023',
     // Small files stay files: a strict content policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
+    // Read by react-router.config.ts once the build is done.
+    manifest: true,
   },
 });

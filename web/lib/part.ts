@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useReducer } from 'react';
+import { lateImport } from './late-import.ts';
 
 /** How long until a part that could not be loaded is asked for again, in milliseconds. */
 const pause = 5_000;
@@ -12,17 +13,14 @@ export interface Part<P> {
 }
 
 /**
- * A part in a file of its own: `part(() => import('./Palette.tsx'))`.
+ * A part in a file of its own: `part('Palette', () => import('./Palette.tsx'))`, named as `lateImport` asks.
  * Unlike React's `lazy` it throws nothing into the page if the connection is lost, and does not remember that it failed.
  */
-export function part<P>(get: () => Promise<{ default: ComponentType<P> }>): Part<P> {
+export function part<P>(name: string, get: () => Promise<{ default: ComponentType<P> }>): Part<P> {
   let there: ComponentType<P> | null = null;
   let coming: Promise<void> | null = null;
   async function arrive(): Promise<void> {
-    // Asked for without a connection it would lose its styles: the build's loader tries each of them once.
-    // One that breaks off in the middle of that may leave it without an answer for minutes.
-    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(pause) });
-    there = (await get()).default;
+    there = (await lateImport(name, get)).default;
   }
   return {
     there: () => there,

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AssistantPane } from '../../features/assistant/AssistantPane.tsx';
+import { LatePicker } from '../../features/media/picker/LatePicker.tsx';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { ComposerSkeleton } from '../../features/posts/composer/ComposerSkeleton.tsx';
 import { blank, type Draft } from '../../features/posts/draft/draft.ts';
@@ -13,8 +14,6 @@ import { Problem } from '../../ui/Problem.tsx';
 import css from './ComposerScreen.module.css';
 import { useWords } from './words.ts';
 
-// The library's picker comes when somebody opens it.
-const Picker = lazy(async () => ({ default: (await import('../../features/media/picker/Picker.tsx')).Picker }));
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
@@ -96,7 +95,7 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
         setParams({ post: newId }, { replace: true, preventScrollReset: true });
       }}
       brought={wanted.files}
-      library={(place) => <Suspense fallback={null}>{place.opened && <Picker {...place} />}</Suspense>}
+      library={(place) => <LatePicker {...place} />}
       assistant={(place) => <AssistantPane {...place} prompt={prompt} />}
     />
   );

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { part, usePart } from '../../lib/part.ts';
 import { usePersonHint } from '../../lib/session/person-hint.ts';
 import { PublicBar } from '../shell/PublicBar.tsx';
 import { PublicFooter } from '../shell/PublicFooter.tsx';
 import css from './public.module.css';
 
 /** The frame of the signed-in application, for the one public page that stands in its sidebar too. */
-const Shell = lazy(() => import('../shell/Shell.tsx'));
+const shell = part('Shell', () => import('../shell/Shell.tsx'));
 const inSidebar = '/features';
 
 /** The frame of the pages that anyone may see. Visitors load nothing of the signed-in application. */
@@ -14,13 +14,12 @@ export default function PublicLayout() {
   const person = usePersonHint();
   const both = useLocation().pathname.replace(/\/$/, '') === inSidebar;
   const page = <PublicFrame hidden={both} />;
-  if (!both || person === null) return page;
+  const Shell = usePart(shell, both && person !== null);
+  if (!Shell) return page;
   return (
-    <Suspense fallback={page}>
-      <Shell visitor={page}>
-        <Outlet />
-      </Shell>
-    </Suspense>
+    <Shell visitor={page}>
+      <Outlet />
+    </Shell>
   );
 }
 

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/store.ts';
 import css from './Palette.module.css';
 import { useWords } from './words.ts';
 
-const palette = part(() => import('./Palette.tsx'));
+const palette = part('Palette', () => import('./Palette.tsx'));
 /** Fetches the palette before it is asked for. */
 export const loadPalette = palette.load;
 

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { followEvents } from '../../lib/events/events.ts';
+import { part, usePart } from '../../lib/part.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { useArrivals } from '../../lib/uploads/arrivals.ts';
 import { openUploads } from '../../lib/uploads/uploads.ts';
@@ -15,7 +16,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 // It arrives with the first file that is on its way.
-const Tray = lazy(() => import('../../features/media/upload/Tray.tsx'));
+const tray = part('Tray', () => import('../../features/media/upload/Tray.tsx'));
 
 /** The signed-in application around a screen. It needs no component library, so that a public page can stand in it too. */
 export default function Shell({ children, visitor }: { children: ReactNode; visitor?: ReactNode }) {
@@ -35,16 +36,13 @@ function Inside({ children }: { children: ReactNode }) {
   useEffect(followEvents, [workspace.id]);
   useEffect(() => openUploads(me.id, workspace.id), [me.id, workspace.id]);
   const someArrive = useArrivals().length > 0;
+  const Tray = usePart(tray, someArrive);
   useAhead();
   const slim = kind === 'tool';
   return (
     <Frame kind={kind} top={<TopBar slim={slim} />} side={<Sidebar slim={slim} />} bottom={<BottomBar />}>
       {children}
-      {someArrive && (
-        <Suspense fallback={null}>
-          <Tray />
-        </Suspense>
-      )}
+      {Tray && <Tray />}
       <Shortcuts />
     </Frame>
   );

@@ -22,21 +22,21 @@ const loaded = new Set<string>();
 function useScreens() {
   const router = useContext(RouterContext)?.router;
   const screens = useContext(ScreensContext);
-  return (to: string | Location): { id: string; module: string; styles: string[] }[] => {
+  return (to: string | Location): { id: string; module: string; others: string[] }[] => {
     const matches = (router && screens && matchRoutes(router.routes, to)) ?? [];
     return matches.flatMap(({ route: { id } }) => {
       const files = screens?.manifest.routes[id];
       if (!files || loaded.has(id) || (screens && id in screens.routeModules)) return [];
-      return [{ id, module: files.module, styles: files.css ?? [] }];
+      return [{ id, module: files.module, others: [...(files.imports ?? []), ...(files.css ?? [])] }];
     });
   };
 }
 type Screen = ReturnType<ReturnType<typeof useScreens>>[number];
 
 /** Loads a screen's files so that the router finds them at hand. Rejects without a connection. */
-async function load({ id, module, styles }: Screen, signal?: AbortSignal): Promise<void> {
+async function load({ id, module, others }: Screen, signal?: AbortSignal): Promise<void> {
   // Fetched first: the router loads the whole document again when an import fails, and a failed one may fail for good.
-  const answers = await Promise.all([module, ...styles].map((file) => fetch(file, { signal })));
+  const answers = await Promise.all([module, ...others].map((file) => fetch(file, { signal })));
   if (answers.some(({ ok }) => !ok)) return; // a newer build stands there: the router knows what to do
   await import(/* @vite-ignore */ module);
   loaded.add(id);

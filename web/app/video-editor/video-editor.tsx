@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Picker } from '../../features/media/picker/Picker.tsx';
+import { LatePicker } from '../../features/media/picker/LatePicker.tsx';
 import type { Picker as PickerOfEditor } from '../../features/videos/editor.ts';
 import { VideoEditor } from '../../features/videos/VideoEditor.tsx';
 import type { FrameHandle } from '../shell/frame-kind.ts';
@@ -7,7 +7,7 @@ import type { FrameHandle } from '../shell/frame-kind.ts';
 export const handle: FrameHandle = { frame: 'tool' };
 
 /** The library's own picker, for one file. */
-const picker: PickerOfEditor = ({ choose, ...rest }) => <Picker {...rest} most={1} choose={([file]) => file && choose(file)} />;
+const picker: PickerOfEditor = ({ choose, ...rest }) => <LatePicker {...rest} most={1} choose={([file]) => file && choose(file)} />;
 
 /** /video-editor; `?media=` names the video of the library that is open. */
 export default function VideoEditorScreen() {

@@ -3,7 +3,7 @@ import { part, usePart } from '../../lib/part.ts';
 import { type Toast, toastStore } from './store.ts';
 
 // The parts that draw a toast arrive with the first one: most visits to a public page see none.
-const list = part(() => import('./ToastList.tsx'));
+const list = part('ToastList', () => import('./ToastList.tsx'));
 const none: readonly Toast[] = [];
 
 /** Fetches what draws the toasts before there is one, so that the news of a lost connection can be shown. */

@@ -30,7 +30,7 @@ export interface PickerProps {
 }
 
 /** Files of the library to choose from: in the composer, the editor and wherever else something is made of them. */
-export function Picker({ opened, close, ...rest }: PickerProps) {
+export default function Picker({ opened, close, ...rest }: PickerProps) {
   const t = useWords();
   const phone = usePhone();
   return (
