@@ -36,24 +36,24 @@ export const facebookConnector: OAuthConnector = {
       state,
       auth_type: 'rerequest',
     });
-    return `${api({ service }, 'dialog/oauth', 'web')}?${query}`;
+    return `${api({ service, app }, 'dialog/oauth', 'web')}?${query}`;
   },
 
   /** The code gives a token of some hours, which gives one of some sixty days; the tokens of Pages that come of that one do not end. */
   async exchange({ service, app, redirectUri, code }, env) {
-    const url = api({ service }, 'oauth/access_token');
+    const url = api({ service, app }, 'oauth/access_token');
     const client = { client_id: app.clientId, client_secret: app.clientSecret };
     const accessToken = await reducedTokens(env, 'ask', async () => {
       const short = await askTokens(env, { url, query: { ...client, redirect_uri: redirectUri, code }, timeoutMs: callMs });
       const exchange = { ...client, grant_type: 'fb_exchange_token', fb_exchange_token: short.accessToken };
       return (await askTokens(env, { url, query: exchange, timeoutMs: callMs })).accessToken;
     });
-    return { credentials: { accessToken }, scopes: await grantedScopes({ service, credentials: { accessToken } }, env) };
+    return { credentials: { accessToken }, scopes: await grantedScopes({ service, app, credentials: { accessToken } }, env) };
   },
 
   accounts({ credentials, scopes }, { service, app }, env) {
     return reduced(env, 'ask', async () => {
-      const pages = await pagesOf({ service, credentials }, env);
+      const pages = await pagesOf({ service, app, credentials }, env);
       const [first] = pages;
       const expiresAt = first ? await endOf(first.token, { service, app }, env) : null;
       const until: Credentials = expiresAt ? { expiresAt: expiresAt.toISOString() } : {};
@@ -82,7 +82,7 @@ export const facebookConnector: OAuthConnector = {
   },
 };
 
-type Asking = Pick<ConnectedAccount, 'service' | 'credentials'>;
+type Asking = Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>;
 
 /** People may take away single permissions in the dialog. */
 function grantedScopes(by: Asking, env: PlatformEnv): Promise<string[]> {
@@ -132,7 +132,7 @@ function profileIn(answer: Answer, url: string, by: { service: string }): Accoun
 
 /** When a token runs out; null where it does not. The tokens of all Pages of one consent are alike. */
 async function endOf(token: string, { service, app }: { service: string; app: AppCredentials }, env: PlatformEnv): Promise<Date | null> {
-  const url = api({ service }, 'debug_token');
+  const url = api({ service, app }, 'debug_token');
   const answer = await graph(env, { url, query: { input_token: token }, token: `${app.clientId}|${app.clientSecret}`, timeoutMs: callMs });
   const { data } = fieldsIn(answer.body);
   if (!isFields(data)) throw strange(answer, url);

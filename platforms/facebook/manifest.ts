@@ -6,9 +6,6 @@ import { measureCharacters } from '../port/text.ts';
 
 const name = 'Facebook Pages';
 
-/** The Graph API's version: that of the description that adapter and stand-in are held to. */
-export const graphVersion = 'v25.0';
-
 /** Characters of a post and of a comment. Second-hand. */
 const textLength = 63_206;
 const commentLength = 8000;
@@ -39,6 +36,8 @@ export const connectBy = {
     upload: 'https://rupload.facebook.com',
     web: 'https://www.facebook.com',
   },
+  // The version of the description that adapter and stand-in are held to.
+  apiVersion: 'v25.0',
   scopes: [
     { name: 'pages_show_list', for: 'know which Pages you have', needed: true },
     { name: 'pages_read_engagement', for: 'find out whether a post is there', needed: true },

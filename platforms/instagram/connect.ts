@@ -45,8 +45,8 @@ export const instagramConnector: OAuthConnector = {
     });
   },
 
-  async accounts({ credentials, scopes }, { service }, env): Promise<Connected[]> {
-    const profile = await profileOf({ service, credentials }, env);
+  async accounts({ credentials, scopes }, { service, app }, env): Promise<Connected[]> {
+    const profile = await profileOf({ service, app, credentials }, env);
     const traits = { comments: scopes?.includes(commentScope) !== false };
     return [{ ...profile, traits, service, credentials, expiresAt: endOf(credentials) }];
   },
@@ -89,7 +89,7 @@ function scopesIn(permissions: unknown): string[] | null {
 }
 
 /** The account's number is asked for here, for the token endpoint writes it as a number, and that is too large for one. */
-function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentials'>, env: PlatformEnv): Promise<AccountProfile> {
+function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>, env: PlatformEnv): Promise<AccountProfile> {
   return reduced(env, 'ask', async () => {
     const url = api(account, 'me');
     const query = { fields: 'id,user_id,username,name,profile_picture_url' };

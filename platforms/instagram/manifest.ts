@@ -7,9 +7,6 @@ import { measureCharacters } from '../port/text.ts';
 
 const name = 'Instagram';
 
-/** The Graph API's version: that of the description that adapter and stand-in are held to. */
-export const graphVersion = 'v25.0';
-
 /** Of a caption, in the description of the edge `media`; comments are as long. That of comments is second-hand. */
 const captionLength = 2200;
 const hashtags = 30;
@@ -40,6 +37,8 @@ export const connectBy = {
     upload: 'https://rupload.facebook.com',
     web: 'https://www.instagram.com',
   },
+  // The version of the description that adapter and stand-in are held to.
+  apiVersion: 'v25.0',
   scopes: [
     { name: 'instagram_business_basic', for: 'know which account this is, and find out whether a post is there', needed: true },
     { name: 'instagram_business_content_publish', for: 'publish pictures and videos', needed: true },

@@ -1,12 +1,11 @@
 import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
-import { hostOf } from '../port/hosts.ts';
+import { hostOf, versionOf } from '../port/hosts.ts';
 import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
-import { apiVersion } from './limits.ts';
 import { connectBy } from './manifest.ts';
 
 const callMs = 30_000;
 
-export type Reached = Pick<ConnectedAccount, 'service' | 'credentials'>;
+export type Reached = Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>;
 type How = Partial<Pick<Ask, 'method' | 'query' | 'signal' | 'also'>> & { json?: unknown; restli?: 'FINDER' | 'PARTIAL_UPDATE' | 'DELETE' };
 
 export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
@@ -15,7 +14,7 @@ export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string =
 /** Calls the versioned API. @param path behind /rest/, its parts encoded @throws CallFailure */
 export function rest(env: PlatformEnv, account: Reached, path: string, { restli, ...how }: How = {}): Promise<Answer> {
   const headers = {
-    'linkedin-version': apiVersion,
+    'linkedin-version': versionOf(connectBy, account),
     'x-restli-protocol-version': '2.0.0',
     ...(restli && { 'x-restli-method': restli }),
   };

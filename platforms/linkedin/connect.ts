@@ -32,12 +32,12 @@ export const linkedinConnector: OAuthConnector = {
   },
 
   /** The member, and the pages that they administer, where they were asked for and granted. */
-  async accounts({ credentials, scopes }, { service }, env): Promise<Connected[]> {
-    const by = { service, credentials };
+  async accounts({ credentials, scopes }, { service, app }, env): Promise<Connected[]> {
+    const by = { service, credentials, app };
     const member = await memberOf(by, env);
     const toPages = ['rw_organization_admin', 'w_organization_social'].every((scope) => scopes?.includes(scope));
     const pages = toPages ? await pagesOf(by, env) : [];
-    return [member, ...pages].map((profile) => ({ ...profile, ...by, expiresAt: endOf(credentials) }));
+    return [member, ...pages].map((profile) => ({ ...profile, service, credentials, expiresAt: endOf(credentials) }));
   },
 
   profile: (account, env) => (isPageUrn(account.remoteId) ? pageOf(account.remoteId, account, env) : memberOf(account, env)),

@@ -2,9 +2,6 @@
  * What LinkedIn takes. It publishes no description that a machine can read, so all of this is second-hand; it is kept here, in one place.
  */
 
-/** The version of the API, as year and month. Each lives for about a year; one that has ended is answered with 426. */
-export const apiVersion = '202609';
-
 /** Of a post, in the characters that people read; whether LinkedIn counts those that it is escaped with is not known. */
 export const textLength = 3000;
 export const commentLength = 1250;

@@ -9,6 +9,8 @@ export const connectBy = {
   by: 'oauth',
   service: 'https://api.linkedin.com',
   hosts: { api: 'https://api.linkedin.com', web: 'https://www.linkedin.com' },
+  // Year and month. Each lives for about a year; one that has ended is answered with 426.
+  apiVersion: '202609',
   scopes: [
     { name: 'openid', for: 'know which account this is', needed: true },
     { name: 'profile', for: 'show its name and picture', needed: true },

@@ -3,7 +3,6 @@ import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
 import { retryAfter } from '../port/retry-after.ts';
 import { fieldsIn } from './api.ts';
-import { apiVersion } from './limits.ts';
 
 const name = 'LinkedIn';
 
@@ -29,7 +28,7 @@ function special(
 ): { kind: 'rejected' | 'reconnect' | 'retry_later'; message: string } | undefined {
   const code = words?.code ?? '';
   if (status === 426 || code === 'NONEXISTENT_VERSION' || code === 'VERSION_MISSING') {
-    const message = `${name} has ended version ${apiVersion} of its interface, by which this Everycast speaks to it. Whoever runs it must update it.`;
+    const message = `${name} has ended the version of its interface by which this Everycast speaks to it. Whoever runs it can name a newer one in PLATFORM_LINKEDIN_API_VERSION, or update Everycast.`;
     return { kind: 'rejected', message };
   }
   if (status === 429) {

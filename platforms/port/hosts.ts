@@ -1,4 +1,5 @@
 import type { ConnectBy } from './manifest.ts';
+import type { AppCredentials } from './platform.ts';
 
 /**
  * The base address of one of a platform's hosts for a connection, without a slash at its end. The platform's own service has its own hosts;
@@ -9,3 +10,7 @@ export function hostOf(connect: Extract<ConnectBy, { by: 'oauth' }>, service: st
   if (own === undefined) throw new Error(`There is no host called ${role}.`);
   return service === connect.service ? own : `${service}/${role}`;
 }
+
+/** The version of its API to speak with a platform: the one that the operator of this instance names, else the adapter's own. */
+export const versionOf = (connect: { apiVersion: string }, { app }: { app?: AppCredentials }): string =>
+  app?.apiVersion ?? connect.apiVersion;

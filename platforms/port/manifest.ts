@@ -84,6 +84,7 @@ export interface Scope {
 /**
  * How people connect. `service` is where the platform itself is, or null where each person names a server.
  * `hosts`: the platform's several addresses by role; under any other service (a stand-in, a proxy) each is a path of that name.
+ * `apiVersion`: of the API that the adapter speaks, where its platform ends old ones. Operators may name another.
  * `console` is where the operator of this instance makes an app and gets its credentials, or null where Everycast registers by itself.
  */
 export type ConnectBy =
@@ -92,6 +93,7 @@ export type ConnectBy =
       by: 'oauth';
       service: string | null;
       hosts: Readonly<Record<string, string>>;
+      apiVersion?: string;
       scopes: readonly Scope[];
       console: { url: string; steps: readonly string[] } | null;
     };

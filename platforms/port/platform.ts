@@ -19,11 +19,15 @@ export interface SeenLimit {
 /** Secrets of one connection, as plain JSON; the caller encrypts them at rest. */
 export type Credentials = Record<string, string>;
 
-/** What a platform knows the application by. `vetted`: its operator says that it may ask for the scopes that are marked so. */
+/**
+ * What a platform knows the application by. `vetted`: its operator says that it may ask for the scopes that are marked so.
+ * `apiVersion`: the one that its operator wants spoken, instead of the adapter's own.
+ */
 export interface AppCredentials {
   clientId: string;
   clientSecret: string;
   vetted?: boolean;
+  apiVersion?: string;
 }
 
 /** What a platform tells of an account when it is connected or looked at again. */

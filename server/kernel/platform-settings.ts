@@ -1,6 +1,6 @@
 import { type NamedPlatformId, namedPlatforms } from '@everycast/contract/named-platforms';
 
-type Part = 'BASE_URL' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'VETTED';
+type Part = 'BASE_URL' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'VETTED' | 'API_VERSION';
 type Name<P extends Part> = `PLATFORM_${Uppercase<NamedPlatformId>}_${P}`;
 
 /** What the operator may set for one platform. */
@@ -9,6 +9,8 @@ export interface PlatformSettings {
   baseUrl: string | null;
   /** What the platform knows this instance by; `vetted`: it has looked at that app, and gives it more than others. */
   app: { clientId: string; clientSecret: string; vetted?: true } | null;
+  /** The version of the platform's API that is spoken, instead of the adapter's own. */
+  apiVersion: string | null;
 }
 
 const nameOf = <P extends Part>(id: NamedPlatformId, part: P) => `PLATFORM_${id.toUpperCase()}_${part}` as Name<P>;
@@ -20,6 +22,7 @@ export const platformNames = namedPlatforms.map(({ id }) => ({
   clientId: nameOf(id, 'CLIENT_ID'),
   clientSecret: nameOf(id, 'CLIENT_SECRET'),
   vetted: nameOf(id, 'VETTED'),
+  apiVersion: nameOf(id, 'API_VERSION'),
 }));
 
 /** One rule for the same variable of all platforms, by its name. */
@@ -35,6 +38,6 @@ export const platformSettings = (given: Given): Readonly<Record<string, Platform
       const clientId = given[name.clientId];
       const clientSecret = given[name.clientSecret];
       const app = clientId && clientSecret ? { clientId, clientSecret, ...(given[name.vetted] && { vetted: true as const }) } : null;
-      return [name.id, { baseUrl: given[name.baseUrl] ?? null, app }];
+      return [name.id, { baseUrl: given[name.baseUrl] ?? null, app, apiVersion: given[name.apiVersion] ?? null }];
     }),
   );

@@ -62,6 +62,13 @@ export const Settings = z.object({
   ...forEachPlatform('CLIENT_ID', z.string().optional()),
   ...forEachPlatform('CLIENT_SECRET', z.string().optional()),
   ...forEachPlatform('VETTED', flag.default(false)),
+  ...forEachPlatform(
+    'API_VERSION',
+    z
+      .string()
+      .regex(/^v?\d+(\.\d+)?$/, 'must be a version as the platform writes it, like v25.0 or 202609')
+      .optional(),
+  ),
 });
 type Name = keyof typeof Settings.shape;
 

@@ -76,9 +76,10 @@ export async function connectTo(
   sandbox: TestSandbox,
   platform: Platform<OAuthConnector>,
   env: PlatformEnv,
-  choice: { without?: string[]; deny?: boolean } = {},
+  { apiVersion, ...choice }: { without?: string[]; deny?: boolean; apiVersion?: string } = {},
 ): Promise<Consented> {
-  const { id: world, app } = await sandbox.newWorld();
+  const { id: world, app: known } = await sandbox.newWorld();
+  const app = { ...known, apiVersion };
   const by = { service: sandbox.serviceOf(platform.manifest.id), app, redirectUri: 'http://127.0.0.1:1/back' };
   const back = await consentTo(platform.connect.consentUrl({ ...by, state: 'some state', challenge: 'c'.repeat(43) }), choice);
   if (back.searchParams.get('state') !== 'some state') throw new Error('The state did not come back.');

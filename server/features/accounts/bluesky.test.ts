@@ -50,7 +50,8 @@ const serve = ({ accounts, kernel }: Open, service?: string) =>
       editor: { [workspaceId]: 'editor' },
       viewer: { [workspaceId]: 'viewer' },
     },
-    routes: (server) => accountsRoutes(server, accounts, logins(service === undefined ? {} : { bluesky: { baseUrl: service, app: null } })),
+    routes: (server) =>
+      accountsRoutes(server, accounts, logins(service === undefined ? {} : { bluesky: { baseUrl: service, app: null, apiVersion: null } })),
   });
 
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, { user = 'admin', on = http } = {}) {

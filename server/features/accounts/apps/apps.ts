@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { StartError } from '../../../kernel/start-error.ts';
 import { createTurns } from '../../../kernel/turns.ts';
 import type { AccountsNeeds } from '../needs.ts';
 import type { Platforms } from '../platforms.ts';
@@ -37,14 +38,25 @@ export function createApps(
   { store, platforms, needs }: { store: AppStore; platforms: Platforms; needs: Pick<AccountsNeeds, 'sandbox'> },
 ) {
   const inTurn = createTurns(registrationsAtOnce);
-  const settingsOf = (platform: PlatformId) => kernel.config.platforms[platform] ?? { baseUrl: null, app: null };
+  const settingsOf = (platform: PlatformId) => kernel.config.platforms[platform] ?? { baseUrl: null, app: null, apiVersion: null };
   const connectOf = (platform: PlatformId) => platforms[platform].manifest.connect;
+  for (const id of Object.keys(platforms) as PlatformId[]) {
+    if (settingsOf(id).apiVersion === null || 'apiVersion' in connectOf(id)) continue;
+    const name = `PLATFORM_${id.toUpperCase()}_API_VERSION`;
+    throw new StartError(`${name} means nothing: the addresses of ${platforms[id].manifest.name} name no version that could be chosen.`);
+  }
   const ownService = (platform: PlatformId) => settingsOf(platform).baseUrl ?? connectOf(platform).service;
 
   /** The operator's app is for the platform; where people name servers, for the one that the operator set and no other. */
   function fromEnvironment(platform: PlatformId, service: string): AppCredentials | null {
     const { app, baseUrl } = settingsOf(platform);
     return connectOf(platform).service !== null || service === baseUrl ? app : null;
+  }
+
+  /** The app as adapters get it: with the version of the API that the operator wants spoken. */
+  function spoken(platform: PlatformId, app: AppCredentials): AppCredentials {
+    const { apiVersion } = settingsOf(platform);
+    return apiVersion === null ? app : { ...app, apiVersion };
   }
 
   function opened(row: PlatformAppRow): AppCredentials {
@@ -70,7 +82,7 @@ export function createApps(
       if (sandbox) return needs.sandbox?.appOf(workspaceId);
       const row = rows.find((one) => (appId === null ? !one.registered && one.platform === platform : one.id === appId));
       const app = fromEnvironment(platform, service) ?? (row && opened(row));
-      if (app) return app;
+      if (app) return spoken(platform, app);
       const { name } = platforms[platform].manifest;
       const message = `This Everycast has no app credentials for ${name} any more. Whoever runs it can enter them in Settings, Platforms; nothing is lost until then.`;
       throw new PlatformProblem('outage', message);

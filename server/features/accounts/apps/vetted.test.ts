@@ -67,15 +67,16 @@ describe('what the owner of the instance says of the app that they entered', () 
   });
 });
 
-describe('an app of the environment', () => {
-  async function environment(vetted: 'on' | 'off'): Promise<Record<string, string>> {
-    const { app } = await sandbox.newWorld();
-    return {
-      ...{ PLATFORM_LINKEDIN_BASE_URL: sandbox.serviceOf('linkedin'), PLATFORM_LINKEDIN_VETTED: vetted },
-      ...{ PLATFORM_LINKEDIN_CLIENT_ID: app.clientId, PLATFORM_LINKEDIN_CLIENT_SECRET: app.clientSecret },
-    };
-  }
+/** An app of the environment. */
+async function environment(vetted: 'on' | 'off'): Promise<Record<string, string>> {
+  const { app } = await sandbox.newWorld();
+  return {
+    ...{ PLATFORM_LINKEDIN_BASE_URL: sandbox.serviceOf('linkedin'), PLATFORM_LINKEDIN_VETTED: vetted },
+    ...{ PLATFORM_LINKEDIN_CLIENT_ID: app.clientId, PLATFORM_LINKEDIN_CLIENT_SECRET: app.clientSecret },
+  };
+}
 
+describe('an app of the environment', () => {
   test('that nobody has vetted reaches the member, and is told of nothing missing that it did not ask for', async () => {
     const { connect, close } = await setUp(await environment('off'));
     const outcome = await connect();
@@ -94,4 +95,11 @@ describe('an app of the environment', () => {
     expect(outcome.notes).toEqual([expect.stringContaining('“r_organization_social”')]);
     await close();
   });
+});
+
+test('a version of the API is for platforms whose API has versions, and every call speaks it', async () => {
+  await expect(setUp({ PLATFORM_TWITTER_API_VERSION: 'v2' })).rejects.toThrow('PLATFORM_TWITTER_API_VERSION means nothing');
+  const { connect, close } = await setUp({ ...(await environment('on')), PLATFORM_LINKEDIN_API_VERSION: '202412' });
+  expect(await connect()).toMatchObject({ state: 'problem', problem: expect.stringContaining('PLATFORM_LINKEDIN_API_VERSION') });
+  await close();
 });
