@@ -7,6 +7,7 @@ import { kinds } from './suite/kinds.ts';
 import { limits } from './suite/limits.ts';
 import { mishaps } from './suite/mishaps.ts';
 import { answersOfStrangers } from './suite/strangers.ts';
+import { videos } from './suite/videos.ts';
 import { words } from './suite/words.ts';
 
 /** What every platform is held to, at its stand-in; and what went over the wire meanwhile, to the platform's own description. */
@@ -25,6 +26,7 @@ export function platformSuite(subject: Subject): void {
   describe('connecting', () => connecting(subject, at, contents));
   describe('each kind of post', () => kinds(subject, at, contents));
   describe('limits', () => limits(subject, at, contents));
+  describe('limits of videos', () => videos(subject, at, contents));
   describe('limits of other words', () => words(subject, at, contents));
   describe('whatever goes wrong, a post is out exactly once', () => mishaps(subject, at, contents));
   describe('an answer that is none of the platform’s', () => answersOfStrangers(subject, at, contents));

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
+import { rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { videoIn } from '../core/video.ts';
 import { type BlobRef, type BlueskyBlobs, refOf } from './blobs.ts';
 import { limits } from './limits.ts';
 
@@ -9,9 +11,12 @@ type Piece = { number: number; key: string; bytes: number };
 type UploadBody = { did: string; type: string; size: number; pieces: Piece[]; job: string | null };
 export type BlueskyUpload = UploadBody & { id: string };
 type File = { type: string; size: number; key: string; cid: string };
-type JobBody = { did: string; file: File; readyAt: string; fails: boolean };
+/** Why the work on a video has failed. */
+export type Failure = { code: 'encoding_failure' | 'validation_failure'; error: string };
+type JobBody = { did: string; file: File; readyAt: string; failure: Failure | null };
 export type BlueskyJob =
-  | { id: string; did: string; state: 'encoding' | 'failed' }
+  | { id: string; did: string; state: 'encoding' }
+  | { id: string; did: string; state: 'failed'; failure: Failure }
   | { id: string; did: string; state: 'completed'; blob: BlobRef };
 export type BlueskyVideos = ReturnType<typeof createVideos>;
 
@@ -33,13 +38,22 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
   /** The work on a file; one that was worked on before is not worked on again. */
   async function jobFor({ world, account }: Asked, file: File, id: string): Promise<string> {
     const before = (await things.list<JobBody>('job', { world, parent: account })).find(
-      ({ body }) => body.file.cid === file.cid && !body.fails,
+      ({ body }) => body.file.cid === file.cid && body.failure === null,
     );
     if (before) return before.id;
     const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
+    const failure: Failure | null = fails ? { code: 'encoding_failure', error: 'Failed to process video' } : await failureOf(file);
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
-    await things.add<JobBody>({ kind: 'job', id, world, parent: account, body: { did: account, file, readyAt, fails } });
+    await things.add<JobBody>({ kind: 'job', id, world, parent: account, body: { did: account, file, readyAt, failure } });
     return id;
+  }
+
+  /** What an upload says of itself is one thing; what it is, another, and known once it has come. */
+  async function failureOf({ key, size }: File): Promise<Failure | null> {
+    const seen = await videoIn(rangesOf(files, [{ key, bytes: size }]));
+    if (seen === null || seen.seconds <= limits.videoSeconds) return null;
+    const error = `video duration (${seen.seconds.toFixed(2)} sec) is longer than the maximum allowed duration (${limits.videoSeconds} sec)`;
+    return { code: 'validation_failure', error };
   }
 
   return {
@@ -106,9 +120,9 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
     async job(id: string): Promise<BlueskyJob | null> {
       const thing = await things.get<JobBody>('job', id);
       if (!thing) return null;
-      const { did, file, readyAt, fails } = thing.body;
+      const { did, file, readyAt, failure } = thing.body;
       if (Date.parse(readyAt) > now().getTime()) return { id, did, state: 'encoding' };
-      if (fails) return { id, did, state: 'failed' };
+      if (failure) return { id, did, state: 'failed', failure };
       const made = { ...file, type: 'video/mp4' };
       await blobs.give({ world: thing.world, did }, made);
       return { id, did, state: 'completed', blob: refOf(file.cid, made) };

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { videoIn } from '../core/video.ts';
 import { Bool, Unsigned } from '../meta/params.ts';
-import { readBytes, takeBytes } from '../meta/pieces.ts';
+import { rangesIn, readBytes, takeBytes } from '../meta/pieces.ts';
+import { strangeFormat, type Unfit, unfitFor, unfitForReels } from './unfit.ts';
 
 /** What the phases of the edge `videos` take, each by itself. */
 export const VideoPhase = z.discriminatedUnion('upload_phase', [
@@ -46,6 +48,8 @@ type Body = {
   title: string;
   description: string;
   state: 'uploading' | 'published' | 'failed';
+  /** Why it has failed. */
+  unfit: Unfit | null;
   readyAt: string | null;
   post: string | null;
 };
@@ -72,9 +76,15 @@ export function createVideos(stage: Stage) {
 
   async function begin({ world, page }: AskedPage, session: string | null, size: number): Promise<FacebookVideo> {
     const id = snowflake(now());
-    const body: Body = { page, session, size, there: 0, title: '', description: '', state: 'uploading', readyAt: null, post: null };
+    const blank = { there: 0, title: '', description: '', state: 'uploading', unfit: null, readyAt: null, post: null } as const;
+    const body: Body = { page, session, size, ...blank };
     await things.add<Body>({ kind: 'video', id, world, parent: session, body });
     return { id, world, at: now(), ready: false, ...body };
+  }
+
+  async function unfitnessOf({ id, session, there }: FacebookVideo): Promise<Unfit | null> {
+    const seen = await videoIn(rangesIn(files, key(id), there));
+    return seen && (session === null ? unfitForReels : unfitFor)(seen);
   }
 
   return {
@@ -119,10 +129,12 @@ export function createVideos(stage: Stage) {
       post: string,
     ): Promise<void> {
       const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
+      const unfit = fails ? strangeFormat : await unfitnessOf(video);
       const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
       const { title = '', description = '' } = words;
       await memory.change<Body>('video', video.id, ({ body }) => {
-        return body.state === 'uploading' ? { ...body, title, description, state: fails ? 'failed' : 'published', readyAt, post } : null;
+        if (body.state !== 'uploading') return null;
+        return { ...body, title, description, state: unfit === null ? 'published' : 'failed', unfit, readyAt, post };
       });
     },
 

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { videoIn } from '../core/video.ts';
 import type { GraphWords } from '../meta/errors.ts';
 import { pictureIn, upTo } from '../meta/pictures.ts';
-import { readBytes, takeBytes } from '../meta/pieces.ts';
+import { rangesIn, readBytes, takeBytes } from '../meta/pieces.ts';
+import { isUnfit } from './unfit.ts';
 import type { NewContainer } from './wishes.ts';
 
 const mostImageBytes = 8 * 1024 * 1024;
@@ -58,9 +60,16 @@ export function createContainers(stage: Stage) {
 
   /** The end of what comes in: it is worked on for a while. */
   async function process(world: string, id: string): Promise<void> {
-    const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
+    const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null || (await cannotBe(id));
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
     await things.change<Body>('container', id, ({ body }) => ({ ...body, state: fails ? 'failed' : 'processing', readyAt }));
+  }
+
+  async function cannotBe(id: string): Promise<boolean> {
+    const { kind, there } = (await get(id)) ?? {};
+    if (kind !== 'reel' && kind !== 'video') return false;
+    const seen = await videoIn(rangesIn(files, key(id), there ?? 0));
+    return seen !== null && isUnfit(kind, seen);
   }
 
   async function childrenOf({ world, account }: Asked, ids: readonly string[]): Promise<GraphWords | null> {

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
+import { rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { videoIn } from '../core/video.ts';
 import { sizeIn } from './sizes.ts';
+import { isUnfit } from './unfit.ts';
 
 const partBytes = 4 * 1024 * 1024;
 /** How long the addresses of an upload are good. Milliseconds. */
@@ -38,8 +41,22 @@ export function createMedia(stage: Stage) {
     return { id, world, at, ...body, state: done ? 'AVAILABLE' : body.state };
   }
 
+  /** How many parts a video has, and how long each is. */
+  const partsOf = ({ size }: Pick<Medium, 'size'>): { start: number; end: number }[] =>
+    Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => ({
+      start: index * partBytes,
+      end: Math.min(size, (index + 1) * partBytes) - 1,
+    }));
+
+  async function cannotBe(video: Medium): Promise<boolean> {
+    const parts = partsOf(video).map(({ start, end }, part) => ({ key: place(video.id, part), bytes: end - start + 1 }));
+    const seen = await videoIn(rangesOf(files, parts));
+    return seen !== null && isUnfit(seen);
+  }
+
   return {
     get,
+    parts: partsOf,
     urnOf: ({ kind, id }: Pick<Medium, 'kind' | 'id'>): string => `urn:li:${kind}:${id}`,
 
     /** What an URN of a picture or a video leads to. */
@@ -56,13 +73,6 @@ export function createMedia(stage: Stage) {
       await own.add<Body>({ kind: 'media', id, world, body });
       return { id, world, at: now(), ...body };
     },
-
-    /** How many parts a video has, and how long each is. */
-    parts: ({ size }: Pick<Medium, 'size'>): { start: number; end: number }[] =>
-      Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => ({
-        start: index * partBytes,
-        end: Math.min(size, (index + 1) * partBytes) - 1,
-      })),
 
     /**
      * A picture is looked into when it has come: of another kind, or too large, it comes to nothing.
@@ -94,10 +104,10 @@ export function createMedia(stage: Stage) {
 
     /** @returns whether these are all the parts, in order */
     async finalize(asked: Asked, medium: Medium, receipts: readonly string[]): Promise<boolean> {
-      const whole = this.parts(medium).map((_, index) => medium.receipts[index]);
+      const whole = partsOf(medium).map((_, index) => medium.receipts[index]);
       if (String(whole) !== String(receipts) || whole.includes(undefined)) return false;
       if (medium.state !== 'WAITING_UPLOAD') return true;
-      const fails = (await stage.faults.take(asked.world, 'process', ['processing_fails'])) !== null;
+      const fails = (await stage.faults.take(asked.world, 'process', ['processing_fails'])) !== null || (await cannotBe(medium));
       const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
       const state: State = fails ? 'PROCESSING_FAILED' : 'PROCESSING';
       await asked.things.change<Body>('media', medium.id, ({ body }) => ({ ...body, type: 'video/mp4', state, readyAt }));

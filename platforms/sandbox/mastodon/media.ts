@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
+import { type Ranges, rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { videoIn } from '../core/video.ts';
 import { limits } from './limits.ts';
 
 type Kind = 'image' | 'gifv' | 'video';
@@ -20,6 +22,16 @@ export type MastodonMedia = ReturnType<typeof createMedia>;
 
 const keyOf = (id: string) => `sandbox/mastodon/${id}`;
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
+/** Why a video is not taken, or null. It is looked into while its sender waits (its model MediaAttachment). */
+async function unfitnessOf(file: Ranges): Promise<string | null> {
+  const seen = await videoIn(file);
+  if (seen === null) return null;
+  const { width, height } = seen;
+  const rate = Math.floor(seen.framesPerSecond);
+  if (width * height > limits.videoPixels) return `${width}x${height} videos are not supported`;
+  return rate > limits.framesPerSecond ? `${rate}fps videos are not supported` : null;
+}
 
 /** Files, which belong to nothing until a status names them; what moves is processed for a while. */
 export function createMedia(stage: Stage) {
@@ -58,6 +70,11 @@ export function createMedia(stage: Stage) {
               ? "Validation failed: File can't be blank"
               : `Validation failed: File file size must be less than ${megabytes(most)}`,
         };
+      }
+      const unfit = isVideo ? await unfitnessOf(rangesOf(files, [{ key: keyOf(id), bytes: size }])) : null;
+      if (unfit !== null) {
+        await files.delete(keyOf(id));
+        return { refused: unfit };
       }
       const works = isVideo || type === 'image/gif';
       const failed = works && (await stage.faults.take(asked.world, 'process', ['processing_fails'])) !== null;

@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream';
 import { secret, snowflake } from '../core/ids.ts';
+import { rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import type { Things } from '../core/things.ts';
+import { videoIn } from '../core/video.ts';
+import { creatorOf } from './people.ts';
 import { fetchPhoto } from './photos.ts';
+import { unfitFor } from './unfit.ts';
 import type { NewPhotos, NewVideo } from './wishes.ts';
 
 /** How long the address of an upload is good. Milliseconds. */
@@ -78,8 +82,26 @@ export function createPosts(stage: Stage) {
     await own.change<Body>('post', id, ({ body }) => ({ ...body, readyAt, reason: fails ? 'frame_rate_check_failed' : null, ...more }));
   }
 
+  /** The bytes of a chunk. */
+  const rangeOf = ({ chunk, count, size }: Pick<Post, 'chunk' | 'count' | 'size'>, index: number) => ({
+    start: index * chunk,
+    end: index === count - 1 ? size - 1 : (index + 1) * chunk - 1,
+  });
+
+  /** What is known of a post whose video TikTok does not publish. */
+  async function failureOf(post: Post): Promise<Partial<Body>> {
+    const chunks = Array.from({ length: post.count }, (_, index) => {
+      const { start, end } = rangeOf(post, index);
+      return { key: place(post.id, index), bytes: end - start + 1 };
+    });
+    const seen = await videoIn(rangesOf(files, chunks));
+    const reason = seen && unfitFor(seen, creatorOf(post.world, post.creator)?.maxSeconds ?? 0);
+    return reason === null ? {} : { reason };
+  }
+
   return {
     get,
+    rangeOf,
 
     video(asked: Asked, { post_info: info, source_info: source }: NewVideo): Promise<Post> {
       const { title: text = '', privacy_level: privacy, video_cover_timestamp_ms: cover } = info;
@@ -124,20 +146,14 @@ export function createPosts(stage: Stage) {
     },
     hasEnded: ({ at }: Post): boolean => at.getTime() + addressMs <= now().getTime(),
 
-    /** The bytes of a chunk that has not come yet. */
-    rangeOf: ({ chunk, count, size }: Pick<Post, 'chunk' | 'count' | 'size'>, index: number) => ({
-      start: index * chunk,
-      end: index === count - 1 ? size - 1 : (index + 1) * chunk - 1,
-    }),
-
     /** Takes the next chunk; one that broke off never came. @returns how many chunks are there */
     async take(post: Post, type: string, bytes: Readable, own: Things): Promise<number> {
-      const { start, end } = this.rangeOf(post, post.received);
+      const { start, end } = rangeOf(post, post.received);
       const size = await files.put(place(post.id, post.received), bytes, type);
       if (size !== end - start + 1) return post.received;
       const received = post.received + 1;
       await own.change<Body>('post', post.id, ({ body }) => (body.received === post.received ? { ...body, type, received } : null));
-      if (received === post.count) await process(own, post.world, post.id);
+      if (received === post.count) await process(own, post.world, post.id, await failureOf(post));
       return received;
     },
 

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
+import { rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { videoIn } from '../core/video.ts';
+import { strangeFormat, type Unfit, unfitFor } from './unfit.ts';
 
 /** Schema InitializeMediaUploadRequest. */
 export const Initialize = z.strictObject({
@@ -37,13 +40,21 @@ type Body = {
   totalBytes: number;
   pieces: Record<string, number>;
   state: State;
+  /** Why the work on it has failed. */
+  unfit: Unfit | null;
   readyAt: string | null;
   alt: string;
 };
 export type TwitterMedium = Body & { id: string; world: string };
 export type TwitterMedia = ReturnType<typeof createMedia>;
 
+type Piece = { key: string; bytes: number };
 const pieceKey = (id: string, index: string) => `sandbox/twitter/${id}/${index}`;
+/** The pieces of a file, one after the other. */
+const piecesOf = ({ id, pieces }: Pick<TwitterMedium, 'id' | 'pieces'>): Piece[] =>
+  Object.entries(pieces)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([index, bytes]) => ({ key: pieceKey(id, index), bytes }));
 
 /** Uploads in pieces, processed for a while where they are videos or move. */
 export function createMedia(stage: Stage) {
@@ -79,7 +90,8 @@ export function createMedia(stage: Stage) {
         return { refused: `The media type ${type} does not fit the category ${category}.` };
       }
       const id = snowflake(now());
-      const body: Body = { account: asked.account, type, category, totalBytes, pieces: {}, state: 'uploading', readyAt: null, alt: '' };
+      const blank = { pieces: {}, state: 'uploading', unfit: null, readyAt: null, alt: '' } as const;
+      const body: Body = { account: asked.account, type, category, totalBytes, ...blank };
       await things.add({ kind: 'media', id, world: asked.world, body });
       return id;
     },
@@ -103,10 +115,11 @@ export function createMedia(stage: Stage) {
       if (size !== medium.totalBytes) return `Segments have ${size} bytes in all, and not ${medium.totalBytes}.`;
       const works = medium.category !== 'tweet_image';
       const fails = works && (await stage.faults.take(medium.world, 'process', ['processing_fails'])) !== null;
+      const unfit = fails ? strangeFormat : await unfitnessOf(medium);
       const readyAt = works ? new Date(now().getTime() + stage.pace.processing).toISOString() : null;
-      const state: State = fails ? 'failed' : works ? 'processing' : 'ready';
-      await things.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, readyAt }));
-      return { ...medium, state, readyAt };
+      const state: State = unfit ? 'failed' : works ? 'processing' : 'ready';
+      await things.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, unfit, readyAt }));
+      return { ...medium, state, unfit, readyAt };
     },
 
     async describe(medium: TwitterMedium, alt: string): Promise<void> {
@@ -122,14 +135,18 @@ export function createMedia(stage: Stage) {
       return photos === media.length || media.length === 1 ? null : 'A post has up to four photos, or one GIF, or one video.';
     },
 
-    /** All of a file, its pieces one after the other. */
+    /** All of a file. */
     async read(medium: TwitterMedium): Promise<Readable> {
-      const indices = Object.keys(medium.pieces).sort((a, b) => Number(a) - Number(b));
-      return Readable.from(pieces(medium.id, indices));
+      return Readable.from(bytesOf(piecesOf(medium)));
     },
   };
 
-  async function* pieces(id: string, indices: readonly string[]): AsyncGenerator<Buffer> {
-    for (const index of indices) yield* (await files.open(pieceKey(id, index))) as AsyncIterable<Buffer>;
+  async function unfitnessOf(medium: TwitterMedium): Promise<Unfit | null> {
+    const seen = medium.category === 'tweet_video' ? await videoIn(rangesOf(files, piecesOf(medium))) : null;
+    return seen && unfitFor(seen);
+  }
+
+  async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
+    for (const { key } of pieces) yield* (await files.open(key)) as AsyncIterable<Buffer>;
   }
 }

@@ -21,5 +21,6 @@ export function partsOf(stage: Stage) {
     },
     async (world) => accountsOf(world),
   );
-  return { stage, consent, videos: createVideos(stage), sessions: createSessions(stage), comments: createComments(stage) };
+  const sessions = createSessions(stage);
+  return { stage, consent, videos: createVideos(stage, sessions), sessions, comments: createComments(stage) };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
+import { type Ranges, rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import type { VideoSnippet, VideoStatus } from './resources.ts';
@@ -59,6 +60,12 @@ export function createSessions({ things, files, now }: Stage) {
       const after = changed?.body ?? session;
       if (!after.pieces.some((piece) => piece.key === key)) await files.delete(key);
       return { id: session.id, ...after };
+    },
+
+    /** The same, to be read from any place. */
+    async ranges(id: string): Promise<Ranges | null> {
+      const thing = await things.get<Body>('session', id);
+      return thing && rangesOf(files, thing.body.pieces);
     },
 
     /** All of what was uploaded. */

@@ -2,8 +2,13 @@ import { digest } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import type { Thing } from '../core/things.ts';
+import { videoIn } from '../core/video.ts';
 import { accountOf } from './channels.ts';
 import type { VideoSnippet, VideoStatus } from './resources.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Uploads of channels that have confirmed a phone number, and of others. Seconds. */
+const mostSeconds = { allowed: 12 * 3600, eligible: 15 * 60 };
 
 interface Body {
   channel: string;
@@ -15,6 +20,8 @@ interface Body {
   notify: boolean;
   readyAt: string;
   fails: boolean;
+  /** It lasts longer than the channel may upload. */
+  tooLong: boolean;
 }
 
 export interface YoutubeVideo extends Body {
@@ -23,10 +30,10 @@ export interface YoutubeVideo extends Body {
   at: Date;
 }
 export type YoutubeVideos = ReturnType<typeof createVideos>;
-type New = Omit<Body, 'readyAt' | 'fails'>;
+type New = Omit<Body, 'readyAt' | 'fails' | 'tooLong'>;
 
 /** Videos, worked on for a while after their last byte came. */
-export function createVideos(stage: Stage) {
+export function createVideos(stage: Stage, sessions: Sessions) {
   const { things, now } = stage;
   const shown = ({ id, world, createdAt: at, body }: Thing<Body>): YoutubeVideo => ({ id, world, at, ...body });
 
@@ -35,15 +42,23 @@ export function createVideos(stage: Stage) {
     return thing?.world === world ? shown(thing) : null;
   };
 
+  async function isTooLong(world: string, { channel, session }: Pick<New, 'channel' | 'session'>): Promise<boolean> {
+    const file = await sessions.ranges(session);
+    const seen = file && (await videoIn(file));
+    return seen !== null && seen.seconds > mostSeconds[accountOf(world, channel)?.longUploads ?? 'allowed'];
+  }
+
   return {
     get,
 
     /** Newest first. */
     all: async (world: string): Promise<YoutubeVideo[]> => (await things.list<Body>('video', { world })).map(shown).reverse(),
 
-    /** Where it stands: still worked on, ready, or come to nothing. */
-    stateOf: ({ readyAt, fails }: YoutubeVideo): 'uploaded' | 'processed' | 'failed' =>
-      Date.parse(readyAt) > now().getTime() ? 'uploaded' : fails ? 'failed' : 'processed',
+    /** Where it stands: still worked on, ready, come to nothing, or not taken. */
+    stateOf({ readyAt, fails, tooLong }: YoutubeVideo): 'uploaded' | 'processed' | 'failed' | 'rejected' {
+      if (Date.parse(readyAt) > now().getTime()) return 'uploaded';
+      return fails ? 'failed' : tooLong ? 'rejected' : 'processed';
+    },
 
     /** The video that a session becomes; the same however often it is made. */
     async make({ world, things: own }: Asked, video: New): Promise<YoutubeVideo> {
@@ -53,7 +68,8 @@ export function createVideos(stage: Stage) {
       const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
       const locked = accountOf(world, video.channel)?.locked === true;
       const status = locked ? { ...video.status, privacyStatus: 'private' as const } : video.status;
-      const body: Body = { ...video, status, fails, readyAt: new Date(now().getTime() + stage.pace.processing).toISOString() };
+      const tooLong = await isTooLong(world, video);
+      const body: Body = { ...video, status, fails, tooLong, readyAt: new Date(now().getTime() + stage.pace.processing).toISOString() };
       await own.add({ kind: 'video', id, world, body });
       return (await get(world, id)) ?? { id, world, at: now(), ...body };
     },

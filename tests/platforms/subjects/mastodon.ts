@@ -18,6 +18,8 @@ export const subject: Subject = {
   options: () => ({}),
   picture: pngs,
   video: videos,
+  // It names no length, only bytes.
+  unstated: ['longest'],
   checker() {
     const folder = platformApis();
     if (folder === null) return null;

@@ -27,6 +27,8 @@ export const subject: Subject = {
   options: () => ({ privacy: 'PUBLIC_TO_EVERYONE' }),
   picture: jpegs,
   video: videos,
+  // It says how long a video may be, and not how short.
+  unstated: ['shortest'],
   served: async (content) => ({ ...content, media: await Promise.all(content.media.map(served)) }),
   // TikTok publishes no description: this one was written from its documentation, apart from adapter and stand-in.
   checker: () => (exchanges) => exchanges.flatMap(tiktokErrors),

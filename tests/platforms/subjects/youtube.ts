@@ -12,6 +12,8 @@ export const subject: Subject = {
   options: (text) => ({ title: text.slice(0, 60), madeForKids: 'no' }),
   picture: pngs,
   video: videos,
+  // It takes whatever is a video at all.
+  unstated: ['shortest'],
   checker() {
     const folder = platformApis();
     if (folder === null) return null;

@@ -196,6 +196,7 @@ function statusOf(job: BlueskyJob | null) {
   const { id: jobId, did } = job;
   if (job.state === 'completed') return { jobId, did, state: 'JOB_STATE_COMPLETED', blob: job.blob };
   if (job.state === 'encoding') return { jobId, did, state: 'JOB_STATE_ENCODING', progress: 50 };
-  const words = { error: 'Failed to process video', message: 'The video could not be encoded' };
-  return { jobId, did, state: 'JOB_STATE_FAILED', failureCode: 'encoding_failure', ...words };
+  const { code: failureCode, error } = job.failure;
+  const message = failureCode === 'encoding_failure' ? 'The video could not be encoded' : 'The video is not accepted';
+  return { jobId, did, state: 'JOB_STATE_FAILED', failureCode, error, message };
 }

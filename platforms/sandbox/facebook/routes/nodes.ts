@@ -95,7 +95,7 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
 }
 
 /** A video is uploaded, processed once it was finished, and published when that is done. */
-function statusOf({ state, ready, there, size, readyAt }: FacebookVideo) {
+function statusOf({ state, unfit, ready, there, size, readyAt }: FacebookVideo) {
   const complete = there > 0 && there >= size;
   const uploading = { status: complete ? 'complete' : 'in_progress', bytes_transferred: there, source_file_size: size };
   const waiting = { status: 'not_started' };
@@ -108,7 +108,7 @@ function statusOf({ state, ready, there, size, readyAt }: FacebookVideo) {
     };
   }
   if (state === 'failed') {
-    const errors = [{ code: 1_363_024, message: 'The format of the video is not supported.' }];
+    const errors = [unfit];
     return { video_status: 'error', uploading_phase: uploading, processing_phase: { status: 'error', errors }, publishing_phase: waiting };
   }
   if (!ready)

@@ -92,7 +92,7 @@ const isVisible = ({ channel, status }: YoutubeVideo, viewer: string): boolean =
 export function resourceOf(video: YoutubeVideo, parts: readonly string[], videos: YoutubeVideos, viewer: string) {
   const { id, channel, snippet, status, at, fails } = video;
   const state = videos.stateOf(video);
-  const processingStatus = { uploaded: 'processing', processed: 'succeeded', failed: 'failed' }[state];
+  const processingStatus = { uploaded: 'processing', processed: 'succeeded', failed: 'failed', rejected: 'terminated' }[state];
   return {
     ...head('youtube#video', `${id} ${state} ${JSON.stringify([snippet, status])}`),
     id,
@@ -106,6 +106,7 @@ export function resourceOf(video: YoutubeVideo, parts: readonly string[], videos
       status: {
         ...{ uploadStatus: state, ...status, madeForKids: status.selfDeclaredMadeForKids === true },
         ...(state === 'failed' && { failureReason: 'codec' }),
+        ...(state === 'rejected' && { rejectionReason: 'length' }),
       },
     }),
     ...(parts.includes('processingDetails') &&

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import type { FileStore } from './files.ts';
+
+/** A file that lies in the store, in however many pieces, to be read from any place. */
+export interface Ranges {
+  size: number;
+  /** @param end the first byte that is not wanted */
+  open(start: number, end: number): Promise<Readable>;
+}
+
+/** A file of pieces that lie one after the other. */
+export function rangesOf(files: FileStore, pieces: readonly { key: string; bytes: number }[]): Ranges {
+  async function* between(start: number, end: number): AsyncGenerator<Buffer> {
+    let there = 0;
+    for (const { key, bytes } of pieces) {
+      const [first, last] = [Math.max(start - there, 0), Math.min(end - there, bytes) - 1];
+      if (first <= last) yield* (await files.open(key, { start: first, end: last })) as AsyncIterable<Buffer>;
+      there += bytes;
+    }
+  }
+  return {
+    size: pieces.reduce((sum, { bytes }) => sum + bytes, 0),
+    open: async (start, end) => Readable.from(between(start, end), { objectMode: false }),
+  };
+}

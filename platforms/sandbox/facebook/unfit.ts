@@ -1,0 +1,44 @@
+import type { Video } from '../core/video.ts';
+import { isWithin } from '../core/within.ts';
+
+/** Seconds of a video of the feed. Second-hand. */
+const feedSeconds = { least: 1, most: 4 * 3600 };
+/** 9:16 to 16:9. */
+const ratios = { least: 9 / 16, most: 16 / 9 };
+/** Of the page on publishing reels. */
+const reel = { seconds: { least: 3, most: 90 }, width: { least: 540 }, height: { least: 960 }, framesPerSecond: { least: 24, most: 60 } };
+/** Sides are whole numbers of pixels, and encoders like them even: so much to either side is the same shape. */
+const slack = 0.02;
+
+/** Why the work on a video has failed. */
+export interface Unfit {
+  code: number;
+  message: string;
+}
+
+export const strangeFormat: Unfit = { code: 1_363_024, message: 'The format of the video is not supported.' };
+const shape: Unfit = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. It must be between 16x9 and 9x16.' };
+const reelShape: Unfit = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. A reel is 9x16.' };
+const tooShort: Unfit = { code: 1_363_025, message: 'The video is too short. It must have at least 1 second.' };
+const tooLong: Unfit = { code: 1_363_026, message: 'The video is too long. It may have at most 240 minutes.' };
+const resolution: Unfit = { code: 1_363_127, message: 'The resolution of the video is not supported for reels.' };
+const duration: Unfit = { code: 1_363_128, message: 'The duration of the video is not supported for reels.' };
+const frameRate: Unfit = { code: 1_363_129, message: 'The average frame rate of the video is not supported for reels.' };
+
+const isShaped = ({ width, height }: Video, { least, most }: typeof ratios): boolean =>
+  isWithin(width / height, { least: least * (1 - slack), most: most * (1 + slack) });
+
+/** @returns why a video does not come to the feed, or null */
+export function unfitFor(video: Video): Unfit | null {
+  if (video.seconds < feedSeconds.least) return tooShort;
+  if (video.seconds > feedSeconds.most) return tooLong;
+  return isShaped(video, ratios) ? null : shape;
+}
+
+/** @returns why a video does not become a reel, or null */
+export function unfitForReels(video: Video): Unfit | null {
+  if (!isWithin(video.seconds, reel.seconds)) return duration;
+  if (!isShaped(video, { least: ratios.least, most: ratios.least })) return reelShape;
+  if (!isWithin(video.width, reel.width) || !isWithin(video.height, reel.height)) return resolution;
+  return isWithin(Math.round(video.framesPerSecond), reel.framesPerSecond) ? null : frameRate;
+}

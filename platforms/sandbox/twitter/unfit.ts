@@ -1,0 +1,29 @@
+import type { Video } from '../core/video.ts';
+import { isWithin } from '../core/within.ts';
+
+/** Of accounts that pay nothing: limits follow the account. Page on media of the documentation; the sides, shapes and rates are second-hand. */
+const seconds = { least: 0.5, most: 140 };
+const side = { least: 32, most: 1920 };
+const ratio = { least: 1 / 3, most: 3 };
+const framesPerSecond = { most: 60 };
+
+/** Why the work on a video has failed. */
+export interface Unfit {
+  code: number;
+  name: string;
+  message: string;
+}
+
+const invalid = (message: string): Unfit => ({ code: 1, name: 'InvalidMedia', message });
+export const strangeFormat = invalid('Unsupported video format');
+const milliseconds = (value: number): number => Math.round(value * 1000);
+
+/** @returns why a video cannot be posted, or null */
+export function unfitFor({ seconds: length, width, height, framesPerSecond: rate }: Video): Unfit | null {
+  const { least, most } = seconds;
+  if (length > most) return invalid(`Duration too long, maximum:${milliseconds(most)}, actual:${milliseconds(length)}`);
+  if (length < least) return invalid(`Duration too short, minimum:${milliseconds(least)}, actual:${milliseconds(length)}`);
+  if (!isWithin(width, side) || !isWithin(height, side)) return invalid(`Dimensions ${width}x${height} are not supported`);
+  if (!isWithin(width / height, ratio)) return invalid(`The aspect ratio of ${width}x${height} is not supported`);
+  return isWithin(Math.round(rate), framesPerSecond) ? null : invalid(`Frame rate too high, maximum:${framesPerSecond.most}`);
+}

@@ -1,0 +1,93 @@
+import type { VideoRules } from '@everycast/platforms/port/media-rules';
+import { type Film, filmOf } from '@everycast/platforms/port/suite/films';
+import { judged } from '@everycast/platforms/port/taken';
+import { expect, test } from 'vitest';
+import type { contentsOf, SuiteContent } from '../contents.ts';
+import type { Stage } from '../stage.ts';
+import type { Subject, SuiteFile } from '../subject.ts';
+
+/** No platform wants more of a file that is no larger than it has to be. */
+const leastBytes = 80_000;
+/** The manifest's bound is the last that goes out; `over` is a millisecond, a pixel or a picture further. */
+type Edge = { fits: Film; over: Film };
+const bounds = ['longest', 'shortest', 'fastest', 'slowest', 'largest', 'smallest'] as const;
+type Bound = (typeof bounds)[number];
+
+/** All of a video that its index tells: the platform looks into the file itself, and draws the line where the manifest does. */
+export function videos(subject: Subject, at: () => Stage, { takes, post }: ReturnType<typeof contentsOf>): void {
+  const { manifest } = subject.platform;
+  const inPlace = (text: string, options: SuiteContent['options'] = {}, ...media: SuiteFile[]): SuiteContent => {
+    const content = post(text, ...media);
+    return { ...content, options: { ...content.options, ...options } };
+  };
+  const places: Record<string, (text: string, film: SuiteFile) => SuiteContent> = {
+    alone: (text, film) => inPlace(text, {}, film),
+    ...(subject.short && { short: (text, film) => inPlace(text, subject.short, film) }),
+    ...(takesSeveral() && { 'among others': (text, film) => inPlace(text, {}, film, filmOf(`${text} b`, usual(), leastBytes)) }),
+  };
+  const cases = takes('video') ? Object.keys(places).flatMap((place) => bounds.map((bound) => ({ place, bound }))) : [];
+
+  function takesSeveral(): boolean {
+    return takes('video') && (manifest.media(post('Several'), {}, {}).video?.most ?? 0) > 1;
+  }
+
+  test.runIf(cases.length > 0).for(cases)('a video $place, the $bound', async ({ place, bound }, { skip }) => {
+    const contentOf = places[place] ?? expect.fail();
+    const somebody = await at().newAccount();
+    const { traits } = somebody.account();
+    const sample = contentOf('Which', filmOf('which', usual()));
+    const rules = manifest.media(sample, sample.options, traits).video ?? expect.fail();
+    const edge = subject.unstated?.includes(bound) ? null : edgeOf(bound, rules);
+    if (edge === null) return skip('The platform states no such bound.');
+
+    const [fits, over] = [contentOf(`Just the ${bound}`, file(edge.fits)), contentOf(`Not the ${bound}`, file(edge.over))];
+    expect(judged(fits, manifest, traits).issues).toEqual([]);
+    expect(judged(over, manifest, traits).issues).toMatchObject([{ field: 'media' }]);
+    await somebody.send(fits);
+    expect(await somebody.seen(fits.text)).toHaveLength(1);
+    // Nobody has measured it here: the platform does.
+    const unmeasured = { ...over, media: over.media.map((one) => ({ ...one, seconds: null })) };
+    const words = { message: expect.stringMatching(reasons[bound]), ownWords: expect.stringMatching(/\w/) };
+    await expect(somebody.send(unmeasured)).rejects.toMatchObject({ kind: 'rejected', ...words });
+    expect(await somebody.seen(over.text)).toEqual([]);
+  });
+}
+
+const file = (film: Film): SuiteFile => filmOf(JSON.stringify(film), film, leastBytes);
+/** What the words that people read speak of. */
+const length = /long|short|length|seconds/;
+const rate = /rate|a second|fps/;
+const size = /size|resolution|large|\d+x\d+/;
+const reasons: Record<Bound, RegExp> = { longest: length, shortest: length, fastest: rate, slowest: rate, largest: size, smallest: size };
+
+/** What every place takes but those that want it upright. */
+const usual = (): Film => ({ width: 1920, height: 1080, seconds: 12, framesPerSecond: 30 });
+
+function edgeOf(bound: Bound, { seconds, framesPerSecond, longest, shortest, pixels, ratio }: VideoRules): Edge | null {
+  const upright = ratio !== undefined && ratio.most < 1;
+  const film: Film = upright ? { ...usual(), width: 1080, height: 1920 } : usual();
+  // Hours of a picture a second are little work.
+  const slow: Film = { ...film, framesPerSecond: framesPerSecond?.least ?? 1 };
+  const at = (base: Film, one: keyof Film, value: number, step: number): Edge => ({
+    fits: { ...base, [one]: value },
+    over: { ...base, [one]: value + step },
+  });
+  switch (bound) {
+    case 'longest':
+      return at(slow, 'seconds', seconds.most, 0.001);
+    case 'shortest':
+      return seconds.least === 0 ? null : at(film, 'seconds', seconds.least, -0.001);
+    case 'fastest':
+      return framesPerSecond ? at(film, 'framesPerSecond', framesPerSecond.most, 1) : null;
+    case 'slowest':
+      return framesPerSecond && framesPerSecond.least > 1 ? at(film, 'framesPerSecond', framesPerSecond.least, -1) : null;
+    case 'largest':
+      if (pixels !== undefined) return at({ ...film, height: 2160 }, 'width', pixels / 2160, 1);
+      return longest === undefined ? null : at({ ...film, height: 1080 }, 'width', longest, 1);
+    case 'smallest':
+      if (shortest === undefined) return null;
+      return upright
+        ? at({ ...film, height: Math.round((shortest * 16) / 9) }, 'width', shortest, -1)
+        : at({ ...film, width: 2 * shortest }, 'height', shortest, -1);
+  }
+}
