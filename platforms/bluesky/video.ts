@@ -129,11 +129,15 @@ export function processed(jobId: string, at: Performing): Promise<Json> {
 
 function failed([code, ...said]: unknown[]): PlatformProblem {
   const ownWords = [code, ...said].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
-  const message =
-    code === 'pds_upload_unsupported_blob_size'
-      ? 'The server of this account takes no videos of this size. Make it shorter or smaller and add it again.'
-      : 'Bluesky could not process the video. Try it as another MP4 file.';
-  return new PlatformProblem('rejected', message, { ownWords });
+  return new PlatformProblem('rejected', reasonFor(code, ownWords ?? ''), { ownWords });
+}
+
+function reasonFor(code: unknown, words: string): string {
+  if (code === 'pds_upload_unsupported_blob_size')
+    return 'The server of this account takes no videos of this size. Make it shorter or smaller and add it again.';
+  // Of the ways in which a video is not accepted, only this one has a name of its own.
+  if (code === 'validation_failure' && /duration/i.test(words)) return 'The video is too long for Bluesky. Cut it and add it again.';
+  return 'Bluesky could not process the video. Try it as another MP4 file.';
 }
 
 const notYet = (words: string, { env }: Performing): NotYet => new NotYet(words, new Date(env.now().getTime() + askAgainMs));

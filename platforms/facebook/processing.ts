@@ -33,7 +33,7 @@ export async function processed(video: string, at: StepAt): Promise<Json> {
   if (!(found instanceof PlatformProblem)) {
     const status = fieldsIn(found.status);
     const phases = [status.uploading_phase, status.processing_phase, status.publishing_phase];
-    const errors = phases.flatMap((phase) => wordsIn(fieldsIn(phase).errors));
+    const errors = phases.flatMap((phase) => errorsIn(fieldsIn(phase).errors));
     if (status.video_status === 'error' || errors.length > 0) throw failed(errors);
     if (status.video_status === 'ready' || isOut(found)) return { permalink: permalinkIn(found, at) };
   }
@@ -69,9 +69,28 @@ function permalinkIn({ permalink_url: permalink }: Fields, { account }: Pick<Ste
   return path.startsWith('/') ? webPage(account, path.slice(1)) : path;
 }
 
-const wordsIn = (errors: unknown): string[] => (Array.isArray(errors) ? errors.map((error) => textOf(fieldsIn(error).message)) : []);
+const errorsIn = (errors: unknown): Fields[] => (Array.isArray(errors) ? errors.map(fieldsIn) : []);
 
-function failed(errors: readonly string[]): PlatformProblem {
-  const ownWords = errors.filter(Boolean).join('; ') || null;
-  return new PlatformProblem('rejected', 'Facebook could not process this video. Export it again, or choose another one.', { ownWords });
+/** Why Facebook processes a video no further, by its numbers. Page on publishing reels; those of length in the feed are second-hand. */
+const reasons: Readonly<Record<string, string>> = {
+  1363024: 'it does not know this format. Export it as MP4.',
+  1363025: 'it is too short. Choose a longer one.',
+  1363026: 'it is too long. Cut it, or choose another one.',
+  1363040: 'pictures of this shape are not taken there. Crop it, or choose another one.',
+  1363127: 'its resolution is too low. Export it larger, or choose another one.',
+  1363128: 'it is longer or shorter than is taken there. Cut it, or choose another one.',
+  1363129: 'it has more pictures a second than are taken there, or fewer. Export it again.',
+};
+
+function failed(errors: readonly Fields[]): PlatformProblem {
+  const ownWords =
+    errors
+      .map(({ message }) => textOf(message))
+      .filter(Boolean)
+      .join('; ') || null;
+  const [reason] = errors.flatMap(({ code }) => reasons[String(code)] ?? []);
+  const message = reason
+    ? `Facebook could not process this video: ${reason}`
+    : 'Facebook could not process this video. Export it again, or choose another one.';
+  return new PlatformProblem('rejected', message, { ownWords });
 }

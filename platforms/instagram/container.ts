@@ -9,6 +9,10 @@ import { expiredMessage, reduced } from './problems.ts';
 /** Instagram does not say when to ask again. Milliseconds. */
 const askAgainMs = 5_000;
 
+/** It says no more than that a video is not as it must be. Page on error codes. */
+const unfit = /\b2207026\b/;
+const checkAll = 'Check its length, its format, its size and how many pictures a second it has; export it again, or choose another one.';
+
 /** Makes a container, of which a post or one item of it is made. @throws CallFailure */
 export async function makeContainer({ account, env }: Pick<StepAt, 'account' | 'env'>, form: Record<string, string>): Promise<string> {
   const url = api(account, `${account.remoteId}/media`);
@@ -33,7 +37,7 @@ export function ready(id: string, at: StepAt): Promise<Json> {
       case 'EXPIRED':
         throw new PlatformProblem('rejected', expiredMessage, { ownWords: textOf(status) || null });
       case 'ERROR': {
-        const message = 'Instagram could not process this file. Export it again, or choose another one.';
+        const message = `Instagram could not process this file. ${unfit.test(textOf(status)) ? checkAll : 'Export it again, or choose another one.'}`;
         throw new PlatformProblem('rejected', message, { ownWords: textOf(status) || null });
       }
       default:

@@ -3,6 +3,7 @@ import { NotYet } from '../port/not-yet.ts';
 import type { Json, MediaFile, Performing, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { fieldsIn, rest, strange, tokenOf, valueIn } from './api.ts';
+import { videoSeconds } from './limits.ts';
 import { reduced } from './problems.ts';
 
 /** For one part, or one picture, on a slow line. */
@@ -105,6 +106,9 @@ async function sendPart(file: MediaFile, { url, start, end }: Part, at: Performi
   }
 }
 
+/** It does not say why in words for people. */
+const notProcessed = `LinkedIn could not process this video. It takes MP4 files of ${videoSeconds.least} seconds to ${videoSeconds.most / 60} minutes; export it again, or choose another one.`;
+
 /** Asks whether LinkedIn is done with a video. @throws NotYet, PlatformProblem */
 export function processed({ id }: Uploaded, at: StepAt): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
@@ -115,7 +119,7 @@ export function processed({ id }: Uploaded, at: StepAt): Promise<Json> {
     if (status === 'AVAILABLE') return null;
     if (status === 'PROCESSING_FAILED') {
       const ownWords = typeof reason === 'string' ? reason : null;
-      throw new PlatformProblem('rejected', 'LinkedIn could not process this video. Export it again, or choose another one.', { ownWords });
+      throw new PlatformProblem('rejected', notProcessed, { ownWords });
     }
     throw new NotYet('LinkedIn is processing the video.', new Date(at.env.now().getTime() + askAgainMs));
   });

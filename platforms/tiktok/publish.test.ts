@@ -19,6 +19,7 @@ import {
 import { NotYet } from '../port/not-yet.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { filmOf } from '../port/suite/films.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { chunkBytes } from './limits.ts';
 import { tiktok } from './tiktok.ts';
@@ -87,6 +88,22 @@ describe('a video', () => {
     });
     await send(long, closed);
     expect((await seen('Too long'))[0]?.details).toContainEqual({ name: 'Comments', value: 'No' });
+  });
+
+  test('lasts no longer than TikTok lets this creator post, whatever is known of it here', async () => {
+    const closed = await newAccount(1);
+    const lasting = (text: string, seconds: number): Content => {
+      const media = { ...filmOf(text, { width: 1080, height: 1920, seconds }), seconds: null };
+      return { ...film(text, 1000, { privacy: 'SELF_ONLY' }), media: [media] };
+    };
+    await send(lasting('A minute', 60), closed);
+    expect(await seen('A minute')).toHaveLength(1);
+    await expect(send(lasting('More than that', 60.001), closed)).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('too long'),
+      ownWords: 'duration_check_failed',
+    });
+    expect(await seen('More than that')).toEqual([]);
   });
 
   test('that cannot be processed says why', async () => {

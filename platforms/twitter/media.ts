@@ -90,16 +90,28 @@ export function processed(id: string, at: Performing): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
     const url = api(at.account, '/2/media/upload');
     const answer = await call(at.env, { url, query: { media_id: id, command: 'STATUS' }, token: tokenOf(at), timeoutMs: callMs });
-    const info = dataIn(answer, url).processing_info as { state?: unknown; check_after_secs?: unknown } | undefined;
+    const info = dataIn(answer, url).processing_info as Processing | undefined;
     if (info === undefined || info.state === 'succeeded') return null;
-    if (info.state === 'failed')
-      throw new PlatformProblem('rejected', 'X (Twitter) could not process this file. Export it again, or choose another one.');
+    if (info.state === 'failed') throw failed(info);
     const seconds = Number(info.check_after_secs);
     throw new NotYet(
       'X (Twitter) is processing the file.',
       new Date(at.env.now().getTime() + (seconds > 0 ? seconds * 1000 : usualWaitMs)),
     );
   });
+}
+
+type Processing = { state?: unknown; check_after_secs?: unknown; error?: { name?: unknown; message?: unknown } };
+
+/** Why it failed stands in no description: X says it all the same. */
+function failed({ error: { name, message } = {} }: Processing): PlatformProblem {
+  const words = typeof message === 'string' ? message : '';
+  const ownWords = [name, message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
+  if (/duration/i.test(words)) {
+    return new PlatformProblem('rejected', 'X (Twitter) takes no video of this length. Cut it, or choose another one.', { ownWords });
+  }
+  const what = words === '' ? 'X (Twitter) could not process this file.' : `X (Twitter) could not process this file: ${words}.`;
+  return new PlatformProblem('rejected', `${what} Export it again, or choose another one.`, { ownWords });
 }
 
 const tokenOf = ({ account }: Performing): string => account.credentials.accessToken ?? '';

@@ -4,6 +4,7 @@ import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, stop
 import { NotYet } from '../port/not-yet.ts';
 import type { Options } from '../port/options.ts';
 import type { Content, Outcomes } from '../port/platform.ts';
+import { filmOf } from '../port/suite/films.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { youtube } from './youtube.ts';
 
@@ -54,6 +55,25 @@ describe('processing', () => {
       message: expect.stringContaining(words),
       gone: true,
     });
+  });
+
+  test('of a channel without a phone number ends where a video lasts more than a quarter of an hour', async () => {
+    const [, second] = await stand().people(world.id);
+    const short = await connectAt(sandbox, youtube, world, env, { account: second?.id ?? '' });
+    const lasting = (title: string, seconds: number): Content => ({
+      ...film(title),
+      media: [filmOf(title, { width: 64, height: 36, seconds, framesPerSecond: 1 })],
+    });
+    const { problems } = await publishToEnd(youtube.publish, lasting('Just so', 900), short, env);
+    expect(problems).toEqual([]);
+    await expect(publishToEnd(youtube.publish, lasting('Longer', 900.001), short, env)).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('longer than this channel may upload'),
+      ownWords: 'length',
+      gone: true,
+    });
+    expect(await seen('Longer')).toEqual([]);
+    expect(await seen('Just so')).toHaveLength(1);
   });
 
   test('of an app that was not audited ends in private, and the person is told', async () => {

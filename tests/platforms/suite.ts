@@ -26,7 +26,7 @@ export function platformSuite(subject: Subject): void {
   describe('connecting', () => connecting(subject, at, contents));
   describe('each kind of post', () => kinds(subject, at, contents));
   describe('limits', () => limits(subject, at, contents));
-  describe('limits of videos', () => videos(subject, at, contents));
+  describe.runIf(subject.platform.manifest.publishes.video === true)('limits of videos', () => videos(subject, at, contents));
   describe('limits of other words', () => words(subject, at, contents));
   describe('whatever goes wrong, a post is out exactly once', () => mishaps(subject, at, contents));
   describe('an answer that is none of the platform’s', () => answersOfStrangers(subject, at, contents));

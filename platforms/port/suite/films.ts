@@ -32,7 +32,11 @@ function fileOf({ width, height, seconds, framesPerSecond }: Required<Film>, mar
   const index = (from: number): Buffer => {
     const table = box(
       'stbl',
-      full('stsd', u32(1), box('avc1', zeros(6), u16(1), zeros(16), u16(width), u16(height), u32(0x480000, 0x480000, 0), u16(1), zeros(32), u16(24, 0xffff))),
+      full(
+        'stsd',
+        u32(1),
+        box('avc1', zeros(6), u16(1), zeros(16), u16(width), u16(height), u32(0x480000, 0x480000, 0), u16(1), zeros(32), u16(24, 0xffff)),
+      ),
       full('stts', u32(times.length / 2), ...times),
       full('stsc', u32(1, 1, count, 1)),
       full('stsz', u32(1, count)),
@@ -44,7 +48,11 @@ function fileOf({ width, height, seconds, framesPerSecond }: Required<Film>, mar
     const media = box('mdia', said, full('hdlr', u32(0), text('vide'), zeros(13)), inside);
     const length = Math.round(seconds * 1000);
     const shown = box('tkhd', u32(3, 0, 0, 1, 0, length), zeros(16), matrix, u32(width * 65_536, height * 65_536));
-    return box('moov', full('mvhd', u32(0, 0, 1000, length, 0x10000, 0x1000000), zeros(8), matrix, zeros(24), u32(2)), box('trak', shown, media));
+    return box(
+      'moov',
+      full('mvhd', u32(0, 0, 1000, length, 0x10000, 0x1000000), zeros(8), matrix, zeros(24), u32(2)),
+      box('trak', shown, media),
+    );
   };
   const length = type.length + index(0).length;
   const pictures = box('mdat', Buffer.concat([text(mark), zeros(count)]));

@@ -14,8 +14,9 @@ export interface Video {
 
 /** Pictures that the rate is reckoned from. */
 const sampled = 100;
-/** Bytes of the file that are held at once. */
-const mostHeld = 4 * 1024 * 1024;
+/** Bytes of the file that are kept for later, and that are read at once: the index of a day has fewer. */
+const mostKept = 4 * 1024 * 1024;
+const mostAtOnce = 64 * 1024 * 1024;
 /** The first bytes of a file of boxes (MP4, MOV) tell their length and one of these types; those of WebM are always the same. */
 const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
@@ -26,19 +27,21 @@ const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
  * @throws what reading the bytes throws
  */
 export async function videoIn(file: Ranges): Promise<Video | null> {
-  const head = await bytesOf(file, 0, Math.min(file.size, 8));
-  if (!boxes.includes(head.toString('latin1', 4)) && !head.subarray(0, 4).equals(webm)) return null;
+  const head = file.size < 8 ? null : await bytesOf(file, 0, 8);
+  if (head === null || (!boxes.includes(head.toString('latin1', 4)) && !head.subarray(0, 4).equals(webm))) return null;
   // Loaded here alone: where nobody plays with videos, it is never needed.
   const { CustomSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny');
   const failures: unknown[] = [];
   const source = new CustomSource({
     getSize: () => file.size,
-    read: (start, end) =>
-      bytesOf(file, start, end).catch((error: unknown) => {
+    read(start, end) {
+      if (end - start > mostAtOnce) throw new RangeError('This index is too long to be one.');
+      return bytesOf(file, start, end).catch((error: unknown) => {
         failures.push(error);
         throw error;
-      }),
-    maxCacheSize: mostHeld,
+      });
+    },
+    maxCacheSize: mostKept,
     prefetchProfile: 'fileSystem',
   });
   using input = new Input({ source, formats: [MP4, QTFF, MATROSKA, WEBM] });

@@ -40,7 +40,7 @@ type Body = {
   totalBytes: number;
   pieces: Record<string, number>;
   state: State;
-  /** Why the work on it has failed. */
+  /** Why the work on it comes to nothing. */
   unfit: Unfit | null;
   readyAt: string | null;
   alt: string;
@@ -65,7 +65,7 @@ export function createMedia(stage: Stage) {
     if (!thing) return null;
     const { body } = thing;
     const over = body.state === 'processing' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
-    return { id, world: thing.world, ...body, state: over ? 'ready' : body.state };
+    return { id, world: thing.world, ...body, state: over ? (body.unfit ? 'failed' : 'ready') : body.state };
   }
 
   const own = async ({ world, account }: Asked, id: string): Promise<TwitterMedium | null> => {
@@ -117,7 +117,7 @@ export function createMedia(stage: Stage) {
       const fails = works && (await stage.faults.take(medium.world, 'process', ['processing_fails'])) !== null;
       const unfit = fails ? strangeFormat : await unfitnessOf(medium);
       const readyAt = works ? new Date(now().getTime() + stage.pace.processing).toISOString() : null;
-      const state: State = unfit ? 'failed' : works ? 'processing' : 'ready';
+      const state: State = works ? 'processing' : 'ready';
       await things.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, unfit, readyAt }));
       return { ...medium, state, unfit, readyAt };
     },

@@ -15,6 +15,8 @@ const isInFront = ({ status, answer }: Exchange): boolean =>
     0;
 const exceptions = {
   'post /2/tweets request/media/media_ids: must NOT have more than 4 items': 'One picture too many is sent on purpose.',
+  'get /2/media/upload 200/data/processing_info: must NOT have additional properties {"additionalProperty":"error"}':
+    'Why a file could not be processed is told in X’s answers, and not in its description.',
   'post /2/media/metadata request/metadata/alt_text/text: must NOT have more than 1000': 'One character too many is sent on purpose.',
 };
 

@@ -1,7 +1,8 @@
+import type { Traits } from '@everycast/platforms/port/manifest';
 import type { VideoRules } from '@everycast/platforms/port/media-rules';
 import { type Film, filmOf } from '@everycast/platforms/port/suite/films';
 import { judged } from '@everycast/platforms/port/taken';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { contentsOf, SuiteContent } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject, SuiteFile } from '../subject.ts';
@@ -16,30 +17,30 @@ type Bound = (typeof bounds)[number];
 /** All of a video that its index tells: the platform looks into the file itself, and draws the line where the manifest does. */
 export function videos(subject: Subject, at: () => Stage, { takes, post }: ReturnType<typeof contentsOf>): void {
   const { manifest } = subject.platform;
-  const inPlace = (text: string, options: SuiteContent['options'] = {}, ...media: SuiteFile[]): SuiteContent => {
-    const content = post(text, ...media);
-    return { ...content, options: { ...content.options, ...options } };
+  type ContentOf = (text: string, film: SuiteFile) => SuiteContent;
+  const places: Record<string, ContentOf> = {
+    alone: (text, film) => post(text, film),
+    short(text, film) {
+      const content = post(text, film);
+      return { ...content, options: { ...content.options, ...subject.short } };
+    },
+    'among others': (text, film) => post(text, film, filmOf(`${text} b`, usual(), leastBytes)),
   };
-  const places: Record<string, (text: string, film: SuiteFile) => SuiteContent> = {
-    alone: (text, film) => inPlace(text, {}, film),
-    ...(subject.short && { short: (text, film) => inPlace(text, subject.short, film) }),
-    ...(takesSeveral() && { 'among others': (text, film) => inPlace(text, {}, film, filmOf(`${text} b`, usual(), leastBytes)) }),
+  const rulesOf = (contentOf: ContentOf, traits: Traits): VideoRules | null => {
+    const sample = contentOf('Which', filmOf('which', usual()));
+    return manifest.media(sample, sample.options, traits).video;
   };
-  const cases = takes('video') ? Object.keys(places).flatMap((place) => bounds.map((bound) => ({ place, bound }))) : [];
+  const isPlace = (place: string): boolean =>
+    place === 'short' ? subject.short !== undefined : place === 'alone' || (rulesOf((text, film) => post(text, film), {})?.most ?? 0) > 1;
+  const cases = Object.keys(places)
+    .filter((place) => takes('video') && isPlace(place))
+    .flatMap((place) => bounds.map((bound) => ({ place, bound, contentOf: places[place] as ContentOf })))
+    .filter(({ bound, contentOf }) => !subject.unstated?.includes(bound) && edgeOf(bound, rulesOf(contentOf, {})) !== null);
 
-  function takesSeveral(): boolean {
-    return takes('video') && (manifest.media(post('Several'), {}, {}).video?.most ?? 0) > 1;
-  }
-
-  test.runIf(cases.length > 0).for(cases)('a video $place, the $bound', async ({ place, bound }, { skip }) => {
-    const contentOf = places[place] ?? expect.fail();
+  test.concurrent.for(cases)('a video $place, the $bound', async ({ bound, contentOf }, { expect }) => {
     const somebody = await at().newAccount();
     const { traits } = somebody.account();
-    const sample = contentOf('Which', filmOf('which', usual()));
-    const rules = manifest.media(sample, sample.options, traits).video ?? expect.fail();
-    const edge = subject.unstated?.includes(bound) ? null : edgeOf(bound, rules);
-    if (edge === null) return skip('The platform states no such bound.');
-
+    const edge = edgeOf(bound, rulesOf(contentOf, traits)) ?? expect.fail();
     const [fits, over] = [contentOf(`Just the ${bound}`, file(edge.fits)), contentOf(`Not the ${bound}`, file(edge.over))];
     expect(judged(fits, manifest, traits).issues).toEqual([]);
     expect(judged(over, manifest, traits).issues).toMatchObject([{ field: 'media' }]);
@@ -63,7 +64,9 @@ const reasons: Record<Bound, RegExp> = { longest: length, shortest: length, fast
 /** What every place takes but those that want it upright. */
 const usual = (): Film => ({ width: 1920, height: 1080, seconds: 12, framesPerSecond: 30 });
 
-function edgeOf(bound: Bound, { seconds, framesPerSecond, longest, shortest, pixels, ratio }: VideoRules): Edge | null {
+function edgeOf(bound: Bound, rules: VideoRules | null): Edge | null {
+  if (rules === null) return null;
+  const { seconds, framesPerSecond, longest, shortest, pixels, ratio } = rules;
   const upright = ratio !== undefined && ratio.most < 1;
   const film: Film = upright ? { ...usual(), width: 1080, height: 1920 } : usual();
   // Hours of a picture a second are little work.

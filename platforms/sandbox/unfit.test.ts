@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { Video } from './core/video.ts';
+import { unfitFor as facebook, unfitForReels } from './facebook/unfit.ts';
+import { isUnfit as isUnfitForInstagram } from './instagram/unfit.ts';
+import { isUnfit as isUnfitForLinkedin } from './linkedin/unfit.ts';
+import { unfitFor as tiktok } from './tiktok/unfit.ts';
+import { unfitFor as twitter } from './twitter/unfit.ts';
+
+const lying: Video = { width: 1920, height: 1080, seconds: 12, framesPerSecond: 30 };
+const upright: Video = { ...lying, width: 1080, height: 1920 };
+
+/** At its edge it is taken (null), one past it is refused with these words. */
+type Case = [Partial<Video>, string | number | null];
+const at = (of: (video: Video) => string | number | null, usual: Video, cases: Case[]) =>
+  test.each(cases)('%j: %s', (video, refused) => expect(of({ ...usual, ...video })).toBe(refused));
+
+describe('Facebook, in the feed', () => {
+  at((video) => facebook(video)?.code ?? null, lying, [
+    [{ seconds: 1 }, null],
+    [{ seconds: 0.999 }, 1363025],
+    [{ seconds: 14_400 }, null],
+    [{ seconds: 14_400.001 }, 1363026],
+    [{ width: 1080, height: 1920 }, null],
+    [{ width: 1000, height: 1920 }, 1363040],
+    [{ width: 2000, height: 1080 }, 1363040],
+    // Encoders like even sides.
+    [{ width: 854, height: 480 }, null],
+    [{ width: 10, height: 10, framesPerSecond: 1 }, null],
+  ]);
+});
+
+describe('Facebook, as a reel', () => {
+  at((video) => unfitForReels(video)?.code ?? null, upright, [
+    [{ seconds: 3 }, null],
+    [{ seconds: 2.999 }, 1363128],
+    [{ seconds: 90 }, null],
+    [{ seconds: 90.001 }, 1363128],
+    [{ width: 540, height: 960 }, null],
+    [{ width: 538, height: 960 }, 1363127],
+    [{ width: 540, height: 958 }, 1363127],
+    [{ width: 1080, height: 1080 }, 1363040],
+    [{ framesPerSecond: 23.976 }, null],
+    [{ framesPerSecond: 23 }, 1363129],
+    [{ framesPerSecond: 60 }, null],
+    [{ framesPerSecond: 61 }, 1363129],
+  ]);
+});
+
+describe.each(['reel', 'video'] as const)('Instagram, a %s', (kind) => {
+  const most = kind === 'reel' ? 900 : 60;
+  at((video) => (isUnfitForInstagram(kind, video) ? 'unfit' : null), lying, [
+    [{ seconds: 3 }, null],
+    [{ seconds: 2.999 }, 'unfit'],
+    [{ seconds: most }, null],
+    [{ seconds: most + 0.001 }, 'unfit'],
+    [{ width: 1922 }, 'unfit'],
+    [{ width: 1080, height: 1920 }, kind === 'reel' ? null : 'unfit'],
+    [{ width: 1080, height: 1350 }, null],
+    [{ width: 1000, height: 90 }, 'unfit'],
+    [{ framesPerSecond: 23 }, null],
+    [{ framesPerSecond: 22 }, 'unfit'],
+    [{ framesPerSecond: 59.94 }, null],
+    [{ framesPerSecond: 61 }, 'unfit'],
+  ]);
+});
+
+describe('LinkedIn', () => {
+  at((video) => (isUnfitForLinkedin(video) ? 'unfit' : null), lying, [
+    [{ seconds: 3 }, null],
+    [{ seconds: 2.999 }, 'unfit'],
+    [{ seconds: 1800 }, null],
+    [{ seconds: 1800.001 }, 'unfit'],
+  ]);
+});
+
+describe('TikTok, a creator who may post a minute', () => {
+  at((video) => tiktok(video, 60), upright, [
+    [{ seconds: 60 }, null],
+    [{ seconds: 60.001 }, 'duration_check_failed'],
+    [{ width: 360, height: 4096 }, null],
+    [{ width: 359 }, 'picture_size_check_failed'],
+    [{ height: 4097 }, 'picture_size_check_failed'],
+    [{ framesPerSecond: 23 }, null],
+    [{ framesPerSecond: 22 }, 'frame_rate_check_failed'],
+    [{ framesPerSecond: 61 }, 'frame_rate_check_failed'],
+  ]);
+});
+
+describe('X', () => {
+  at((video) => twitter(video)?.message ?? null, lying, [
+    [{ seconds: 0.5 }, null],
+    [{ seconds: 0.499 }, 'Duration too short, minimum:500, actual:499'],
+    [{ seconds: 140 }, null],
+    [{ seconds: 140.001 }, 'Duration too long, maximum:140000, actual:140001'],
+    [{ width: 96, height: 32 }, null],
+    [{ width: 97, height: 32 }, 'The aspect ratio of 97x32 is not supported'],
+    [{ width: 32, height: 97 }, 'The aspect ratio of 32x97 is not supported'],
+    [{ width: 62, height: 31 }, 'Dimensions 62x31 are not supported'],
+    [{ width: 1921 }, 'Dimensions 1921x1080 are not supported'],
+    [{ framesPerSecond: 60 }, null],
+    [{ framesPerSecond: 61 }, 'Frame rate too high, maximum:60'],
+  ]);
+});
