@@ -43,6 +43,8 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
     },
     maxCacheSize: mostKept,
     prefetchProfile: 'fileSystem',
+    // What is read ahead and then not needed may fail; of what is needed, whoever waits for it is told.
+    handleUnhandledError: () => undefined,
   });
   using input = new Input({ source, formats: [MP4, QTFF, MATROSKA, WEBM] });
   try {
