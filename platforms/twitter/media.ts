@@ -93,12 +93,9 @@ export function processed(id: string, at: Performing): Promise<Json> {
     const info = dataIn(answer, url).processing_info as { state?: unknown; check_after_secs?: unknown } | undefined;
     if (info === undefined || info.state === 'succeeded') return null;
     if (info.state === 'failed')
-      throw new PlatformProblem('rejected', 'X (Twitter) could not process this file. Export it again, or choose another one.');
+      throw new PlatformProblem('rejected', 'Twitter could not process this file. Export it again, or choose another one.');
     const seconds = Number(info.check_after_secs);
-    throw new NotYet(
-      'X (Twitter) is processing the file.',
-      new Date(at.env.now().getTime() + (seconds > 0 ? seconds * 1000 : usualWaitMs)),
-    );
+    throw new NotYet('Twitter is processing the file.', new Date(at.env.now().getTime() + (seconds > 0 ? seconds * 1000 : usualWaitMs)));
   });
 }
 

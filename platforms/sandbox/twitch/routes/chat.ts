@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { avatarOf } from '../../core/avatars.ts';
 import { createRoutes } from '../../core/routes/asked.ts';
 import { Announcement, longest, Message } from '../chat.ts';
 import type { Parts } from '../parts.ts';
@@ -23,7 +24,12 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void 
       const user = broadcasterOf(asked.world, id);
       const shown = user && {
         ...{ id: user.id, login: user.handle, display_name: user.name, type: '', broadcaster_type: user.type, description: '' },
-        ...{ profile_image_url: '', offline_image_url: '', view_count: 0, created_at: '2020-01-01T00:00:00Z' },
+        ...{
+          profile_image_url: avatarOf(stage.base(), user.handle),
+          offline_image_url: '',
+          view_count: 0,
+          created_at: '2020-01-01T00:00:00Z',
+        },
       };
       return { status: 200, body: { data: shown ? [shown] : [] } };
     }),
