@@ -1,4 +1,4 @@
-import { avatarOf } from '../core/avatars.ts';
+import { avatarOf } from '../core/routes/avatars.ts';
 import type { Person } from '../core/stand-in.ts';
 import { limits } from './limits.ts';
 import type { MastodonMedium } from './media.ts';

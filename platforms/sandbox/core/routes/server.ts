@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Sandbox } from '../../sandbox.ts';
-import { avatarRoutes } from '../avatars.ts';
+import { avatarRoutes } from './avatars.ts';
 import { addFiles } from './files.ts';
 
 /** A JSON body may be so large; files come as streams, of any size. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { avatarOf } from '../../core/avatars.ts';
 import { createRoutes } from '../../core/routes/asked.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { listAnswer, moment, nodeAnswer } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { avatarOf } from '../../core/avatars.ts';
 import { createRoutes } from '../../core/routes/asked.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Parts } from '../parts.ts';
 import { creatorOf, levelsOf } from '../people.ts';
 import { Listing } from '../wishes.ts';

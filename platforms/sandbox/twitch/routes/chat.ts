@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { avatarOf } from '../../core/avatars.ts';
 import { createRoutes } from '../../core/routes/asked.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import { Announcement, longest, Message } from '../chat.ts';
 import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { avatarOf } from '../../core/avatars.ts';
 import { createRoutes } from '../../core/routes/asked.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Parts } from '../parts.ts';
 import { NewPost, type TwitterPost } from '../posts.ts';
 import { shownText } from '../text.ts';
