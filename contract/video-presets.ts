@@ -56,7 +56,7 @@ export const videoPresets: readonly VideoPreset[] = [
   // Graph API, Video Upload Limits: length and size are told for each page.
   { ...{ id: 'facebook', name: 'Facebook video', platform: 'facebook', ...any, ...ordinary }, maxSeconds: null, maxBytes: null },
   // X API, “Media best practices”: 60 pictures a second, 140 seconds, 512 MB.
-  { ...{ id: 'twitter', name: 'X (Twitter) video', platform: 'twitter', ...any, ...ordinary }, maxSeconds: 140, maxBytes: 512_000_000 },
+  { ...{ id: 'twitter', name: 'Twitter video', platform: 'twitter', ...any, ...ordinary }, maxSeconds: 140, maxBytes: 512_000_000 },
   // LinkedIn, Videos API: MP4, 3 seconds to 30 minutes, 500 MB.
   { ...{ id: 'linkedin', name: 'LinkedIn video', platform: 'linkedin', ...any, ...ordinary }, maxSeconds: 1800, maxBytes: 500_000_000 },
   // TikTok, Content Posting API, “Media transfer guide”: 23 to 60 pictures a second, 360 to 4096 pixels, 10 minutes, 4 GB.

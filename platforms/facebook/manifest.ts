@@ -4,7 +4,7 @@ import type { MediaRules, VideoRules } from '../port/media-rules.ts';
 import type { OptionField, Options } from '../port/options.ts';
 import { measureCharacters } from '../port/text.ts';
 
-const name = 'Facebook Pages';
+const name = 'Facebook';
 
 /** Characters of a post and of a comment. Second-hand. */
 const textLength = 63_206;

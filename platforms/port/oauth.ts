@@ -40,10 +40,10 @@ function tokensIn({ body, status, headers }: Answer, url: string): Tokens {
   };
 }
 
-/** Platforms write the granted scopes with spaces, with commas, or as a list. */
+/** Platforms write the granted scopes with spaces, with commas, or as a list. An empty one grants nothing; without one, nothing is said. */
 function scopesIn(scope: unknown): string[] | null {
   if (Array.isArray(scope)) return scope.filter((one) => typeof one === 'string');
-  return typeof scope === 'string' && scope.trim() !== '' ? scope.trim().split(/[\s,]+/) : null;
+  return typeof scope === 'string' ? scope.split(/[\s,]+/).filter(Boolean) : null;
 }
 
 /** The error of a token endpoint (RFC 6749, section 5.2). */

@@ -2,7 +2,7 @@ import type { DraftContent, DraftPart, Issue, PlatformManifest } from '../port/m
 import type { MediaRules } from '../port/media-rules.ts';
 import { measure, postUrls } from './text.ts';
 
-const name = 'X (Twitter)';
+const name = 'Twitter';
 
 /** Schema CreatePostsRequest and the page on media of the documentation: four photos, or one GIF, or one video. */
 const photos = 4;
@@ -100,7 +100,7 @@ export const twitterManifest: PlatformManifest = {
       steps: [
         'Create a project and an app in it, and set up user authentication.',
         'Choose “Web App, Automated App or Bot” as its type, and “Read and write” as its permissions.',
-        'Paste the redirect address. X takes 127.0.0.1, but not localhost.',
+        'Paste the redirect address. Twitter takes 127.0.0.1, but not localhost.',
       ],
     },
   },
@@ -110,11 +110,11 @@ export const twitterManifest: PlatformManifest = {
     image: true,
     images: true,
     video: true,
-    short: 'X has one place for videos, whatever their shape.',
+    short: 'Twitter has one place for videos, whatever their shape.',
     thread: true,
     first_comment: true,
     alt_text: true,
-    edit: 'X lets posts be edited in its own apps by paying accounts, within an hour, and not by its API for others.',
+    edit: 'Twitter lets posts be edited in its own apps by paying accounts, within an hour, and not by its API for others.',
     remove: true,
   },
   drawn: 'micropost',

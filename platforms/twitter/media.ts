@@ -94,23 +94,20 @@ export function processed(id: string, at: Performing): Promise<Json> {
     if (info === undefined || info.state === 'succeeded') return null;
     if (info.state === 'failed') throw failed(info);
     const seconds = Number(info.check_after_secs);
-    throw new NotYet(
-      'X (Twitter) is processing the file.',
-      new Date(at.env.now().getTime() + (seconds > 0 ? seconds * 1000 : usualWaitMs)),
-    );
+    throw new NotYet('Twitter is processing the file.', new Date(at.env.now().getTime() + (seconds > 0 ? seconds * 1000 : usualWaitMs)));
   });
 }
 
 type Processing = { state?: unknown; check_after_secs?: unknown; error?: { name?: unknown; message?: unknown } };
 
-/** Why it failed stands in no description: X says it all the same. */
+/** Why it failed stands in no description: it is said all the same. */
 function failed({ error: { name, message } = {} }: Processing): PlatformProblem {
   const words = typeof message === 'string' ? message : '';
   const ownWords = [name, message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
   if (/duration/i.test(words)) {
-    return new PlatformProblem('rejected', 'X (Twitter) takes no video of this length. Cut it, or choose another one.', { ownWords });
+    return new PlatformProblem('rejected', 'Twitter takes no video of this length. Cut it, or choose another one.', { ownWords });
   }
-  const what = words === '' ? 'X (Twitter) could not process this file.' : `X (Twitter) could not process this file: ${words}.`;
+  const what = words === '' ? 'Twitter could not process this file.' : `Twitter could not process this file: ${words}.`;
   return new PlatformProblem('rejected', `${what} Export it again, or choose another one.`, { ownWords });
 }
 

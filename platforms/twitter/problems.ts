@@ -3,7 +3,7 @@ import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
 
-const name = 'X (Twitter)';
+const name = 'Twitter';
 const duplicate = /duplicate content/i;
 
 /** X writes errors as problems of RFC 9457, as a list of them, or as a code and a message. */

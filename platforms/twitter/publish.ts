@@ -87,7 +87,7 @@ async function createOnce(at: Performing): Promise<Json> {
     const { text } = postAt(at);
     const isOlder = (await reduced(at.env, 'ask', () => newestPosts(at, {}))).some((post) => sameText(post, text));
     if (!isOlder) throw error;
-    const message = 'X (Twitter) does not take the same text twice in a while, and this account has posted it before. Change a word.';
+    const message = 'Twitter does not take the same text twice in a while, and this account has posted it before. Change a word.';
     throw new PlatformProblem('rejected', message, { ownWords: error.ownWords, cause: error });
   }
 }

@@ -63,7 +63,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
 
   await test.step('What the platform gave is entered', async () => {
     await expect(page.getByText('/api/v1/accounts/callback').and(page.locator(':visible'))).toHaveCount(1);
-    const form = page.getByRole('form', { name: /^Credentials of X/ });
+    const form = page.getByRole('form', { name: /^Credentials of Twitter/ });
     await form.getByLabel('Client ID').fill(app.clientId);
     await form.getByRole('textbox', { name: 'Client secret' }).fill(app.clientSecret);
     await form.getByRole('button', { name: 'Save' }).click();
@@ -75,7 +75,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
   await test.step('A consent that is denied connects nothing', async () => {
     await page.getByRole('button', { name: 'Go to Twitter' }).click();
     await page.getByRole('button', { name: 'Deny' }).click();
-    await expect(page.getByRole('alert')).toContainText('You did not allow Everycast to use X (Twitter). Nothing was connected.');
+    await expect(page.getByRole('alert')).toContainText('You did not allow Everycast to use Twitter. Nothing was connected.');
     await expectAccessible(page, 'a consent that was denied');
     await page.getByRole('button', { name: 'Try again' }).click();
   });

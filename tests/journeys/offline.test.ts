@@ -85,7 +85,7 @@ test('a connection lost before anything was fetched ahead takes no page away', a
   await composer(page).text.fill('Hardly begun, and cut off');
 
   // Nothing on the page tells that it was tried in vain: what would say so has not come either.
-  const search = fails(/\/late-files/);
+  const search = fails(/\/assets\/Palette-/);
   await page.keyboard.press('Control+k');
   await search;
   const screen = fails(/\/assets\/Calendar-/);

@@ -35,7 +35,7 @@ describe.each((full ? matrix() : sample()).map((recipe) => ({ name: nameOf(recip
     const [start, end] = [point(), point()];
     return Math.abs(end - start) < 0.2 ? stretch() : { start: Math.min(start, end), end: Math.max(start, end) };
   };
-  const cuts = full ? [[stretch()], [stretch()], [stretch(), stretch()]] : [[stretch()], [stretch(), stretch()]];
+  const cuts = full ? [[stretch()], [stretch()], [stretch(), stretch()]] : [[stretch(), stretch()]];
 
   test.each(cuts.map((segments) => ({ segments, said: segments.map(({ start, end }) => `${start}–${end}`).join(', ') })))(
     '$said',

@@ -25,7 +25,7 @@ describe('what cannot be made', () => {
       expect(await left()).toEqual([]);
     }
     const { result } = await exported({ ...plain, duration: 400 }, {}, { preset: 'twitter' });
-    await expect(result).rejects.toThrow('This would be 6:40 long, and “X (Twitter) video” ends at 2:20.');
+    await expect(result).rejects.toThrow('This would be 6:40 long, and “Twitter video” ends at 2:20.');
   });
 
   test('a file that was cut off is told, and is not made shorter in silence', async () => {

@@ -1,5 +1,4 @@
-/** How long one file may take, in milliseconds. A connection that breaks off may leave a request without an answer for minutes. */
-const longest = 30_000;
+import { bringHere } from './files-at-hand.ts';
 
 /**
  * Loads a program of its own: `lateImport('Palette', () => import('./Palette.tsx'))`; `name` is the file's, without its ending.
@@ -8,19 +7,26 @@ const longest = 30_000;
  * So all its files are fetched first, and the import finds them in the browser's cache.
  */
 export async function lateImport<M>(name: string, get: () => Promise<M>): Promise<M> {
-  if (import.meta.env.PROD) await fetchFiles(name);
+  if (import.meta.env.PROD && !(await bringHere(await filesOf(name))))
+    throw new Error(`“${name}” is not there any more: there is a newer build.`);
   return get();
 }
 
-async function fetchFiles(name: string): Promise<void> {
-  // Written by the build (app/late-files.ts).
-  const files = (await (await fetched('/late-files.json', 'no-cache')).json()) as Record<string, string[]>;
-  if (!files[name]) throw new Error(`The build knows of no program “${name}” that is loaded late.`);
-  await Promise.all(files[name].map(async (file) => (await fetched(file)).arrayBuffer()));
+/** By the list that the build has written (app/late-files.ts). */
+let list: Promise<Record<string, string[]>> | null = null;
+
+async function filesOf(name: string): Promise<string[]> {
+  list ??= fetchList();
+  list.catch(() => {
+    list = null;
+  });
+  const files = (await list)[name];
+  if (!files) throw new Error(`The build knows of no program “${name}” that is loaded late.`);
+  return files;
 }
 
-async function fetched(path: string, cache?: RequestCache): Promise<Response> {
-  const answer = await fetch(path, { signal: AbortSignal.timeout(longest), cache });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
-  return answer;
+async function fetchList(): Promise<Record<string, string[]>> {
+  const answer = await fetch('/late-files.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) });
+  if (!answer.ok) throw new Error(`The list of files was answered with ${answer.status}.`);
+  return answer.json();
 }

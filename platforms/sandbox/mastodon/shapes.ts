@@ -1,3 +1,4 @@
+import { avatarOf } from '../core/routes/avatars.ts';
 import type { Person } from '../core/stand-in.ts';
 import { limits } from './limits.ts';
 import type { MastodonMedium } from './media.ts';
@@ -14,7 +15,7 @@ export const domainOf = (base: string): string => new URL(base).host;
 
 /** Entity Account. */
 export function accountShape({ id, handle, name }: Person, base: string) {
-  const avatar = `${base}/avatars/${handle}.svg`;
+  const avatar = avatarOf(base, handle);
   return {
     id,
     username: handle,
@@ -108,7 +109,7 @@ export function instanceShape(base: string) {
     source_url: 'https://github.com/mastodon/mastodon',
     description: 'A stand-in on this Everycast that speaks Mastodon’s protocol.',
     usage: { users: { active_month: 2 } },
-    thumbnail: { url: `${base}/avatars/sandbox.svg` },
+    thumbnail: { url: avatarOf(base, 'sandbox') },
     icon: [],
     languages: ['en'],
     configuration: {

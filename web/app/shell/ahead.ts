@@ -6,17 +6,19 @@ import {
   UNSAFE_FrameworkContext as ScreensContext,
   useBlocker,
 } from 'react-router';
+import { bringHere } from '../../lib/files-at-hand.ts';
+import { keepText } from '../../lib/keep-text.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { loadToasts } from '../../ui/toast/Toasts.tsx';
 import { loadPalette } from '../palette/PaletteButton.tsx';
 import { createPath, sidebarLinks } from './links.ts';
 import { words } from './words.ts';
 
-/** How long a screen that is gone to without a connection may take, in milliseconds. */
-const longest = 10_000;
 /** The screens that are one press away from everywhere, and a post's history, to which publishing leads. */
 const near = [...sidebarLinks.map(({ to }) => to), createPath, '/create-post', '/posts/any'];
 const loaded = new Set<string>();
+/** Keeps which build's files this tab has fetched. */
+const fetched = 'everycast.fetched';
 
 /** The files of the screens, as the router knows them. It offers this to nobody but its own `<PrefetchPageLinks>`. */
 function useScreens() {
@@ -34,10 +36,9 @@ function useScreens() {
 type Screen = ReturnType<ReturnType<typeof useScreens>>[number];
 
 /** Loads a screen's files so that the router finds them at hand. Rejects without a connection. */
-async function load({ id, module, others }: Screen, signal?: AbortSignal): Promise<void> {
+async function load({ id, module, others }: Screen): Promise<void> {
   // Fetched first: the router loads the whole document again when an import fails, and a failed one may fail for good.
-  const answers = await Promise.all([module, ...others].map((file) => fetch(file, { signal })));
-  if (answers.some(({ ok }) => !ok)) return; // a newer build stands there: the router knows what to do
+  if (!(await bringHere([module, ...others]))) return; // a newer build stands there: the router knows what to do
   await import(/* @vite-ignore */ module);
   loaded.add(id);
 }
@@ -48,12 +49,15 @@ async function load({ id, module, others }: Screen, signal?: AbortSignal): Promi
  */
 export function useAhead(): void {
   const screensOf = useScreens();
+  const build = useContext(ScreensContext)?.manifest.version ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the whole application
   useEffect(() => {
     async function loadAll() {
       try {
         await Promise.all([loadToasts(), loadPalette()]);
+        if (sessionStorage.getItem(fetched) === build) return; // by an earlier page of this tab: the browser has it all in its cache
         for (const screen of near.flatMap(screensOf)) if (!loaded.has(screen.id)) await load(screen);
+        keepText(fetched, build, sessionStorage);
       } catch {
         // No connection: nobody has asked for any of it yet, and it is tried again when there is one.
       }
@@ -72,9 +76,8 @@ export function useAhead(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let here = true;
-    const signal = AbortSignal.timeout(longest);
     // "Offline" may be no more than this computer without a network, and the server on it.
-    Promise.all(screensOf(blocker.location).map((screen) => load(screen, signal))).then(
+    Promise.all(screensOf(blocker.location).map((screen) => load(screen))).then(
       () => here && blocker.proceed(),
       () => {
         if (!here) return;

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Sandbox } from '../../sandbox.ts';
+import { avatarRoutes } from './avatars.ts';
 import { addFiles } from './files.ts';
 
 /** A JSON body may be so large; files come as streams, of any size. */
@@ -43,7 +44,11 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
     return reply.code(500).type('text/plain').send('The stand-in has failed.');
   });
   for (const [platform, { standIn }] of sandbox.platforms) {
-    await http.register(async (own) => standIn.routes(own), { prefix: `${prefix}/${platform}` });
+    const routes = async (own: FastifyInstance) => {
+      avatarRoutes(own);
+      await standIn.routes(own);
+    };
+    await http.register(routes, { prefix: `${prefix}/${platform}` });
   }
   await http.ready();
   return http;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { badParameter } from '../../meta/errors.ts';
 import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';
@@ -20,17 +21,13 @@ export const pageFields = ({ id, name, handle }: Person, base: string) => ({
   username: handle,
   category: 'Sandbox',
   link: `${base}/web/${handle}`,
-  picture: { data: { height: 50, width: 50, is_silhouette: true, url: `${base}/media/silhouette.svg` } },
+  picture: { data: { height: 192, width: 192, is_silhouette: false, url: avatarOf(base, handle) } },
 });
-
-const silhouette = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="9" r="4"/><path d="M4 21a8 8 0 0 1 16 0z"/></svg>`;
 
 /** The person who consented: what they granted, and the Pages that they look after. */
 export function personRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, pages } = parts;
   const { withToken } = pageRoutes(parts);
-
-  http.get('/media/silhouette.svg', (_request, reply) => reply.type('image/svg+xml').send(silhouette));
 
   http.get(
     '/graph/:version/me/permissions',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRoutes } from '../../core/routes/asked.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { listAnswer, moment, nodeAnswer } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
@@ -41,7 +42,7 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
     const id = idOf(request);
     if (!person || (id !== 'me' && id !== account)) return missing('GET', id);
     const count = (await media.all(world)).filter((one) => one.account === account).length;
-    return nodeAnswer(userFields(person, scopedId(world, person), count), userNode, request);
+    return nodeAnswer(userFields(person, scopedId(world, person), count, stage.base()), userNode, request);
   });
   const container = withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async ({ world, account }, request) => {
     const found = await containers.get(idOf(request));
@@ -91,11 +92,12 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
   });
 }
 
-const userFields = ({ id, name, handle }: Person, scoped: string, count: number) => ({
+const userFields = ({ id, name, handle }: Person, scoped: string, count: number, base: string) => ({
   id: scoped,
   user_id: id,
   username: handle,
   name,
+  profile_picture_url: avatarOf(base, handle),
   account_type: 'BUSINESS',
   followers_count: 0,
   follows_count: 0,

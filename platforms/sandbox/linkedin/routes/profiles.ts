@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createRoutes } from '../../core/routes/asked.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Parts } from '../parts.ts';
 import { memberOf, urnOf } from '../people.ts';
 import { denied, invalid, manner, notFound, pageOf, queryOf, versioned } from './manner.ts';
@@ -13,9 +14,10 @@ export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
     withToken({ aim: 'profile', scopes: ['openid', 'profile'] }, async ({ world, account, scopes }) => {
       const member = memberOf(world, account);
       if (!member) return notFound('Member');
-      const { id: sub, name, email } = member;
+      const { id: sub, handle, name, email } = member;
       const [given, ...family] = name.split(' ');
-      const of = { sub, name, given_name: given, family_name: family.join(' '), locale: { country: 'US', language: 'en' } };
+      const picture = avatarOf(stage.base(), handle);
+      const of = { sub, name, picture, given_name: given, family_name: family.join(' '), locale: { country: 'US', language: 'en' } };
       return { status: 200, body: { ...of, ...(scopes.includes('email') && { email, email_verified: true }) } };
     }),
   );

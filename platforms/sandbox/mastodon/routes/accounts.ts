@@ -46,10 +46,4 @@ export function accountRoutes(http: FastifyInstance, parts: Parts): void {
       return { status: 200, body: await Promise.all(seen.map((status) => shown(asked.world, status))) };
     }),
   );
-
-  http.get('/avatars/:name', async (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .send('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="#6364ff"/></svg>'),
-  );
 }

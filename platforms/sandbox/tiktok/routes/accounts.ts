@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createRoutes } from '../../core/routes/asked.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Parts } from '../parts.ts';
 import { creatorOf, levelsOf } from '../people.ts';
 import { Listing } from '../wishes.ts';
@@ -23,7 +24,8 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
       const fields = fieldsIn(request.query, userFields);
       if (!fields) return invalid('fields are missing or not known.');
       const creator = creatorOf(world, account);
-      const user = { open_id: account, union_id: `union${account}`, avatar_url: `${stage.base()}/avatar.jpg`, display_name: creator?.name };
+      const picture = avatarOf(stage.base(), creator?.handle ?? account);
+      const user = { open_id: account, union_id: `union${account}`, avatar_url: picture, display_name: creator?.name };
       return done({ user: only(user, fields) });
     }),
   );
@@ -35,7 +37,7 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
       const creator = creatorOf(world, account);
       if (!creator) return failure(401, 'access_token_invalid', 'The account is gone.');
       return done({
-        creator_avatar_url: `${stage.base()}/avatar.jpg`,
+        creator_avatar_url: avatarOf(stage.base(), creator.handle),
         creator_username: creator.handle,
         creator_nickname: creator.name,
         privacy_level_options: levelsOf(creator),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createRoutes } from '../../core/routes/asked.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import { Announcement, longest, Message } from '../chat.ts';
 import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';
@@ -23,7 +24,12 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void 
       const user = broadcasterOf(asked.world, id);
       const shown = user && {
         ...{ id: user.id, login: user.handle, display_name: user.name, type: '', broadcaster_type: user.type, description: '' },
-        ...{ profile_image_url: '', offline_image_url: '', view_count: 0, created_at: '2020-01-01T00:00:00Z' },
+        ...{
+          profile_image_url: avatarOf(stage.base(), user.handle),
+          offline_image_url: '',
+          view_count: 0,
+          created_at: '2020-01-01T00:00:00Z',
+        },
       };
       return { status: 200, body: { data: shown ? [shown] : [] } };
     }),

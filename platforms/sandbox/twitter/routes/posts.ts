@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createRoutes } from '../../core/routes/asked.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Parts } from '../parts.ts';
 import { NewPost, type TwitterPost } from '../posts.ts';
 import { shownText } from '../text.ts';
@@ -42,7 +43,10 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media, people 
       if (!wish.success) return wrong(wish.error);
       const person = people(world).find(({ id }) => id === account);
       if (!person) return notFound('user', account);
-      return { status: 200, body: { data: { id: person.id, name: person.name, username: person.handle } } };
+      const picture = wish.data['user.fields']?.includes('profile_image_url') && {
+        profile_image_url: avatarOf(stage.base(), person.handle),
+      };
+      return { status: 200, body: { data: { id: person.id, name: person.name, username: person.handle, ...picture } } };
     }),
   );
 

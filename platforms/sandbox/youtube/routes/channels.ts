@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { digest } from '../../core/ids.ts';
 import type { Answer } from '../../core/routes/asked.ts';
+import { avatarOf } from '../../core/routes/avatars.ts';
 import { type GoogleAccount, uploadsOf } from '../channels.ts';
 import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
@@ -28,7 +29,7 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): 
       const found = call.channel.hasChannel && (ids.length === 0 || ids.includes(call.channel.id)) ? [call.channel] : [];
       return page(
         'youtube#channelListResponse',
-        found.map((channel) => channelResource(channel, parts)),
+        found.map((channel) => channelResource(channel, parts, stage.base())),
         found.length,
       );
     }),
@@ -67,7 +68,8 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): 
   );
 }
 
-function channelResource({ id, handle, name, longUploads }: GoogleAccount, parts: string[]) {
+function channelResource({ id, handle, name, longUploads }: GoogleAccount, parts: string[], base: string) {
+  const picture = { url: avatarOf(base, handle), width: 192, height: 192 };
   return {
     ...head('youtube#channel', id),
     id,
@@ -76,6 +78,7 @@ function channelResource({ id, handle, name, longUploads }: GoogleAccount, parts
         title: name,
         description: '',
         customUrl: handle,
+        thumbnails: { default: picture, medium: picture, high: picture },
         publishedAt: '2020-01-01T00:00:00Z',
         localized: { title: name, description: '' },
       },

@@ -119,7 +119,7 @@ describe('what can go wrong', () => {
     const { accounts, who, consent, ask, comeBack, connect, close } = await setUp();
     expect(await connect('twitter', { deny: true })).toMatchObject({
       state: 'problem',
-      problem: 'You did not allow Everycast to use X (Twitter). Nothing was connected.',
+      problem: 'You did not allow Everycast to use Twitter. Nothing was connected.',
     });
     const to = await consentTo(await ask('twitter'));
     stage.later(11 * minute);
@@ -135,6 +135,10 @@ describe('what can go wrong', () => {
     expect(without.state).toBe('problem');
     expect(without.problem).toContain('“tweet.write” to publish and delete posts, “media.write” to upload pictures and videos');
     expect(await accounts.list(who.workspaceId)).toEqual([]);
+    const all = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
+    const none = await connect('twitter', { without: all });
+    expect(none.state).toBe('problem');
+    for (const name of all) expect(none.problem).toContain(`“${name}”`);
     const some = await connect('facebook', { without: ['pages_manage_engagement'] });
     expect(some.state).toBe('choose');
     await consent.choose(who, some.id, [some.found[0]?.remoteId ?? '']);
