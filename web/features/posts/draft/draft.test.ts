@@ -3,7 +3,7 @@ import type { Media } from '@everycast/contract/media';
 import { describe, expect, test } from 'vitest';
 import { chosenIn, type Group, groupsOf, withOption } from '../composer/options/chosen.ts';
 import { moved } from '../composer/parts/Thread.tsx';
-import { blank, bodyFor, contentFor, contentOf, type Draft, isEmpty, newPart, noVariant, revived } from './draft.ts';
+import { blank, bodyFor, contentFor, contentOf, type Draft, isEmpty, newPart, noVariant, revived, withAccounts } from './draft.ts';
 import { checkAccounts } from './problems.ts';
 import { fitsAll, roomOf, splitInto } from './room.ts';
 
@@ -49,6 +49,12 @@ describe('a draft', () => {
     const kept = { text: 'Old', accountIds: ['a'], media: [], variants: { a: { text: 'Own', media: null } }, schedule } as unknown as Draft;
     expect(revived(kept)).toEqual(draft({ text: 'Old', accountIds: ['a'], variants: { a: { ...noVariant, text: 'Own' } } }));
   });
+});
+
+test('accounts are chosen and left out together, none of them twice', () => {
+  const some = withAccounts(draft({ accountIds: ['a', 'b'] }), ['b', 'c'], true);
+  expect(some.accountIds).toEqual(['a', 'b', 'c']);
+  expect(withAccounts(some, ['a', 'c', 'd'], false).accountIds).toEqual(['b']);
 });
 
 describe('options', () => {
