@@ -1,11 +1,12 @@
 import type { Account } from '@everycast/contract/accounts';
 import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answer, http } from '../../lib/api/client.ts';
+import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import dialog from './Dialog.module.css';
 import { useWords } from './words.ts';
@@ -17,8 +18,10 @@ import { useWords } from './words.ts';
 export function Disconnect({ account, done }: { account: Account; done: () => void }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
+  const asked = { params: { path: { id: account.id } } };
+  const planned = useQuery({ ...get('/api/v1/accounts/{id}/planned', asked), enabled: asking, staleTime: 0 });
   const disconnect = useMutation({
-    mutationFn: () => answer(http.DELETE('/api/v1/accounts/{id}', { params: { path: { id: account.id } } })),
+    mutationFn: () => answer(http.DELETE('/api/v1/accounts/{id}', asked)),
     onSuccess() {
       setAsking(false);
       done();
@@ -33,7 +36,19 @@ export function Disconnect({ account, done }: { account: Account; done: () => vo
         {t('disconnect.button')}
       </Button>
       <Modal opened={asking} onClose={() => setAsking(false)} title={t('disconnect.title', { handle: shownHandle(account) })} centered>
-        <p className={dialog.text}>{t('disconnect.what')}</p>
+        <div className={dialog.form}>
+          {planned.data && planned.data.posts > 0 && (
+            <Note tone="wait" title={t('disconnect.planned', { count: planned.data.posts })}>
+              {t('disconnect.plannedElsewhere')}
+            </Note>
+          )}
+          {planned.error && (
+            <Note tone="wait" title={t('disconnect.notCounted')}>
+              {planned.error.message}
+            </Note>
+          )}
+          <p className={dialog.text}>{t('disconnect.what')}</p>
+        </div>
         <footer className={dialog.foot}>
           <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
           <Button variant="filled" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
