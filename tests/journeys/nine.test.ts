@@ -164,8 +164,10 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await expect(dialog).toContainText('1 planned post will not go out on this account');
     await expectAccessible(page, 'disconnecting an account for which something is planned');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
     const counted = page.waitForResponse('**/planned');
-    await ask('Twitch');
+    await page.getByRole('region', { name: 'Twitch' }).getByRole('button', { name: 'What can be done with' }).click();
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click();
     await counted;
     await expect(dialog).toContainText('What is planned for this account is cancelled');
     await expect(dialog).not.toContainText('will not go out');
