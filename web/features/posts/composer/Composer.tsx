@@ -192,7 +192,7 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
             <Problems
               checks={checks}
               shorten={(platform) => setWish((was) => ({ platform, count: (was?.count ?? 0) + 1 }))}
-              leaveOut={(id) => edit((was) => withAccounts(was, [id], false))}
+              leaveOut={(ids) => edit((was) => withAccounts(was, ids, false))}
             />
           </div>
           {assistant({
