@@ -29,10 +29,18 @@ export function AccountsPane({
   const t = useWords();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
   const many = accounts.length >= manyAccounts;
   const found = many ? accountsFound(accounts, query) : accounts;
   const grouped = many && byPlatform(accounts).length < accounts.length;
   const hidden = accounts.filter((account) => chosen.includes(account.id) && !found.includes(account)).length;
+  const narrow = (to: string) => {
+    setQuery(to);
+    // What is found begins at the top, wherever somebody was: here, or on a phone in what is around.
+    scroll.current?.scrollTo({ top: 0 });
+    pane.current?.scrollIntoView({ block: 'start' });
+  };
   const list = (those: readonly Account[]) => (
     <ul className={css.list}>
       {those.map((account) => (
@@ -48,7 +56,7 @@ export function AccountsPane({
     </ul>
   );
   return (
-    <section className={css.pane} aria-label={t('accounts.title')} data-many={many || undefined}>
+    <section ref={pane} className={css.pane} aria-label={t('accounts.title')} data-many={many || undefined}>
       <div className={css.top}>
         <header className={css.head}>
           <h2 className={css.title}>{t('accounts.title')}</h2>
@@ -64,7 +72,7 @@ export function AccountsPane({
               leftSection={<Icon of={IconSearch} size={16} />}
               value={query}
               maxLength={200}
-              onChange={(event) => setQuery(event.currentTarget.value)}
+              onChange={(event) => narrow(event.currentTarget.value)}
             />
           </search>
         )}
@@ -77,7 +85,7 @@ export function AccountsPane({
             type="button"
             className={css.all}
             onClick={() => {
-              setQuery('');
+              narrow('');
               field.current?.focus();
             }}
           >
@@ -85,7 +93,7 @@ export function AccountsPane({
           </button>
         )}
       </div>
-      <div className={css.scroll}>
+      <div ref={scroll} className={css.scroll}>
         {accounts.length === 0 && <p className={css.none}>{t('accounts.none')}</p>}
         {grouped
           ? byPlatform(found).map(({ platform, accounts: those }) => (
