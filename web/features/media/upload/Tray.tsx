@@ -30,7 +30,7 @@ export default function Tray() {
   if (arrivals.length === 0) return null;
   const settled = arrivals.every(isSettled);
   return (
-    <section ref={box} className={css.tray} aria-label={t('tray.title')}>
+    <section ref={box} className={css.tray} data-folded={folded || undefined} aria-label={t('tray.title')}>
       <header className={css.head}>
         <h2 className={css.title} aria-live="polite">
           {headline(t, arrivals)}
