@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asking } from '../../tests/support/connecting.ts';
-import { atStandIn, bent, connect, env, member, page, post, sandbox, seen, stand, world } from '../../tests/support/linkedin.ts';
+import { atStandIn, connect, env, member, page, post, sandbox, seen, stand, world } from '../../tests/support/linkedin.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { linkedin } from './linkedin.ts';
