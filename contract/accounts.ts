@@ -33,6 +33,12 @@ export const Account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
+/** What goes when an account is disconnected. */
+export const PlannedOnAccount = z
+  .object({ posts: z.number().int().describe('Posts that are still to go out there, or that wait for its login') })
+  .meta({ id: 'PlannedOnAccount' });
+export type PlannedOnAccount = z.infer<typeof PlannedOnAccount>;
+
 const notAServer = 'This is no address of a server. Write it like social.example.';
 
 /** An address as a person types it: "bsky.social" means https. */

@@ -48,6 +48,7 @@ const Crop = z
   .optional()
   .describe('Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border');
 export const PostMedia = z.object({ id: Id, alt: z.string(), crop: Crop, media: Media }).meta({ id: 'PostMedia' });
+export type PostMedia = z.infer<typeof PostMedia>;
 
 /** What continues a post: at most so many parts, each a text with media of its own. */
 export const maxThreadParts = 25;

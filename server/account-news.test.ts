@@ -41,7 +41,7 @@ async function setUp() {
   const accounts = createAccounts(app.kernel, { bluesky: strict.platform } as unknown as Platforms, {
     entitlementOf: async () => ({ socialAccounts: null, accountsPerPlatform: null }),
     notifications: app.notifications,
-    targets: { accountHealthy: async () => undefined, accountGone: async () => undefined },
+    targets: { accountHealthy: async () => undefined, accountGone: async () => undefined, plannedOn: async () => 0 },
     smallPicture,
     roleOf: async () => 'owner',
     sandbox: null,

@@ -80,6 +80,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     targets: {
       accountGone: (tx, accountId) => publishing.accountGone(tx, accountId),
       accountHealthy: (tx, accountId) => publishing.accountHealthy(tx, accountId),
+      plannedOn: (accountId) => publishing.plannedOn(accountId),
     },
     smallPicture: media.small,
     roleOf: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId))?.role ?? null,

@@ -64,6 +64,9 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
   await test.step('What the platform gave is entered', async () => {
     await expect(page.getByText('/api/v1/accounts/callback').and(page.locator(':visible'))).toHaveCount(1);
     const form = page.getByRole('form', { name: /^Credentials of Twitter/ });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Enter the client ID.')).toBeVisible();
+    await expect(form.getByText('Enter the client secret.')).toBeVisible();
     await form.getByLabel('Client ID').fill(app.clientId);
     await form.getByRole('textbox', { name: 'Client secret' }).fill(app.clientSecret);
     await form.getByRole('button', { name: 'Save' }).click();

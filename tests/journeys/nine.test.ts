@@ -48,6 +48,7 @@ async function post(page: Page, { text, to, file, choose }: { text: string; to: 
 
 test('accounts on all nine platforms of the sandbox are connected by clicking, and what is posted to them is seen there', async ({
   signedInPage: page,
+  api,
 }) => {
   test.setTimeout(900_000);
   const { connect, posts } = sandbox(page);
@@ -67,6 +68,39 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await page.getByRole('button', { name: 'Connect a sandbox account of Facebook' }).click();
     await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
     await expectAccessible(page, 'a page of consent');
+  });
+
+  await test.step('One more, and there is a search, and those of a platform stand together', async () => {
+    await api.post('/api/v1/accounts/bluesky/sandbox', {});
+    await page.goto('/accounts');
+    const search = page.getByRole('searchbox', { name: 'Search accounts' });
+    await expect(page.getByRole('region', { name: 'Bluesky' }).getByRole('listitem')).toHaveCount(2);
+    await search.fill('masto');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await search.fill('no such account');
+    await expect(page.getByText('No account has “no such account”')).toBeVisible();
+    await expectAccessible(page, 'accounts where nothing is found');
+    await page.getByRole('button', { name: 'Show all accounts' }).press('Enter');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(all.length + 1);
+  });
+
+  await test.step('The composer chooses all of a platform at once, and tells what it does not show', async () => {
+    const pane = page.getByRole('region', { name: 'Accounts' });
+    const both = pane.getByRole('checkbox', { name: 'All 2 on Bluesky' });
+    await page.goto('/post-composer');
+    await compose.accountOn('Bluesky').check();
+    await expect(both).toHaveJSProperty('indeterminate', true);
+    await both.press('Space');
+    await expect(pane.getByText('2 of 10', { exact: true })).toBeVisible();
+    await pane.getByRole('searchbox', { name: 'Filter accounts' }).fill('masto');
+    await expect(pane.getByRole('status')).toHaveText('2 chosen accounts are not shown.');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Accounts' }).click();
+    await expectAccessible(page, 'the composer with a filter');
+    await pane.getByRole('button', { name: 'Show all accounts' }).click();
+    await both.uncheck();
+    await expect(pane.getByText('0 of 10', { exact: true })).toBeVisible();
   });
 
   await test.step('A picture goes to all that take one', async () => {
@@ -117,5 +151,25 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await expect(page.getByRole('listitem').filter({ hasText: 'Not sure yet' }).getByText('Sandbox', { exact: true })).toBeVisible();
     await page.goto('/calendar');
     await expect(page.getByRole('img', { name: 'Twitch, sandbox' })).toBeVisible();
+  });
+
+  await test.step('Before an account is disconnected, it is said how many posts are planned there', async () => {
+    const { items } = await api.get<{ items: { id: string; platform: string }[] }>('/api/v1/accounts');
+    const accountIds = items.filter(({ platform }) => platform === 'mastodon').map(({ id }) => id);
+    await api.post('/api/v1/posts', { text: 'One day', accountIds, schedule: { at: '2032-11-22T12:00', zone: 'UTC' } });
+    await page.goto('/accounts');
+    const ask = (name: string) => page.getByRole('region', { name }).getByRole('button', { name: 'Disconnect' }).click();
+    const dialog = page.getByRole('dialog');
+    await ask('Mastodon');
+    await expect(dialog).toContainText('1 planned post will not go out on this account');
+    await expectAccessible(page, 'disconnecting an account for which something is planned');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const counted = page.waitForResponse('**/planned');
+    await page.getByRole('region', { name: 'Twitch' }).getByRole('button', { name: 'What can be done with' }).click();
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+    await counted;
+    await expect(dialog).toContainText('What is planned for this account is cancelled');
+    await expect(dialog).not.toContainText('will not go out');
   });
 });

@@ -85,6 +85,16 @@ test('a video whose page was left goes on once it is chosen again', async ({ sig
   await page.goto('/dashboard');
 
   await expect(row).toContainText('Interrupted');
+  await test.step('Folded to one line it stays so on other screens, and says there what does not go on', async () => {
+    await screen.tray.getByRole('button', { name: 'Show less' }).click();
+    await page.goto('/drafts');
+    await expect(screen.tray).toContainText('1 interrupted');
+    await expect(row).toBeHidden();
+    const unfold = screen.tray.getByRole('button', { name: 'Show each file' });
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await unfold.click();
+    await expect(row).toContainText('Interrupted');
+  });
   await test.step('On a phone, news stand above it and not on it', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/settings');

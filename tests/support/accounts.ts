@@ -54,6 +54,7 @@ export async function openAccounts(options: AccountsOptions) {
     targets: {
       accountHealthy: async (_tx, id) => void heard.healthy.push(id),
       accountGone: async (_tx, id) => void heard.gone.push(id),
+      plannedOn: async () => 0,
     },
     smallPicture,
     roleOf: options.roleOf ?? (async () => 'admin'),

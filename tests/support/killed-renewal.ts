@@ -22,7 +22,7 @@ const deadly = { ...platforms, bluesky: { ...bluesky, connect: { ...bluesky.conn
 const accounts = createAccounts(kernel, deadly, {
   entitlementOf: async () => ({ socialAccounts: null, accountsPerPlatform: null }),
   notifications: { notify: async () => undefined },
-  targets: { accountHealthy: async () => undefined, accountGone: async () => undefined },
+  targets: { accountHealthy: async () => undefined, accountGone: async () => undefined, plannedOn: async () => 0 },
   smallPicture: async (bytes) => bytes,
   roleOf: async () => 'owner',
   sandbox: null,

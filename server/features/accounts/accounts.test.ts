@@ -111,6 +111,7 @@ describe('connecting', () => {
     expect(await accounts.list(other)).toEqual([]);
     expect(await accounts.describe(other, [id])).toEqual(new Map());
     await expect(accounts.get(other, id)).rejects.toMatchObject(notFound);
+    await expect(accounts.planned(other, id)).rejects.toMatchObject(notFound);
     await expect(accounts.test(other, id)).rejects.toMatchObject(notFound);
     await expect(accounts.reconnect(other, null, id, 'x')).rejects.toMatchObject(notFound);
     await expect(accounts.disconnect(other, id)).rejects.toMatchObject(notFound);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Account, WaysToConnect } from '@everycast/contract/accounts';
+import type { Account, PlannedOnAccount, WaysToConnect } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Connected } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -81,6 +81,11 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
 
     /** @throws AppError not_found */
     get: async (workspaceId: string, id: string): Promise<Account> => shown(await one(workspaceId, id)),
+
+    /** What is lost with the account. @throws AppError not_found */
+    planned: async (workspaceId: string, id: string): Promise<PlannedOnAccount> => ({
+      posts: await needs.targets.plannedOn((await one(workspaceId, id)).id),
+    }),
 
     /** Asks the platform now; what it says is in the account's state. @throws AppError not_found */
     async test(workspaceId: string, id: string): Promise<Account> {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Account, ReconnectAccount, SandboxLogin } from '@everycast/contract/accounts';
+import { Account, PlannedOnAccount, ReconnectAccount, SandboxLogin } from '@everycast/contract/accounts';
 import { PlatformId } from '@everycast/contract/platforms';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -60,6 +60,19 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     config: { access: { role: 'viewer' } },
     schema: { tags, summary: 'A connected account', params: ById, response: { 200: Account } },
     handler: (request) => accounts.get(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/accounts/:id/planned',
+    config: { access: { role: 'viewer' } },
+    schema: {
+      tags,
+      summary: 'How many posts disconnecting the account would cancel there',
+      params: ById,
+      response: { 200: PlannedOnAccount },
+    },
+    handler: (request) => accounts.planned(inWorkspace(request).workspaceId, request.params.id),
   });
 
   http.route({

@@ -199,6 +199,9 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
       await tell(tx, await store.accountGone(tx, accountId, 'This account was disconnected.', kernel.clock.now()));
     },
 
+    /** How many posts would not go out on an account if it were taken away now. */
+    plannedOn: (accountId: string): Promise<number> => store.plannedOn(accountId),
+
     async settings(workspaceId: string): Promise<PublishingSettings> {
       return (await store.settings([workspaceId])).get(workspaceId) ?? usualSettings;
     },

@@ -197,7 +197,13 @@ describe('an account', () => {
     const accountId = await world.addAccount();
     const body = { text: 'Nowhere', accountIds: [accountId], media: [], variants: {}, schedule: { at: '2030-01-01T10:00', zone: 'UTC' } };
     const post = await world.posts.create(world.actor, body, null);
+    await world.posts.create(world.actor, { ...body, schedule: undefined }, null);
+    const other = await world.posts.create(world.actor, body, null);
+    expect(await world.publishing.plannedOn(accountId)).toBe(2);
+    await world.posts.remove(world.actor, other.id);
+    expect(await world.publishing.plannedOn(accountId)).toBe(1);
     await world.kernel.db.transaction().execute((tx) => world.publishing.accountGone(tx, accountId));
+    expect(await world.publishing.plannedOn(accountId)).toBe(0);
     expect((await world.get(post.id)).targets).toMatchObject([
       { state: 'cancelled', error: { message: 'This account was disconnected.' } },
     ]);

@@ -39,6 +39,12 @@ const incomplete = (eb: Eb) => eb.and([eb('state', '=', 'published'), eb('proble
 /** The platform is at work on it, or it is out and what follows it is tried again. */
 const waits = (eb: Eb) => eb.and([eb('state', '=', 'publishing'), eb('leaseToken', 'is', null)]);
 
+/** Its post was not deleted. */
+const isThere = (eb: Eb) => eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null));
+/** What is still to come on an account, and goes when that does. */
+const goesWithAccount = (eb: Eb) =>
+  eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]), waits(eb)]);
+
 /** Starts over, with a ledger of its own. */
 const again = (now: Date) => ({ ...cleared, state: 'scheduled', takeAt: now, publishedAt: null, attempts: 0, looks: 0 }) as const;
 /** Goes on where it was: nothing that is out is sent again, and nobody may change it any more. */
@@ -107,9 +113,7 @@ export function createPublishingStore(database: Database) {
     /** What failed for want of the account goes out, and what could not be looked up is looked up. */
     async accountHealthy(tx: Tx, accountId: string, now: Date): Promise<ChangedPost[]> {
       const waiting = within(tx).updateTable('target').where('accountId', '=', accountId).where('problemKind', '=', 'reconnect');
-      const alive = waiting.where((eb) =>
-        eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null)),
-      );
+      const alive = waiting.where(isThere);
       const failed = alive.where('state', '=', 'failed').set({ ...again(now), round: (eb) => eb('round', '+', 1) });
       const rest = alive.where(incomplete).set(goesOn(now));
       const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ takeAt: now });
@@ -126,12 +130,14 @@ export function createPublishingStore(database: Database) {
         // What waits for its first comment alone is out, and stays so.
         .set({ ...cleared, ...problem, takeAt: null, state: unlessOut('cancelled', 'published') })
         .where('accountId', '=', accountId);
-      return query
-        .where((eb) =>
-          eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]), waits(eb)]),
-        )
-        .returning(['postId', 'workspaceId'])
-        .execute();
+      return query.where(goesWithAccount).returning(['postId', 'workspaceId']).execute();
+    },
+
+    /** How many posts would not go out on an account if it were taken away. */
+    async plannedOn(accountId: string): Promise<number> {
+      const open = db.selectFrom('target').where('accountId', '=', accountId).where('remoteId', 'is', null).where(goesWithAccount);
+      const count = open.where(isThere).select((eb) => eb.fn.countAll<number>().as('posts'));
+      return (await count.executeTakeFirstOrThrow()).posts;
     },
 
     async untold(most: number): Promise<Untold[]> {

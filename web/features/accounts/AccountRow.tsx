@@ -1,19 +1,14 @@
 import type { Account } from '@everycast/contract/accounts';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { answer, http } from '../../lib/api/client.ts';
-import { refresh } from '../../lib/api/query-client.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { manifests } from '../../lib/platforms/manifests.ts';
 import { formatDay, formatMoment } from '../../lib/time/format.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { State } from '../../ui/state/State.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { AccountActions } from './AccountActions.tsx';
 import css from './Accounts.module.css';
-import { Disconnect } from './Disconnect.tsx';
 import { useWords } from './words.ts';
 
 const stateOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
@@ -37,16 +32,6 @@ export function AccountRow({
   reconnect: () => void;
 }) {
   const t = useWords();
-  const changed = () => void refresh('/api/v1/accounts');
-  const test = useMutation({
-    mutationFn: () => answer(http.POST('/api/v1/accounts/{id}/test', { params: { path: { id: account.id } } })),
-    onSuccess(tested) {
-      changed();
-      if (tested.state === 'healthy') toast.ok(t('tested', { handle: shownHandle(tested) }));
-      else toast.fail(tested.problem ?? t(`state.${tested.state}`));
-    },
-    onError: (problem) => toast.fail(problem.message),
-  });
   const name = platformName(account.platform);
   const host = new URL(account.service).host;
   // Where people name no server, its address tells them nothing; that of the sandbox is our own.
@@ -87,20 +72,7 @@ export function AccountRow({
         </span>
         {account.expiresAt && <span className={css.note}>{t('expires', { when: formatDay(account.expiresAt, zone) })}</span>}
       </span>
-      {mayChange && (
-        <span className={css.actions}>
-          {account.state === 'reconnect' && <Button onClick={reconnect}>{t('reconnect.button')}</Button>}
-          <Button variant="soft" busy={test.isPending} onClick={() => test.mutate()}>
-            {test.isPending ? t('testing') : t('test')}
-          </Button>
-          {account.state !== 'reconnect' && (
-            <Button variant="ghost" onClick={reconnect}>
-              {t('reconnect.button')}
-            </Button>
-          )}
-          <Disconnect account={account} done={changed} />
-        </span>
-      )}
+      {mayChange && <AccountActions account={account} reconnect={reconnect} />}
     </li>
   );
 }

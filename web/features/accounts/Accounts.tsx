@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { AccountList } from './AccountList.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import css from './Accounts.module.css';
 import { Connect } from './Connect.tsx';
@@ -68,8 +69,9 @@ export default function Accounts() {
             </Empty>
           )}
           {data && data.items.length > 0 && (
-            <ul className={css.list}>
-              {data.items.map((account: Account) => (
+            <AccountList
+              accounts={data.items}
+              row={(account) => (
                 <AccountRow
                   key={account.id}
                   account={account}
@@ -77,8 +79,8 @@ export default function Accounts() {
                   mayChange={mayChange}
                   reconnect={() => open('reconnect', account.id)}
                 />
-              ))}
-            </ul>
+              )}
+            />
           )}
         </Panel>
       )}

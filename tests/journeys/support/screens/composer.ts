@@ -12,7 +12,7 @@ export const composer = (page: Page) => {
     accountOn: (platform: string) =>
       page
         .getByRole('region', { name: 'Accounts' })
-        .getByRole('checkbox', { name: new RegExp(platform) })
+        .getByRole('checkbox', { name: new RegExp(`^${platform}`) })
         .first(),
     preview: page.getByRole('region', { name: 'Previews' }),
     pictures: page.getByRole('list', { name: 'Pictures' }),

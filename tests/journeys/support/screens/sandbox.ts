@@ -12,11 +12,11 @@ export const sandbox = (page: Page) => ({
     await page.getByRole('button', { name: `Connect a sandbox account of ${name}`, exact: true }).click();
     const [allow, told] = [page.getByRole('button', { name: 'Allow' }), toast(page, /connected$/)];
     await expect(allow.or(told)).toBeVisible();
-    if (await told.isVisible()) return;
+    if (!(await allow.isVisible())) return; // it was told, and may be gone again
     await allow.click();
     const choice = page.getByRole('dialog').getByRole('checkbox').first();
     await expect(choice.or(told)).toBeVisible();
-    if (await told.isVisible()) return;
+    if (!(await choice.isVisible())) return;
     await choice.check();
     await page.getByRole('button', { name: 'Connect 1 account' }).click();
     await expect(told.last()).toBeVisible();

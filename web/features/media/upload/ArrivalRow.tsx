@@ -65,14 +65,15 @@ export function ArrivalRow({ arrival }: { arrival: Arrival }) {
   );
 }
 
+export const glyphOf = { done: 'published', failed: 'failed', reconnecting: 'reconnecting', interrupted: 'awaiting-approval' } as const;
+
 /** Its state in a glyph, a word and a figure. */
 function Standing({ arrival: { state, bytes, arrivedBytes, duplicate } }: { arrival: Arrival }) {
   const t = useWords();
   const figures = bytes === null ? formatBytes(arrivedBytes) : t('tray.of', { here: formatBytes(arrivedBytes), all: formatBytes(bytes) });
-  const glyph = { done: 'published', failed: 'failed', reconnecting: 'reconnecting', interrupted: 'awaiting-approval' } as const;
   return (
     <p className={css.standing} data-state={state}>
-      {state in glyph && <StateGlyph state={glyph[state as keyof typeof glyph]} size={14} label={null} />}
+      {state in glyphOf && <StateGlyph state={glyphOf[state as keyof typeof glyphOf]} size={14} label={null} />}
       {state === 'moving'
         ? figures
         : state === 'paused' || state === 'reconnecting'

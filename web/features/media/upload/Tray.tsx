@@ -1,22 +1,25 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type Arrival, isSettled, useArrivals } from '../../../lib/uploads/arrivals.ts';
 import { cancel } from '../../../lib/uploads/uploads.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useWords } from '../words.ts';
-import { ArrivalRow } from './ArrivalRow.tsx';
+import { ArrivalRow, glyphOf } from './ArrivalRow.tsx';
+import { useFolded } from './folded.ts';
 import css from './Tray.module.css';
+import { troublesOf } from './troubles.ts';
 import { useHeightTold } from './use-height-told.ts';
 
 /**
  * What is on its way into the library. It stands at the lower right while one moves between screens, until it is closed; once all of it
- * has arrived it stays behind.
+ * has arrived it stays behind. Folded by hand to one line, it stays so and says in that line what does not go on.
  */
 export default function Tray() {
   const t = useWords();
   const arrivals = useArrivals();
-  const [folded, setFolded] = useState(false);
+  const [folded, fold] = useFolded();
   const box = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useHeightTold(box, '--tray-height', arrivals.length > 0);
@@ -27,17 +30,18 @@ export default function Tray() {
   if (arrivals.length === 0) return null;
   const settled = arrivals.every(isSettled);
   return (
-    <section ref={box} className={css.tray} aria-label={t('tray.title')}>
+    <section ref={box} className={css.tray} data-folded={folded || undefined} aria-label={t('tray.title')}>
       <header className={css.head}>
         <h2 className={css.title} aria-live="polite">
           {headline(t, arrivals)}
+          {folded && <Troubles arrivals={arrivals} />}
         </h2>
         <IconButton
           icon={folded ? IconChevronUp : IconChevronDown}
           size={16}
           label={t(folded ? 'tray.unfold' : 'tray.fold')}
           aria-expanded={!folded}
-          onClick={() => setFolded(!folded)}
+          onClick={() => fold(!folded)}
         />
         {settled && (
           <IconButton
@@ -60,6 +64,17 @@ export default function Tray() {
       )}
     </section>
   );
+}
+
+/** Folded to one line, it still says what does not go on. */
+function Troubles({ arrivals }: { arrivals: readonly Arrival[] }) {
+  const t = useWords();
+  return troublesOf(arrivals).map(({ trouble, count }) => (
+    <span key={trouble} className={css.standing} data-state={trouble}>
+      {trouble !== 'paused' && <StateGlyph state={glyphOf[trouble]} size={14} label={null} />}
+      {t(`tray.trouble.${trouble}`, { count })}
+    </span>
+  ));
 }
 
 function headline(t: ReturnType<typeof useWords>, arrivals: readonly Arrival[]): string {

@@ -6,13 +6,13 @@ import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { bodyFor, type Draft } from '../draft/draft.ts';
+import { bodyFor, type Draft, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
 import { checkAccounts, checkSchedule } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
 import { Fits } from '../fit/Fits.tsx';
 import { useWords } from '../words.ts';
-import { AccountsPane } from './AccountsPane.tsx';
+import { AccountsPane } from './accounts/AccountsPane.tsx';
 import css from './Composer.module.css';
 import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
@@ -143,11 +143,11 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
             accounts={accounts}
             chosen={draft.accountIds}
             checks={checks}
-            choose={(id, on) =>
-              edit((was) => ({ ...was, accountIds: on ? [...was.accountIds, id] : was.accountIds.filter((one) => one !== id) }))
-            }
+            choose={(ids, on) => edit((was) => withAccounts(was, ids, on))}
           />
-          <OptionsPanel draft={draft} accounts={accounts} open={open} checks={checks} edit={edit} />
+          <div className={css.options}>
+            <OptionsPanel draft={draft} accounts={accounts} open={open} checks={checks} edit={edit} />
+          </div>
         </div>
         <section className={css.editor} aria-label={t('editor.title')}>
           <Variants
@@ -192,7 +192,7 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
             <Problems
               checks={checks}
               shorten={(platform) => setWish((was) => ({ platform, count: (was?.count ?? 0) + 1 }))}
-              leaveOut={(id) => edit((was) => ({ ...was, accountIds: was.accountIds.filter((one) => one !== id) }))}
+              leaveOut={(ids) => edit((was) => withAccounts(was, ids, false))}
             />
           </div>
           {assistant({

@@ -4,10 +4,10 @@ import { shownHandle } from '../../../lib/handle.ts';
 import { platformName } from '../../../lib/platforms/places.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import type { AccountCheck } from '../draft/problems.ts';
+import { type AccountCheck, alike } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 
-/** What stands in the way of sending, one note for each account, with its ways out; and below, what is good to know. */
+/** What stands in the way of sending, with the ways out, told once for all accounts of a platform where it is the same; and below, what is good to know. */
 export function Problems({
   checks,
   shorten,
@@ -15,21 +15,27 @@ export function Problems({
 }: {
   checks: readonly AccountCheck[];
   shorten: (platform: PlatformId) => void;
-  leaveOut: (accountId: string) => void;
+  leaveOut: (accountIds: readonly string[]) => void;
 }) {
   const t = useWords();
   // "Write something" is no problem to be told of while the page is still empty.
   const wrong = checks
     .map((check) => ({ ...check, issues: check.issues.filter((issue) => issue.code !== 'empty') }))
     .filter((check) => check.issues.length > 0);
-  const problems = wrong.map(({ account, issues, measure, measures }) => {
+  const told = checks.filter((check) => check.notes.length > 0);
+  const problems = alike(wrong, ({ issues, measure, measures }) => [issues, measure, measures.length]).flatMap((those) => {
+    const [first] = those;
+    if (!first) return [];
+    const { account, issues, measure, measures } = first;
+    const several = those.length > 1;
     const name = platformName(account.platform);
     const tooLong = measure.over > 0;
+    const title = tooLong ? t('problems.tooLong', { name, count: measure.over }) : t('problems.title', { name });
     return (
       <Note
         key={`${account.id} problems`}
         tone="wait"
-        title={tooLong ? t('problems.tooLong', { name, count: measure.over }) : t('problems.title', { name })}
+        title={several ? t('problems.several', { title, count: those.length }) : title}
         actions={
           <>
             {tooLong && (
@@ -37,8 +43,8 @@ export function Problems({
                 {t('problems.shorten', { name })}
               </Button>
             )}
-            <Button size="sm" variant="ghost" onClick={() => leaveOut(account.id)}>
-              {t('problems.leaveOut', { name: shownHandle(account) })}
+            <Button size="sm" variant="ghost" onClick={() => leaveOut(those.map((one) => one.account.id))}>
+              {several ? t('problems.leaveAllOut', { count: those.length }) : t('problems.leaveOut', { name: shownHandle(account) })}
             </Button>
           </>
         }
@@ -55,18 +61,22 @@ export function Problems({
       </Note>
     );
   });
-  const told = checks.filter((check) => check.notes.length > 0);
   return (
     <>
       {problems}
       {told.length > 0 && (
         <Note tone="info" title={t('problems.goodToKnow')}>
-          {told.map(({ account, notes, measures }) => (
-            <p key={account.id}>
-              <strong>{t('problems.notes', { name: platformName(account.platform), handle: shownHandle(account) })}</strong>{' '}
-              {notes.map((issue) => sentenceOf(issue, measures.length)).join(' ')}
-            </p>
-          ))}
+          {alike(told, ({ notes, measures }) => [notes, measures.length]).map((those) =>
+            those.slice(0, 1).map(({ account, notes, measures }) => {
+              const handle = those.length > 1 ? t('facts.count', { count: those.length }) : shownHandle(account);
+              return (
+                <p key={account.id}>
+                  <strong>{t('problems.notes', { name: platformName(account.platform), handle })}</strong>{' '}
+                  {notes.map((issue) => sentenceOf(issue, measures.length)).join(' ')}
+                </p>
+              );
+            }),
+          )}
         </Note>
       )}
     </>

@@ -82,7 +82,7 @@ export function Variants({
                 <Icon of={IconPlus} size={16} />
               </button>
             </Menu.Target>
-            <Menu.Dropdown>
+            <Menu.Dropdown className={css.others}>
               <Menu.Label>{t('variants.makeFor')}</Menu.Label>
               {others.map((account) => (
                 <Menu.Item

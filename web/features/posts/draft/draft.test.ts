@@ -3,8 +3,8 @@ import type { Media } from '@everycast/contract/media';
 import { describe, expect, test } from 'vitest';
 import { chosenIn, type Group, groupsOf, withOption } from '../composer/options/chosen.ts';
 import { moved } from '../composer/parts/Thread.tsx';
-import { blank, bodyFor, contentFor, contentOf, type Draft, isEmpty, newPart, noVariant, revived } from './draft.ts';
-import { checkAccounts } from './problems.ts';
+import { blank, bodyFor, contentFor, contentOf, type Draft, isEmpty, newPart, noVariant, revived, withAccounts } from './draft.ts';
+import { alike, checkAccounts } from './problems.ts';
 import { fitsAll, roomOf, splitInto } from './room.ts';
 
 const schedule = { mode: 'now', at: '', zone: 'UTC', fold: 'earlier' } as const;
@@ -49,6 +49,19 @@ describe('a draft', () => {
     const kept = { text: 'Old', accountIds: ['a'], media: [], variants: { a: { text: 'Own', media: null } }, schedule } as unknown as Draft;
     expect(revived(kept)).toEqual(draft({ text: 'Old', accountIds: ['a'], variants: { a: { ...noVariant, text: 'Own' } } }));
   });
+});
+
+test('what is to be said of several accounts of a platform is said once, and apart where it differs', () => {
+  const check = (id: string, platform: string, code: string) => ({ account: { id, platform } as Account, issues: [{ code }] });
+  const checks = [check('a', 'tiktok', 'x'), check('b', 'twitch', 'x'), check('c', 'tiktok', 'x'), check('d', 'tiktok', 'y')];
+  const together = alike(checks, ({ issues }) => issues).map((those) => those.map(({ account: { id } }) => id));
+  expect(together).toEqual([['a', 'c'], ['b'], ['d']]);
+});
+
+test('accounts are chosen and left out together, none of them twice', () => {
+  const some = withAccounts(draft({ accountIds: ['a', 'b'] }), ['b', 'c'], true);
+  expect(some.accountIds).toEqual(['a', 'b', 'c']);
+  expect(withAccounts(some, ['a', 'c', 'd'], false).accountIds).toEqual(['b']);
 });
 
 describe('options', () => {

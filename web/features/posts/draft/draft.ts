@@ -74,6 +74,12 @@ const holds = ({ text, media, thread, firstComment }: DraftBody | DraftVariant):
 /** True if there is nothing in the draft that would be missed. */
 export const isEmpty = (draft: Draft): boolean => !holds(draft) && !Object.values(draft.variants).some(holds);
 
+/** The draft with these accounts chosen too, or without them. */
+export const withAccounts = (draft: Draft, ids: readonly string[], on: boolean): Draft => ({
+  ...draft,
+  accountIds: on ? [...new Set([...draft.accountIds, ...ids])] : draft.accountIds.filter((id) => !ids.includes(id)),
+});
+
 const refs = (media: DraftPicture[]) => media.map(({ id, alt, crop }) => ({ id, alt, ...(crop && { crop }) }));
 const parts = (thread: DraftPart[]) => thread.map(({ text, media }) => ({ text, media: refs(media) }));
 

@@ -38,6 +38,11 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
     });
 }
 
+/** Those of the same platform of whom the same is to be said stand together; `said` gives what that is. */
+export function alike<C extends Pick<AccountCheck, 'account'>>(checks: readonly C[], said: (check: C) => unknown): C[][] {
+  return [...Map.groupBy(checks, (check) => JSON.stringify([check.account.platform, said(check)])).values()];
+}
+
 /** Files of the library as the rules see them. */
 function measurable(whole: Whole<DraftPicture>): DraftContent {
   const files = (media: DraftPicture[]) => media.map(({ alt, crop, media: file }) => draftMedia(file, alt, crop));

@@ -1,21 +1,17 @@
 import type { Post } from '@everycast/contract/posts';
-import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useWords } from '../words.ts';
+import { Contents } from './Contents.tsx';
 import css from './Facts.module.css';
 
 /** The post itself, when it was meant to go out, and what people did with it before. */
 export function Facts({ post, zone }: { post: Post; zone: string }) {
   const t = useWords();
-  const picture = post.media[0];
   const scheduledIn = post.schedule?.zone ?? zone;
   return (
     <aside className={css.facts} aria-label={t('facts.title')}>
-      <Panel className={css.post}>
-        {picture && <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt={picture.alt} />}
-        <p className={css.text}>{post.text || t('history.noText')}</p>
-      </Panel>
+      <Contents post={post} />
       <Panel className={css.list}>
         <dl className={css.pairs}>
           {post.dueAt && (

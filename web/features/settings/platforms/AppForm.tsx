@@ -1,7 +1,7 @@
-import type { PlatformSetup } from '@everycast/contract/accounts';
+import { PlatformApp, type PlatformSetup } from '@everycast/contract/accounts';
 import { PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
@@ -16,18 +16,25 @@ const changed = () => {
   void refresh('/api/v1/accounts/ways');
 };
 
+type Values = { clientId: string; clientSecret: string };
+
+/** The contract's own rules, by field. */
+function validate(values: Values): Partial<Values> {
+  const parsed = PlatformApp.safeParse(values);
+  return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+}
+
 /** The credentials that the platform gave for the app. The secret is never shown again. */
 export function AppForm({ setup }: { setup: PlatformSetup }) {
   const t = useWords();
   const { platform, name } = setup;
   const stored = setup.source === 'stored';
-  const [clientId, setClientId] = useState(setup.clientId ?? '');
-  const [clientSecret, setSecret] = useState('');
+  const form = useForm({ initialValues: { clientId: setup.clientId ?? '', clientSecret: '' }, validate });
   const params = { path: { platform } };
-  const save = useMutation<PlatformSetup, ApiProblem>({
-    mutationFn: () => answer(http.PUT('/api/v1/settings/platforms/{platform}', { params, body: { clientId, clientSecret } })),
+  const save = useMutation<PlatformSetup, ApiProblem, Values>({
+    mutationFn: (body) => answer(http.PUT('/api/v1/settings/platforms/{platform}', { params, body })),
     onSuccess() {
-      setSecret('');
+      form.setFieldValue('clientSecret', '');
       changed();
       toast.ok(t('platforms.saved', { name }));
     },
@@ -40,26 +47,20 @@ export function AppForm({ setup }: { setup: PlatformSetup }) {
     },
   });
   const problem = save.error ?? forget.error;
-  const filled = clientId.trim() !== '' && clientSecret.trim() !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (filled) save.mutate();
-  };
   return (
-    <form noValidate className={css.fields} onSubmit={submit} aria-label={t('platforms.credentials', { name })}>
-      <TextInput
-        label={t('platforms.clientId')}
-        autoComplete="off"
-        value={clientId}
-        onChange={(event) => setClientId(event.currentTarget.value)}
-      />
+    <form
+      noValidate
+      className={css.fields}
+      onSubmit={form.onSubmit((values) => save.mutate(values))}
+      aria-label={t('platforms.credentials', { name })}
+    >
+      <TextInput label={t('platforms.clientId')} autoComplete="off" {...form.getInputProps('clientId')} />
       <PasswordInput
         label={t('platforms.clientSecret')}
         description={t(stored ? 'platforms.secretStored' : 'platforms.secretHelp')}
         autoComplete="off"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        value={clientSecret}
-        onChange={(event) => setSecret(event.currentTarget.value)}
+        {...form.getInputProps('clientSecret')}
       />
       {problem && (
         <Note tone="fail" alert title={t('platforms.notSaved')}>
@@ -72,7 +73,7 @@ export function AppForm({ setup }: { setup: PlatformSetup }) {
             {t('platforms.forget')}
           </Button>
         )}
-        <Button type="submit" variant="filled" busy={save.isPending} disabled={!filled}>
+        <Button type="submit" variant="filled" busy={save.isPending}>
           {t('save')}
         </Button>
       </div>

@@ -2938,6 +2938,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/planned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many posts disconnecting the account would cancel there */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlannedOnAccount"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/test": {
         parameters: {
             query?: never;
@@ -4469,6 +4507,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        PlannedOnAccountInput: {
+            /** @description Posts that are still to go out there, or that wait for its login */
+            posts: number;
+        };
         ConnectBlueskyInput: {
             service?: string;
             identifier: string;
@@ -5600,6 +5642,10 @@ export interface components {
             checkedAt: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        PlannedOnAccount: {
+            /** @description Posts that are still to go out there, or that wait for its login */
+            posts: number;
         };
         ConnectBluesky: {
             /** @default https://bsky.social */

@@ -1,0 +1,124 @@
+import type { Account } from '@everycast/contract/accounts';
+import { TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { accountsFound, byPlatform, manyAccounts } from '../../../../lib/accounts/arrange.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import type { AccountCheck } from '../../draft/problems.ts';
+import { useWords } from '../../words.ts';
+import { AccountChoice } from './AccountChoice.tsx';
+import css from './AccountsPane.module.css';
+import { PlatformChoice } from './PlatformChoice.tsx';
+
+/**
+ * The accounts to choose from, each with how much of its platform's limit the text takes. Many of them can be narrowed, and stand by
+ * platform where one has several; what is chosen stays chosen while it is not shown, and its number is told.
+ */
+export function AccountsPane({
+  accounts,
+  chosen,
+  checks,
+  choose,
+}: {
+  accounts: readonly Account[];
+  chosen: readonly string[];
+  checks: readonly AccountCheck[];
+  choose: (accountIds: readonly string[], on: boolean) => void;
+}) {
+  const t = useWords();
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
+  const many = accounts.length >= manyAccounts;
+  const found = many ? accountsFound(accounts, query) : accounts;
+  const grouped = many && byPlatform(accounts).length < accounts.length;
+  const hidden = accounts.filter((account) => chosen.includes(account.id) && !found.includes(account)).length;
+  const narrow = (to: string) => {
+    setQuery(to);
+    // What is found begins at the top, wherever somebody was: here, or on a phone in what is around.
+    scroll.current?.scrollTo({ top: 0 });
+    pane.current?.scrollIntoView({ block: 'start' });
+  };
+  const list = (those: readonly Account[]) => (
+    <ul className={css.list}>
+      {those.map((account) => (
+        <li key={account.id}>
+          <AccountChoice
+            account={account}
+            on={chosen.includes(account.id)}
+            check={checks.find((check) => check.account.id === account.id) ?? null}
+            choose={(on) => choose([account.id], on)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section ref={pane} className={css.pane} aria-label={t('accounts.title')} data-many={many || undefined}>
+      <div className={css.top}>
+        <header className={css.head}>
+          <h2 className={css.title}>{t('accounts.title')}</h2>
+          {accounts.length > 0 && <span className={css.count}>{t('accounts.count', { chosen: chosen.length, all: accounts.length })}</span>}
+        </header>
+        {many && (
+          <search className={css.filter}>
+            <TextInput
+              ref={field}
+              type="search"
+              aria-label={t('accounts.filter')}
+              placeholder={t('accounts.filter')}
+              leftSection={<Icon of={IconSearch} size={16} />}
+              value={query}
+              maxLength={200}
+              onChange={(event) => narrow(event.currentTarget.value)}
+            />
+          </search>
+        )}
+        <div role="status" className={css.narrowed}>
+          {found.length === 0 && accounts.length > 0 && <p>{t('accounts.notFound')}</p>}
+          {hidden > 0 && <p>{t('accounts.hidden', { count: hidden })}</p>}
+        </div>
+        {found.length < accounts.length && (
+          <button
+            type="button"
+            className={css.all}
+            onClick={() => {
+              narrow('');
+              field.current?.focus();
+            }}
+          >
+            {t('accounts.showAll')}
+          </button>
+        )}
+      </div>
+      <div ref={scroll} className={css.scroll}>
+        {accounts.length === 0 && <p className={css.none}>{t('accounts.none')}</p>}
+        {grouped
+          ? byPlatform(found).map(({ platform, accounts: those }) => (
+              <PlatformChoice
+                key={platform}
+                platform={platform}
+                accounts={those}
+                narrowed={query.trim() !== ''}
+                chosen={chosen}
+                choose={(on) =>
+                  choose(
+                    those.map(({ id }) => id),
+                    on,
+                  )
+                }
+              >
+                {list(those)}
+              </PlatformChoice>
+            ))
+          : list(found)}
+      </div>
+      <Link to="/accounts?connect" className={css.connect}>
+        <Icon of={IconPlus} size={16} />
+        {t('accounts.connect')}
+      </Link>
+    </section>
+  );
+}
