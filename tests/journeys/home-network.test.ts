@@ -47,7 +47,7 @@ test('what is to be pasted at a platform is copied there, too', async ({ browser
   await page.goto('/settings/platforms?platform=twitter');
   await page.getByRole('button', { name: /^Copy the redirect address/ }).click();
   await expect(toast(page, 'Copied to clipboard')).toBeVisible();
-  const id = page.getByRole('form', { name: /^Credentials of X/ }).getByLabel('Client ID');
+  const id = page.getByRole('form', { name: /^Credentials of Twitter/ }).getByLabel('Client ID');
   await id.focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(id).toHaveValue(/\/api\/v1\/accounts\/callback$/);
