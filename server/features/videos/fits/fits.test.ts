@@ -193,4 +193,16 @@ describe('with the real engine', () => {
     expect(by.copied).toBe(true);
     expect(made.contentType).toBe('video/mp4');
   });
+
+  test.each([2, 2.345])('one of exactly the longest that is taken, %d s, gets no longer', async (seconds) => {
+    const encoder = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
+    const long = await numberedVideo(join(folder, `long-${seconds}.webm`), { seconds, sound: toneBetween(0, 1, seconds), encoder });
+    const media = await added(long);
+    // Platforms count in milliseconds at most.
+    const most = (media.duration ?? 0) + 0.0005;
+    expect(most).toBeGreaterThanOrEqual(seconds);
+    for (const crop of [true, false]) await fitted(media, { ...rules, seconds: { least: 1, most } }, crop);
+    const { ratio, shortest, longest, ...any } = rules;
+    await fitted(media, { ...any, seconds: { least: 1, most } });
+  });
 });
