@@ -1,7 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { shownHandle } from '../handle.ts';
-import { manifests } from '../platforms/manifests.ts';
 import { placeName } from '../platforms/places.ts';
 
 /** From so many accounts on they are searched and grouped; fewer are seen at a glance. */
@@ -21,8 +20,7 @@ export function accountsFound<A extends Named>(accounts: readonly A[], query: st
     .split(/\s+/)
     .map((word) => word.replace(/^@/, ''));
   return accounts.filter((account) => {
-    const place = `${placeName(account)} ${manifests[account.platform].name}`;
-    const text = plain(`${account.displayName} ${shownHandle(account)} ${place}`);
+    const text = plain(`${account.displayName} ${shownHandle(account)} ${placeName(account)}`);
     return words.every((word) => text.includes(word));
   });
 }
