@@ -4,8 +4,11 @@ import { blockBytes } from './limits.ts';
 import { reduced } from './problems.ts';
 import { openSession, sendPiece, standingOf } from './session.ts';
 
-/** A piece of a file; it is streamed, so its size costs no memory. */
-const pieceBytes = 64 * blockBytes;
+/**
+ * A piece of a file; it is streamed, so its size costs no memory. Each waits for an answer: of large files, fewer do,
+ * and a slow line still brings one over in its time.
+ */
+const pieceOf = ({ bytes }: Pick<MediaFile, 'bytes'>): number => (bytes > 2048 * blockBytes ? 128 : 64) * blockBytes;
 
 /** Where the last block of a file begins. With it the video comes into being, so it is a step of its own. */
 export const lastBlockOf = ({ bytes }: Pick<MediaFile, 'bytes'>): number => Math.floor((bytes - 1) / blockBytes) * blockBytes;
@@ -19,7 +22,7 @@ export function upload(file: MediaFile, at: Performing): Promise<Json> {
     const until = lastBlockOf(file);
     let { session, from } = await goOn(file, at);
     while (from < until) {
-      const end = Math.min(from + pieceBytes, until) - 1;
+      const end = Math.min(from + pieceOf(file), until) - 1;
       const standing = await sendPiece(session, file, { start: from, end }, at);
       if (standing.state !== 'partly' || standing.bytes <= from) {
         throw new PlatformProblem('outage', 'YouTube has lost hold of this upload. It is taken up again.');
