@@ -20,8 +20,11 @@ export async function bringHere(paths: readonly string[]): Promise<boolean> {
   return (await Promise.all(answers)).every(Boolean);
 }
 
+/** Asks for a file of the application. */
+export const ask = (path: string, cache?: RequestCache): Promise<Response> => fetch(path, { cache, signal: AbortSignal.timeout(longest) });
+
 async function bring(path: string): Promise<boolean> {
-  const answer = await fetch(path, { signal: AbortSignal.timeout(longest) });
+  const answer = await ask(path);
   // Only what was read to its end is kept.
   await answer.arrayBuffer();
   return answer.ok;

@@ -1,4 +1,4 @@
-import { bringHere } from './files-at-hand.ts';
+import { ask, bringHere } from './files-at-hand.ts';
 
 /**
  * Loads a program of its own: `lateImport('Palette', () => import('./Palette.tsx'))`; `name` is the file's, without its ending.
@@ -26,7 +26,7 @@ async function filesOf(name: string): Promise<string[]> {
 }
 
 async function fetchList(): Promise<Record<string, string[]>> {
-  const answer = await fetch('/late-files.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) });
+  const answer = await ask('/late-files.json', 'no-cache');
   if (!answer.ok) throw new Error(`The list of files was answered with ${answer.status}.`);
   return answer.json();
 }
