@@ -9,7 +9,7 @@ import { probe } from '../../../video/probe/probe.ts';
 import { ffmpeg, ffprobe, input, output } from '../../../video/tool/run.ts';
 import { type Film, filmOf } from '../../port/suite/films.ts';
 import { bytesOf } from '../../port/suite/pictures.ts';
-import { rangesIn, takeBytes } from '../meta/pieces.ts';
+import { pieceBytes, rangesIn, takeBytes } from '../meta/pieces.ts';
 import { type Ranges, rangesOf } from './ranges.ts';
 import { videoIn } from './video.ts';
 
@@ -138,9 +138,9 @@ describe('a file that lies in pieces', () => {
 
   test('whose upload broke off is read from any place', async () => {
     const files = filesIn(folder);
-    const bytes = Buffer.from(await bytesOf(filmOf('broken off', { width: 640, height: 360, seconds: 61 }, 9_000_000)));
+    const bytes = Buffer.from(await bytesOf(filmOf('broken off', { width: 640, height: 360, seconds: 61 }, 2 * pieceBytes + 600_000)));
     let there = 0;
-    for (const stop of [3_000_000, 3_000_001, 8_388_608, bytes.length]) {
+    for (const stop of [3_000_000, 3_000_001, 2 * pieceBytes, bytes.length]) {
       const upload = Readable.from([bytes.subarray(there, stop)], { objectMode: false });
       await takeBytes(files, 'broken', there, upload, async (now) => {
         there = now;
@@ -150,8 +150,8 @@ describe('a file that lies in pieces', () => {
     for (const [start, end] of [
       [0, 10],
       [2_999_990, 3_000_020],
-      [4_194_300, 4_194_310],
-      [8_388_600, bytes.length],
+      [pieceBytes - 4, pieceBytes + 6],
+      [2 * pieceBytes - 8, bytes.length],
     ] as const) {
       const read = await new Response(Readable.toWeb(await file.open(start, end)) as never).bytes();
       expect(Buffer.compare(read, bytes.subarray(start, end))).toBe(0);
