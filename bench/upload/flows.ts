@@ -17,7 +17,7 @@ const mebibyte = 1024 * 1024;
 
 /** Those that are hardest on memory or on time: all of it in one request, and in pieces of which each wants an answer. */
 export const flows: readonly Flow[] = [
-  { how: 'Facebook reel: all in one request', platform: facebook, options: { place: 'reel' }, pieceBytes: 16 * mebibyte },
+  { how: 'Facebook reel: all in one request', platform: facebook, options: { place: 'reel' }, pieceBytes: 8 * mebibyte },
   {
     how: 'YouTube: a resumable upload, in pieces',
     platform: youtube,

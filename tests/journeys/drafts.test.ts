@@ -3,6 +3,9 @@ import { signIn, signUp, stranger } from './support/people.ts';
 import { composer } from './support/screens/composer.ts';
 import { expect, test } from './support/test.ts';
 
+// What is loaded ahead is what a lost connection is met with.
+test.use({ savesData: false });
+
 /** Writes a draft and waits until the server has it; gives its address. */
 async function writeDraft(page: Page, text: string): Promise<string> {
   await page.goto('/post-composer');

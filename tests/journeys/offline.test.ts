@@ -3,6 +3,9 @@ import { composer } from './support/screens/composer.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
+// What is loaded ahead is what a lost connection is met with.
+test.use({ savesData: false });
+
 const kept = 'No connection: kept in this browser';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });

@@ -3,7 +3,7 @@ import type { FileStore } from '../core/files.ts';
 import type { Ranges } from '../core/ranges.ts';
 
 /** Bytes that are written down together while the next of them come. A piece begins at each multiple, wherever an upload broke off. */
-export const pieceBytes = 16 * 1024 * 1024;
+export const pieceBytes = 8 * 1024 * 1024;
 
 /**
  * Writes a stream down piece by piece, each under the place at which it begins: what came before a break stays.

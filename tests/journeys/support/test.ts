@@ -13,6 +13,8 @@ interface OfWorker {
   pds: Pds;
 }
 interface OfTest {
+  /** Whether the browser asks for as little as possible. It does, for screens that are loaded ahead cost a seventh of a journey's time. */
+  savesData: boolean;
   /** Somebody new who is signed in in this browser. */
   person: Person;
   /** The page of that somebody. */
@@ -58,6 +60,12 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  savesData: [true, { option: true }],
+  context: async ({ context, savesData }, use) => {
+    if (savesData)
+      await context.addInitScript(() => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true }));
+    await use(context);
+  },
   person: async ({ context }, use) => {
     const person = await signUp(context.request, stranger());
     await signIn(context.request, person);

@@ -44,8 +44,8 @@ async function load({ id, module, others }: Screen): Promise<void> {
 }
 
 /**
- * Loads what the open application may need next while nothing else happens, so that a lost connection takes none of it;
- * and where it was lost before that, a press on a link says so instead of giving up the page with what was typed on it.
+ * Loads what the open application may need next while nothing else happens, so that a lost connection takes none of it, unless the person
+ * saves data; and where it was lost before that, a press on a link says so instead of giving up the page with what was typed on it.
  */
 export function useAhead(): void {
   const screensOf = useScreens();
@@ -55,7 +55,7 @@ export function useAhead(): void {
     async function loadAll() {
       try {
         await Promise.all([loadToasts(), loadPalette()]);
-        if (sessionStorage.getItem(fetched) === build) return; // by an earlier page of this tab: the browser has it all in its cache
+        if (savesData() || sessionStorage.getItem(fetched) === build) return; // the latter by an earlier page: it is in the browser's cache
         for (const screen of near.flatMap(screensOf)) if (!loaded.has(screen.id)) await load(screen);
         keepText(fetched, build, sessionStorage);
       } catch {
@@ -90,6 +90,9 @@ export function useAhead(): void {
     };
   }, [blocker.state, blocker.location]);
 }
+
+/** Whether the person has asked their browser to load as little as possible. Not every browser tells. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Calls back once the page has nothing better to do; gives how to cancel. */
 function whenIdle(run: () => void): () => void {

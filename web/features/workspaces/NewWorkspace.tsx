@@ -23,7 +23,7 @@ export function NewWorkspace() {
     async onSuccess(made) {
       setName('');
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-      open(made.id);
+      await open(made.id);
       toast.ok(t('create.done', { name: made.name }));
     },
     onError: (problem) => toast.fail(problem.message),

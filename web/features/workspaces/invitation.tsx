@@ -27,8 +27,8 @@ export default function Invitation() {
     mutationFn: () => answer(http.POST('/api/v1/invitations/accept', { body: { token } })),
     async onSuccess({ id, name }) {
       await refresh('/api/v1/me');
+      await openWorkspace(id);
       toast.ok(t('invitation.joined', { name }));
-      openWorkspace(id);
     },
   });
 
