@@ -84,4 +84,11 @@ export function wallTimeAt(instant: string | Temporal.Instant, zone: string): st
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
+/** The day of a zone in which a moment lies: its date there, when it began, and when the next one begins. */
+export function dayAt(moment: Date, zone: string): { date: string; begins: Date; ends: Date } {
+  const midnight = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).startOfDay();
+  const next = midnight.add({ days: 1 }).startOfDay();
+  return { date: midnight.toPlainDate().toString(), begins: new Date(midnight.epochMilliseconds), ends: new Date(next.epochMilliseconds) };
+}
+
 export { Temporal };

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { openTestHttp } from '../tests/support/http.ts';
+import { testEnv } from '../tests/support/platform-env.ts';
 import { consentTo } from '../tests/support/sandbox.ts';
 import { signUp } from '../tests/support/visitor.ts';
 import { createApp } from './app.ts';
@@ -73,7 +74,7 @@ async function tokenAt({ serviceOf, appOf }: OpenSandbox, world: string, fetch: 
   const ask = { service: serviceOf('twitter'), app: appOf(world), redirectUri: 'http://127.0.0.1/back', state: 's' };
   const back = await consentTo(twitter.connect.consentUrl({ ...ask, challenge }), {}, fetch);
   const code = back.searchParams.get('code') ?? '';
-  const grant = await twitter.connect.exchange({ ...ask, code, verifier }, { fetch, now: () => now, saw: () => undefined });
+  const grant = await twitter.connect.exchange({ ...ask, code, verifier }, testEnv({ now: () => now }));
   return String((grant.credentials as Record<string, unknown>).accessToken);
 }
 

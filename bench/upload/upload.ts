@@ -13,6 +13,7 @@ import type { Kernel } from '../../server/kernel/kernel.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { connectAt } from '../../tests/support/connecting.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { median } from '../median.ts';
 import { type Flow, flows } from './flows.ts';
 import { problemOf, seedAccount, seedPost, seedVideo, uploadOf } from './seed.ts';
@@ -80,7 +81,7 @@ interface Stage {
 async function measure(flow: Flow, stage: Stage): Promise<Measured[]> {
   const { kernel, standIns } = stage;
   const { world, services } = standIns;
-  const env = { fetch, now: () => new Date(), saw: () => undefined };
+  const env = testEnv();
   const account = await connectAt({ serviceOf: (id) => services[id] ?? '' }, flow.platform, world, env);
   const { app: _, ...connected } = account;
   const accountId = await seedAccount(kernel, world.id, flow, connected);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultProxy, startFaultProxy } from '../../tests/support/fault-proxy.ts';
 import { calls, type ProxiedRequest, type Fault as ProxyFault } from '../../tests/support/faults.ts';
 import { type Pds, startPds } from '../../tests/support/pds.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { platformContract } from '../port/suite/contract-suite.ts';
 import type { Aim, Fault, Harness, SeenPost, SuiteAccount } from '../port/suite/harness.ts';
@@ -29,7 +30,7 @@ const aims: Record<Aim, (request: ProxiedRequest) => boolean> = {
   profile: calls('com.atproto.server.getSession'),
 };
 
-const env: PlatformEnv = { fetch, now: () => new Date(), saw: () => undefined };
+const env: PlatformEnv = testEnv();
 
 async function start(): Promise<Harness> {
   const pds = await startPds();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begun, newAccount, testEnv, textOf as text } from '../../tests/support/bluesky.ts';
+import { begun, newAccount, textOf as text } from '../../tests/support/bluesky.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { bluesky } from './bluesky.ts';
 import { homeBase, homeOf } from './session.ts';

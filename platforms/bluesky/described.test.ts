@@ -1,8 +1,9 @@
 import { jsonToLex, lexicons } from '@atproto/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newAccount, send, testEnv, textOf as text } from '../../tests/support/bluesky.ts';
+import { newAccount, send, textOf as text } from '../../tests/support/bluesky.ts';
 import { blueskyChecker } from '../../tests/support/bluesky-description.ts';
 import { type Exchange, platformApis, recordingFetch } from '../../tests/support/openapi.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { beginStep } from '../port/suite/publish-to-end.ts';

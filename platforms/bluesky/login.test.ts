@@ -1,11 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { bluesky } from './bluesky.ts';
 
-const env: PlatformEnv = { fetch, now: () => new Date('2026-11-21T12:00:00Z'), saw: () => undefined };
+const env: PlatformEnv = testEnv({ now: () => new Date('2026-11-21T12:00:00Z') });
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {

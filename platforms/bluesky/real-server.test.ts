@@ -3,6 +3,7 @@ import { blueskyChecker } from '../../tests/support/bluesky-description.ts';
 import { type FaultProxy, startFaultProxy } from '../../tests/support/fault-proxy.ts';
 import { type Exchange, platformApis, recordingFetch } from '../../tests/support/openapi.ts';
 import { type Pds, type PdsAccount, type SeenRecord, startPds } from '../../tests/support/pds.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { onePart } from '../port/draft.ts';
 import type { Connected, Content, PlatformEnv } from '../port/platform.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
@@ -15,7 +16,7 @@ let pds: Pds;
 let proxy: FaultProxy;
 let owner: PdsAccount;
 let account: Connected;
-const env: PlatformEnv = { fetch, now: () => new Date(), saw: () => undefined };
+const env: PlatformEnv = testEnv();
 
 const connect = ({ handle, appPassword }: PdsAccount, service = proxy.url, as = env) =>
   bluesky.connect.connect({ service, identifier: handle, password: appPassword }, as);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begun, newAccount, send, testEnv, textOf as text } from '../../tests/support/bluesky.ts';
+import { begun, newAccount, send, textOf as text } from '../../tests/support/bluesky.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Content, Json, MediaFile, PlatformEnv } from '../port/platform.ts';

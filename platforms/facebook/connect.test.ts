@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { connectTo, newAccount, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
+import { connectTo, newAccount, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { onePart } from '../port/draft.ts';
 import { facebook } from './facebook.ts';
 
@@ -23,7 +24,7 @@ describe('connecting', () => {
   });
 
   test('Pages are read to the end of their list', async () => {
-    const one = testEnv((input, init) => fetch(String(input).replace('limit=100', 'limit=1'), init));
+    const one = testEnv({ fetch: (input, init) => fetch(String(input).replace('limit=100', 'limit=1'), init) });
     expect((await connectTo(sandbox, facebook, one)).accounts).toHaveLength(2);
   });
 

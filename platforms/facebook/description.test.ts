@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { exceptions } from '../../tests/platforms/subjects/facebook.ts';
 import { graphChecker } from '../../tests/support/descriptions/graph.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
-import { connectTo, jpeg, movie, newAccount, post, testEnv } from '../../tests/support/meta.ts';
+import { connectTo, jpeg, movie, newAccount, post } from '../../tests/support/meta.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/platform.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
@@ -16,7 +17,7 @@ test('every request, and every answer of the stand-in, is one that Meta’s desc
   const sandbox = await startSandbox();
   try {
     const exchanges: Exchange[] = [];
-    const env = testEnv(recordingFetch(exchanges));
+    const env = testEnv({ fetch: recordingFetch(exchanges) });
     const { account } = await newAccount(sandbox, facebook, env);
     await facebook.connect.profile(account, env);
     const send = (content: Partial<Content>) => publishToEnd(facebook.publish, post(content), account, env);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { jpeg, movie, post, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
+import { jpeg, movie, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import type { Content } from '../port/platform.ts';
 import { facebook } from './facebook.ts';
 
@@ -85,15 +86,15 @@ describe('publishing', () => {
 
 describe('what Facebook says', () => {
   test('of limits is told with every answer, and a limit that is met says until when', async () => {
-    env.seen.length = 0;
+    env.limits.length = 0;
     await send({ text: 'Limits' });
-    expect(env.seen.at(-1)).toMatchObject({ name: 'calls', left: expect.any(Number) });
+    expect(env.limits.at(-1)).toMatchObject({ name: 'calls', left: expect.any(Number) });
     await spoil('create', 'rate_limited');
     const { kind, at } = await problemOf(() => publish.perform(begin(post({ text: 'Wait' }), 'create')));
     expect(kind).toBe('retry_later');
     expect((at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(30_000);
     expect((at?.getTime() ?? 0) - Date.now()).toBeLessThan(130_000);
-    expect(env.seen.at(-1)?.left).toBe(0);
+    expect(env.limits.at(-1)?.left).toBe(0);
   });
 
   test.each([
@@ -105,7 +106,9 @@ describe('what Facebook says', () => {
     ['a login', 400, { code: 190, error_subcode: 460, message: 'The session was invalidated' }, 'reconnect'],
     ['a wrong parameter', 400, { code: 100, message: '(#100) Param message must be a string' }, 'rejected'],
   ])('%s', async (_name, status, error, expected) => {
-    const answering = testEnv(async () => Response.json({ error: { type: 'OAuthException', fbtrace_id: 'A', ...error } }, { status }));
+    const answering = testEnv({
+      fetch: async () => Response.json({ error: { type: 'OAuthException', fbtrace_id: 'A', ...error } }, { status }),
+    });
     const at = { ...begin(post({ text: 'Whatever' }), 'create'), env: answering };
     expect((await problemOf(() => publish.perform(at))).kind).toBe(expected);
   });

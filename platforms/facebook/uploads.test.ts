@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { breakAfter, movie, post, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
+import { breakAfter, movie, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { bytesThere } from '../meta/rupload.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json } from '../port/platform.ts';
@@ -15,13 +16,15 @@ describe('uploads', () => {
     const content = post({ text: 'Goes on', media: [movie(10_000_000, 3)] });
     const at = begin(content, 'upload 1');
     const sent: number[] = [];
-    const counting = testEnv(async (input, init) => {
-      const headers = { 'content-type': new Headers(init?.headers).get('content-type') ?? '' };
-      if (!headers['content-type'].startsWith('multipart/')) return fetch(input, init);
-      const body = await new Response(init?.body).bytes();
-      const form = await new Response(body, { headers }).formData();
-      sent.push(Number(form.get('start_offset')));
-      return fetch(input, { ...init, body });
+    const counting = testEnv({
+      fetch: async (input, init) => {
+        const headers = { 'content-type': new Headers(init?.headers).get('content-type') ?? '' };
+        if (!headers['content-type'].startsWith('multipart/')) return fetch(input, init);
+        const body = await new Response(init?.body).bytes();
+        const form = await new Response(body, { headers }).formData();
+        sent.push(Number(form.get('start_offset')));
+        return fetch(input, { ...init, body });
+      },
     });
     let pieces = 0;
     const keep = at.keep;
@@ -49,12 +52,14 @@ describe('uploads', () => {
       expect
         .poll(async () => bytesThere((await statusOf((at.kept as { video: string }).video, at)).status), { timeout: 30_000 })
         .toBeGreaterThan(1_000_000);
-    const breaking = testEnv((input, init) => {
-      const offset = new Headers(init?.headers).get('offset');
-      if (offset !== null) offsets.push(offset);
-      if (offset === null || broken || !(init?.body instanceof ReadableStream)) return fetch(input, init);
-      broken = true;
-      return fetch(input, { ...init, body: init.body.pipeThrough(breakAfter(11_000_000, arrived)) });
+    const breaking = testEnv({
+      fetch: (input, init) => {
+        const offset = new Headers(init?.headers).get('offset');
+        if (offset !== null) offsets.push(offset);
+        if (offset === null || broken || !(init?.body instanceof ReadableStream)) return fetch(input, init);
+        broken = true;
+        return fetch(input, { ...init, body: init.body.pipeThrough(breakAfter(11_000_000, arrived)) });
+      },
     });
     expect((await problemOf(() => publish.perform({ ...at, env: breaking }))).kind).toBe('outage');
     // What was on its way when the line broke may still be written down while the rest is sent.
@@ -84,7 +89,9 @@ describe('uploads', () => {
   test('once Facebook has taken a video over, no trouble on the way makes it look as if it were not out', async () => {
     const at = begin(post({ media: [movie(2000)] }), 'wait 1', { 'upload 1': { id: '1', session: '2' } });
     for (const code of [2, 4, 190, 200]) {
-      const refusing = testEnv(async () => Response.json({ error: { message: 'No', type: 'OAuthException', code } }, { status: 400 }));
+      const refusing = testEnv({
+        fetch: async () => Response.json({ error: { message: 'No', type: 'OAuthException', code } }, { status: 400 }),
+      });
       await expect(publish.perform({ ...at, env: refusing })).rejects.toBeInstanceOf(NotYet);
       const longAgo = new Date(Date.now() - 13 * 3_600_000);
       expect(await publish.perform({ ...at, env: refusing, since: longAgo })).toEqual({ permalink: null });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { connectTo, newAccount, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
+import { connectTo, newAccount, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { onePart } from '../port/draft.ts';
 import type { Traits } from '../port/manifest.ts';
 import { instagram } from './instagram.ts';
@@ -21,11 +22,13 @@ test('the account is connected for sixty days, under its whole number', async ()
 });
 
 test('answers are read as they are, and as the documentation says they are', async () => {
-  const wrapped = testEnv(async (input, init) => {
-    const response = await fetch(input, init);
-    if (!/oauth\/access_token|\/me\?/.test(String(input))) return response;
-    const one = JSON.parse((await response.text()).replace(/"user_id":(\d+)/, '"user_id":"$1"'));
-    return Response.json({ data: [{ ...one, ...(one.permissions && { permissions: one.permissions.join(',') }) }] });
+  const wrapped = testEnv({
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (!/oauth\/access_token|\/me\?/.test(String(input))) return response;
+      const one = JSON.parse((await response.text()).replace(/"user_id":(\d+)/, '"user_id":"$1"'));
+      return Response.json({ data: [{ ...one, ...(one.permissions && { permissions: one.permissions.join(',') }) }] });
+    },
   });
   const { accounts, scopes } = await connectTo(sandbox, instagram, wrapped);
   expect(accounts).toMatchObject([{ handle: 'sandbox.studio' }]);

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { exceptions, known } from '../../tests/platforms/subjects/instagram.ts';
 import { graphChecker } from '../../tests/support/descriptions/graph.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
-import { connectTo, fileHost, jpeg, movie, newAccount, post, testEnv } from '../../tests/support/meta.ts';
+import { connectTo, fileHost, jpeg, movie, newAccount, post } from '../../tests/support/meta.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/platform.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
@@ -17,7 +18,7 @@ test('every request, and every answer of the stand-in, is one that Meta’s desc
   const host = await fileHost();
   try {
     const exchanges: Exchange[] = [];
-    const env = testEnv(recordingFetch(exchanges));
+    const env = testEnv({ fetch: recordingFetch(exchanges) });
     const { account } = await newAccount(sandbox, instagram, env);
     const { credentials } = await instagram.connect.refresh(account, env);
     const own = { ...account, credentials };

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { breakAfter, fileHost, jpeg, movie, post, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
+import { breakAfter, fileHost, jpeg, movie, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { bytesThere } from '../meta/rupload.ts';
 import type { Content, Json, Outcomes } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
@@ -78,13 +79,15 @@ test('of a video that broke off in the middle, only the rest is sent', async () 
   const idOf = () => (at.kept as { id: string } | null)?.id ?? '';
   const arrived = () =>
     expect.poll(async () => bytesThere((await containerOf(idOf(), at)).video_status), { timeout: 30_000 }).toBeGreaterThan(1_000_000);
-  const breaking = testEnv((input, init) => {
-    const offset = new Headers(init?.headers).get('offset');
-    if (offset === null || !(init?.body instanceof ReadableStream)) return fetch(input, init);
-    return fetch(
-      input,
-      offsets.push(Number(offset)) > 1 ? init : { ...init, body: init.body.pipeThrough(breakAfter(11_000_000, arrived)) },
-    );
+  const breaking = testEnv({
+    fetch: (input, init) => {
+      const offset = new Headers(init?.headers).get('offset');
+      if (offset === null || !(init?.body instanceof ReadableStream)) return fetch(input, init);
+      return fetch(
+        input,
+        offsets.push(Number(offset)) > 1 ? init : { ...init, body: init.body.pipeThrough(breakAfter(11_000_000, arrived)) },
+      );
+    },
   });
   let outcome: Json = null;
   let breaks = 0;
@@ -103,9 +106,14 @@ test('of a video that broke off in the middle, only the rest is sent', async () 
 });
 
 test('where Instagram does not take bytes, it fetches the video', async () => {
-  const refusing = testEnv(async (input, init) => {
-    if (!String(input).includes('/ig-api-upload/')) return fetch(input, init);
-    return Response.json({ debug_info: { retriable: false, type: 'NotAuthorizedError', message: 'User not authorized' } }, { status: 400 });
+  const refusing = testEnv({
+    fetch: async (input, init) => {
+      if (!String(input).includes('/ig-api-upload/')) return fetch(input, init);
+      return Response.json(
+        { debug_info: { retriable: false, type: 'NotAuthorizedError', message: 'User not authorized' } },
+        { status: 400 },
+      );
+    },
   });
   const content = post({ text: 'Fetched', media: [host.serve(movie(3000))] });
   await publishToEnd(publish, content, account, refusing);

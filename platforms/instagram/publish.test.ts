@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { connectTo, fileHost, jpeg, movie, newAccount, post, problemOf, startMetaWorld, testEnv } from '../../tests/support/meta.ts';
+import { connectTo, fileHost, jpeg, movie, newAccount, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { checkPost } from '../port/fit/check.ts';
 import type { Content } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
@@ -105,21 +106,22 @@ describe('what is processed and counted', () => {
   });
 
   test('the posts of a day are asked for, told, and kept', async () => {
-    env.seen.length = 0;
+    env.limits.length = 0;
     await send({ text: 'Counted', media: [jpeg()] });
-    const told = env.seen.filter(({ name }) => name === 'posts');
+    const told = env.limits.filter(({ name }) => name === 'posts');
     expect(told).toHaveLength(2);
     expect(told[0]?.left).toBeLessThan(100);
-    const full = testEnv(async (input, init) =>
-      String(input).includes('content_publishing_limit')
-        ? Response.json({ data: [{ quota_usage: 100, config: { quota_total: 100, quota_duration: 86_400 } }] })
-        : fetch(input, init),
-    );
+    const full = testEnv({
+      fetch: async (input, init) =>
+        String(input).includes('content_publishing_limit')
+          ? Response.json({ data: [{ quota_usage: 100, config: { quota_total: 100, quota_duration: 86_400 } }] })
+          : fetch(input, init),
+    });
     const content = post({ text: 'Too many', media: [host.serve(jpeg())] });
     const { kind, at } = await problemOf(() => publish.perform({ ...begin(content, 'upload 1'), env: full }));
     expect(kind).toBe('retry_later');
     expect(at?.getTime()).toBeGreaterThan(Date.now());
-    expect(full.seen.find(({ name }) => name === 'posts')).toMatchObject({ left: 0 });
+    expect(full.limits.find(({ name }) => name === 'posts')).toMatchObject({ left: 0 });
   });
 
   test.each([
@@ -131,18 +133,21 @@ describe('what is processed and counted', () => {
     ['trouble', { code: -1, error_subcode: 2_207_001 }, 'unconfirmed'],
     ['a login', { code: 190, error_subcode: 460 }, 'reconnect'],
   ])('publishing is refused for %s', async (_name, error, kind) => {
-    const refusing = testEnv(async (input, init) => {
-      const body = { error: { message: 'No', type: 'OAuthException', fbtrace_id: 'A', ...error } };
-      return String(input).endsWith('media_publish') ? Response.json(body, { status: 400 }) : fetch(input, init);
+    const refusing = testEnv({
+      fetch: async (input, init) => {
+        const body = { error: { message: 'No', type: 'OAuthException', fbtrace_id: 'A', ...error } };
+        return String(input).endsWith('media_publish') ? Response.json(body, { status: 400 }) : fetch(input, init);
+      },
     });
     const at = begin(post({ media: [jpeg()] }), 'publish', { 'upload 1': { id: '1' } });
     expect((await problemOf(() => publish.perform({ ...at, env: refusing }))).kind).toBe(kind);
   });
 
   test('what was prepared and has expired is prepared again when it is tried again', async () => {
-    const expired = testEnv(async (input, init) =>
-      String(input).includes('status_code') ? Response.json({ id: '1', status_code: 'EXPIRED' }) : fetch(input, init),
-    );
+    const expired = testEnv({
+      fetch: async (input, init) =>
+        String(input).includes('status_code') ? Response.json({ id: '1', status_code: 'EXPIRED' }) : fetch(input, init),
+    });
     const waiting = { ...begin(post({ media: [jpeg()] }), 'wait 1', { 'upload 1': { id: '1' } }), env: expired };
     expect(await problemOf(() => publish.perform(waiting))).toMatchObject({
       kind: 'rejected',

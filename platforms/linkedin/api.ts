@@ -11,13 +11,14 @@ type How = Partial<Pick<Ask, 'method' | 'query' | 'signal' | 'also'>> & { json?:
 export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
 export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string => credentials.accessToken ?? '';
 
-/** Calls the versioned API. @param path behind /rest/, its parts encoded @throws CallFailure */
-export function rest(env: PlatformEnv, account: Reached, path: string, { restli, ...how }: How = {}): Promise<Answer> {
+/** Calls the versioned API. @param path behind /rest/, its parts encoded @throws CallFailure, PlatformProblem retry_later */
+export async function rest(env: PlatformEnv, account: Reached, path: string, { restli, ...how }: How = {}): Promise<Answer> {
   const headers = {
     'linkedin-version': versionOf(connectBy, account),
     'x-restli-protocol-version': '2.0.0',
     ...(restli && { 'x-restli-method': restli }),
   };
+  await env.spend(1);
   return call(env, { url: restUrl(account, path), headers, token: tokenOf(account), timeoutMs: callMs, ...how });
 }
 

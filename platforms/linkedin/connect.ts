@@ -89,6 +89,7 @@ function endOf({ refreshToken, refreshEndsAt, expiresAt }: Credentials): Date | 
 function memberOf(by: Reached, env: PlatformEnv): Promise<AccountProfile> {
   return reduced(env, 'ask', async () => {
     const url = `${host(by, 'api')}/v2/userinfo`;
+    await env.spend(1);
     const answer = await call(env, { url, token: tokenOf(by), timeoutMs });
     const { sub, name, email, picture } = objectIn(answer, url);
     const displayName = typeof name === 'string' && name !== '' ? name : String(sub);

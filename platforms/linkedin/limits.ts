@@ -19,6 +19,8 @@ export const videoSeconds = { least: 3, most: 30 * 60 };
 
 /** Requests of one member that write something, in a day of UTC. */
 export const postsADay = 150;
+/** Requests of all members together that an app has in the same day. */
+export const requestsADay = 100_000;
 
 /** How long a post is refused as a duplicate of itself. Documented for an older interface; reports tell of longer. Milliseconds. */
 export const duplicateMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import type { ConnectBy, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
-import { altLength, imageBytes, imagePixels, images, postsADay, videoBytes, videoSeconds } from './limits.ts';
+import { altLength, imageBytes, imagePixels, images, postsADay, requestsADay, videoBytes, videoSeconds } from './limits.ts';
 import { fieldsOf } from './options.ts';
 import { facets, measure } from './text.ts';
 
@@ -78,6 +78,7 @@ export const linkedinManifest: PlatformManifest = {
   looks:
     'A page: among its newest posts. A member, whose posts no app may read: by sending the same once more within ten minutes, which LinkedIn refuses as a duplicate of the post that is there, and which otherwise is the post. After that, nothing can tell.',
   quotas: [{ name: 'posts', most: postsADay, per: 'account', window: { dayIn: 'UTC' } }],
+  calls: { name: 'requests', most: requestsADay, dayIn: 'UTC' },
   options: fieldsOf,
   measure,
   facets,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectBy, newAccount, testEnv } from '../../tests/support/mastodon.ts';
+import { connectBy, newAccount } from '../../tests/support/mastodon.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
 import type { ConnectedAccount } from '../port/platform.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begun, newAccount, send, testEnv, textOf as text } from '../../tests/support/mastodon.ts';
+import { begun, newAccount, send, textOf as text } from '../../tests/support/mastodon.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
 import { pictureOf } from '../port/suite/pictures.ts';

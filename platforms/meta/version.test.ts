@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { connectTo, movie, post, testEnv } from '../../tests/support/meta.ts';
+import { connectTo, movie, post } from '../../tests/support/meta.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
 import { facebook } from '../facebook/facebook.ts';
 import { instagram } from '../instagram/instagram.ts';
@@ -14,9 +15,11 @@ test.each<{ platform: Platform<OAuthConnector>; options: Options }>([
 ])('%# every call speaks the version of the Graph API that the operator names', async ({ platform, options }) => {
   const sandbox = await startSandbox();
   const spoken = new Set<string>();
-  const env = testEnv((input, init) => {
-    for (const [version] of String(input).matchAll(/(?<=\/)v\d+\.\d+(?=\/)/g)) spoken.add(version);
-    return fetch(input, init);
+  const env = testEnv({
+    fetch: (input, init) => {
+      for (const [version] of String(input).matchAll(/(?<=\/)v\d+\.\d+(?=\/)/g)) spoken.add(version);
+      return fetch(input, init);
+    },
   });
   const { accounts, app } = await connectTo(sandbox, platform, env, { apiVersion: 'v24.0' });
   const account = { ...(accounts[0] as (typeof accounts)[0]), app };

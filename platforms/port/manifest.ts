@@ -110,6 +110,16 @@ export interface Quota {
   window: { seconds: number } | { dayIn: string };
 }
 
+/**
+ * What the calls of all accounts that are connected through one app may cost in a day, where only counting tells. Adapters say what a call
+ * costs before they make it, by `env.spend`. `dayIn`: the zone whose midnight begins a day.
+ */
+export interface CallQuota {
+  name: string;
+  most: number;
+  dayIn: string;
+}
+
 /** Plain data and pure rules, the same in the browser and on the server. */
 export interface PlatformManifest {
   id: NamedPlatformId;
@@ -126,6 +136,7 @@ export interface PlatformManifest {
    */
   drawn: 'micropost' | 'card' | 'picture' | 'video' | 'chat';
   quotas: readonly Quota[];
+  calls?: CallQuota;
   /** The platform wants every login to be looked at this often, used or not. Minutes. */
   lookEvery?: number;
   /** It fetches some files itself, from an address of this instance. */

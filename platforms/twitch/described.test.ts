@@ -5,6 +5,7 @@ import { connectAt } from '../../tests/support/connecting.ts';
 import { openApiDescription } from '../../tests/support/descriptions/openapi.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { creating, post, segment } from '../../tests/support/twitch.ts';
 import type { PlatformEnv } from '../port/platform.ts';
@@ -24,7 +25,7 @@ describe('against the description of Twitch’s API', () => {
   test.skipIf(folder === null)('every request and every answer (skipped without the folder that PLATFORM_APIS names)', async () => {
     const description = openApiDescription(join(folder ?? '', 'twitch/openapi.json'), { formats, exceptions });
     const exchanges: Exchange[] = [];
-    const env: PlatformEnv = { fetch: recordingFetch(exchanges), now: () => new Date(), saw: () => undefined };
+    const env: PlatformEnv = testEnv({ fetch: recordingFetch(exchanges) });
     const world = await sandbox.newWorld();
     const account = await connectAt(sandbox, twitch, world, env);
     const send = (text: string, options = {}) => publishToEnd(twitch.publish, post(text, options), account, env);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asking, consentedAt } from '../../tests/support/connecting.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { consentTo, startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { begun, newAccount, testEnv, textOf as text } from '../../tests/support/twitter.ts';
+import { begun, newAccount, textOf as text } from '../../tests/support/twitter.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { twitter } from './twitter.ts';
 

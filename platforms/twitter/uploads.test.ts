@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { begun, newAccount, send, testEnv, textOf as text } from '../../tests/support/twitter.ts';
+import { begun, newAccount, send, textOf as text } from '../../tests/support/twitter.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, PlatformEnv } from '../port/platform.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';

@@ -2,6 +2,7 @@ import { CallFailure, call, doneIn, objectIn } from '../port/call.ts';
 import type { ConnectedAccount, Content, PlatformEnv, PublishedPost } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, itemsOf, tokenOf } from './connect.ts';
+import { units } from './limits.ts';
 import { chosenIn } from './options.ts';
 import { reduced } from './problems.ts';
 
@@ -23,6 +24,7 @@ export function edit({ remoteId }: PublishedPost, { text, options }: Content, ac
     const snippet = { ...kept, title: title === '' ? before.title : title, description: text, categoryId: category, tags };
     const url = api(account, '/youtube/v3/videos');
     const json = { id: remoteId, snippet };
+    await env.spend(units.write);
     const answer = await call(env, { url, method: 'PUT', query: { part: 'snippet' }, json, token: tokenOf(account), timeoutMs: callMs });
     if (objectIn(answer, url).id !== remoteId) throw new CallFailure('strange', new URL(url).host, answer);
   });
@@ -33,6 +35,7 @@ export function remove({ remoteId }: PublishedPost, account: ConnectedAccount, e
   const url = api(account, '/youtube/v3/videos');
   return reduced(env, 'ask', async () => {
     const ask = { url, method: 'DELETE', query: { id: remoteId }, token: tokenOf(account), timeoutMs: callMs, also: [404] } as const;
+    await env.spend(units.write);
     const answer = await call(env, ask);
     if (answer.status !== 404) return doneIn(answer, url);
     // Something in between may not know the address either; YouTube says so itself.

@@ -1,6 +1,7 @@
 import { CallFailure, call } from '../port/call.ts';
 import type { Json, LookUp, Performing, StepAt } from '../port/platform.ts';
 import { api, itemsOf, tokenOf } from './connect.ts';
+import { units } from './limits.ts';
 import { reduced } from './problems.ts';
 
 const callMs = 30_000;
@@ -11,6 +12,7 @@ export function comment(videoId: string, { account, env, content }: Performing):
   const url = api(account, '/youtube/v3/commentThreads');
   const json = { snippet: { videoId, topLevelComment: { snippet: { textOriginal: content.firstComment } } } };
   return reduced(env, 'create', async () => {
+    await env.spend(units.write);
     const answer = await call(env, { url, query: { part: 'snippet' }, json, token: tokenOf(account), timeoutMs: callMs });
     const { id } = (answer.body ?? {}) as { id?: unknown };
     if (typeof id !== 'string') throw new CallFailure('strange', new URL(url).host, answer);

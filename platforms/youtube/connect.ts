@@ -11,6 +11,7 @@ import type {
   PlatformEnv,
 } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { units } from './limits.ts';
 import { connectBy, manageScope } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';
 
@@ -28,6 +29,7 @@ export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string =
 /** Asks the API for something and gives the list in its answer. @throws CallFailure */
 export async function itemsOf<Item>(env: PlatformEnv, account: Reached, path: string, query: NonNullable<Ask['query']>): Promise<Item[]> {
   const url = api(account, path);
+  await env.spend(units.list);
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs });
   // A list without entries may come without its `items`; that it is a list is said by its kind.
   const { kind, items = [] } = objectIn(answer, url);

@@ -3,6 +3,7 @@ import { connectAt } from '../../tests/support/connecting.ts';
 import { discoveryChecker } from '../../tests/support/descriptions/discovery.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
 import type { Content, PlatformEnv } from '../port/platform.ts';
@@ -21,7 +22,7 @@ afterAll(() => sandbox?.close());
 describe('against Google’s own description of the YouTube Data API', () => {
   test.skipIf(folder === null)('every request of the adapter and every answer of the stand-in fits (needs PLATFORM_APIS)', async () => {
     const exchanges: Exchange[] = [];
-    const env: PlatformEnv = { fetch: recordingFetch(exchanges), now: () => new Date(), saw: () => undefined };
+    const env: PlatformEnv = testEnv({ fetch: recordingFetch(exchanges) });
     const checker = discoveryChecker(folder ?? '', 'youtube/youtube.v3.json', '/sandbox/youtube/api');
     const world = await sandbox.newWorld();
     const account = await connectAt(sandbox, youtube, world, env);

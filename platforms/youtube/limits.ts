@@ -20,6 +20,9 @@ export const shortSeconds = 180;
 
 /** Uploads of all channels together that an app has in a day of California. Documentation of the API, June 2026. */
 export const uploadsADay = 100;
+/** What all other calls may cost in that day, and what they cost: a list, and whatever writes or deletes. Likewise. */
+export const unitsADay = 10_000;
+export const units = { list: 1, write: 50 };
 export const quotaZone = 'America/Los_Angeles';
 
 /** Everything in an upload but its end comes in multiples of this many bytes. Documentation of resumable uploads. */

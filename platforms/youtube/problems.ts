@@ -1,4 +1,4 @@
-import { Temporal } from '@everycast/contract/time';
+import { dayAt } from '@everycast/contract/time';
 import type { CallFailure } from '../port/call.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
@@ -59,8 +59,7 @@ function resetAt(failure: CallFailure, now: Date): Date | null {
   const code = said(failure)?.code ?? '';
   if (code === 'uploadLimitExceeded') return new Date(now.getTime() + channelWait);
   if (!overQuota.includes(code)) return null;
-  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(quotaZone);
-  return new Date(there.startOfDay().add({ days: 1 }).epochMilliseconds);
+  return dayAt(now, quotaZone).ends;
 }
 
 /** What a failed call of the API means. */

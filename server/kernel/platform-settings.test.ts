@@ -11,15 +11,22 @@ test('every platform has the same settings', () => {
     PLATFORM_TIKTOK_CLIENT_ID: 'theirs',
     PLATFORM_TIKTOK_CLIENT_SECRET: 'their secret',
     PLATFORM_TWITTER_BASE_URL: 'https://proxy.example/x/',
+    PLATFORM_TWITTER_QUOTAS: 'posts=500',
   });
   expect(Object.keys(platforms)).toEqual(namedPlatforms.map(({ id }) => id));
   expect(platforms.linkedin).toEqual({
     baseUrl: null,
     app: { clientId: 'our id', clientSecret: 'our secret', vetted: true },
     apiVersion: '202701',
+    quotas: {},
   });
-  expect(platforms.tiktok).toEqual({ baseUrl: null, app: { clientId: 'theirs', clientSecret: 'their secret' }, apiVersion: null });
-  expect(platforms.twitter).toEqual({ baseUrl: 'https://proxy.example/x', app: null, apiVersion: null });
+  expect(platforms.tiktok).toEqual({
+    baseUrl: null,
+    app: { clientId: 'theirs', clientSecret: 'their secret' },
+    apiVersion: null,
+    quotas: {},
+  });
+  expect(platforms.twitter).toEqual({ baseUrl: 'https://proxy.example/x', app: null, apiVersion: null, quotas: { posts: 500 } });
 });
 
 test('half an app, and an address or a version that is none, stop the start', () => {

@@ -1,6 +1,6 @@
 import { type NamedPlatformId, namedPlatforms } from '@everycast/contract/named-platforms';
 
-type Part = 'BASE_URL' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'VETTED' | 'API_VERSION';
+type Part = 'BASE_URL' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'VETTED' | 'API_VERSION' | 'QUOTAS';
 type Name<P extends Part> = `PLATFORM_${Uppercase<NamedPlatformId>}_${P}`;
 
 /** What the operator may set for one platform. */
@@ -11,6 +11,8 @@ export interface PlatformSettings {
   app: { clientId: string; clientSecret: string; vetted?: true } | null;
   /** The version of the platform's API that is spoken, instead of the adapter's own. */
   apiVersion: string | null;
+  /** How much the platform allows, by the name of the quota, where that is not what the manifest says. */
+  quotas: Readonly<Record<string, number>>;
 }
 
 const nameOf = <P extends Part>(id: NamedPlatformId, part: P) => `PLATFORM_${id.toUpperCase()}_${part}` as Name<P>;
@@ -23,13 +25,15 @@ export const platformNames = namedPlatforms.map(({ id }) => ({
   clientSecret: nameOf(id, 'CLIENT_SECRET'),
   vetted: nameOf(id, 'VETTED'),
   apiVersion: nameOf(id, 'API_VERSION'),
+  quotas: nameOf(id, 'QUOTAS'),
 }));
 
 /** One rule for the same variable of all platforms, by its name. */
 export const forEachPlatform = <P extends Part, T>(part: P, rule: T): Record<Name<P>, T> =>
   Object.fromEntries(namedPlatforms.map(({ id }) => [nameOf(id, part), rule])) as Record<Name<P>, T>;
 
-type Given = Partial<Record<Name<Exclude<Part, 'VETTED'>>, string | undefined> & Record<Name<'VETTED'>, boolean>>;
+type Words = Name<Exclude<Part, 'VETTED' | 'QUOTAS'>>;
+type Given = Partial<Record<Words, string | undefined> & Record<Name<'VETTED'>, boolean> & Record<Name<'QUOTAS'>, Record<string, number>>>;
 
 /** What is set, by platform. */
 export const platformSettings = (given: Given): Readonly<Record<string, PlatformSettings>> =>
@@ -38,6 +42,7 @@ export const platformSettings = (given: Given): Readonly<Record<string, Platform
       const clientId = given[name.clientId];
       const clientSecret = given[name.clientSecret];
       const app = clientId && clientSecret ? { clientId, clientSecret, ...(given[name.vetted] && { vetted: true as const }) } : null;
-      return [name.id, { baseUrl: given[name.baseUrl] ?? null, app, apiVersion: given[name.apiVersion] ?? null }];
+      const { [name.baseUrl]: baseUrl = null, [name.apiVersion]: apiVersion = null, [name.quotas]: quotas = {} } = given;
+      return [name.id, { baseUrl, app, apiVersion, quotas }];
     }),
   );

@@ -16,6 +16,11 @@ const httpUrl = address(/^https?:\/\//i, 'must be an address that begins with ht
 );
 const bare = (value: string): boolean => new URL(value).href === `${new URL(value).origin}/`;
 
+const quotaIn = (pair: string): [string, number] => {
+  const [name = '', most = ''] = pair.split('=').map((part) => part.trim());
+  return [name, Number(most)];
+};
+
 const oneOf = <const T extends string>(names: readonly T[]) => z.enum(names, { error: `must be one of ${names.join(', ')}` });
 
 /** Every variable of the environment that is a setting, by its name. */
@@ -67,6 +72,14 @@ export const Settings = z.object({
     z
       .string()
       .regex(/^v?\d+(\.\d+)?$/, 'must be a version as the platform writes it, like v25.0 or 202609')
+      .optional(),
+  ),
+  ...forEachPlatform(
+    'QUOTAS',
+    z
+      .string()
+      .regex(/^\s*\w+\s*=\s*[1-9]\d{0,8}\s*(,\s*\w+\s*=\s*[1-9]\d{0,8}\s*)*$/, 'must be quotas by name, like units=50000,uploads=200')
+      .transform((value): Record<string, number> => Object.fromEntries(value.split(',').map(quotaIn)))
       .optional(),
   ),
 });

@@ -5,6 +5,7 @@ import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
 import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
 import type { Played } from '@everycast/platforms/sandbox/sandbox';
 import { type Exchange, recordingFetch } from '../support/descriptions/record.ts';
+import { testEnv } from '../support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../support/sandbox.ts';
 import type { Subject, SuiteAccount } from './subject.ts';
 
@@ -24,7 +25,7 @@ export async function startStage(subject: Subject) {
   const played = playedAt(sandbox, platform.manifest.id);
   const exchanges: Exchange[] = [];
   const accounts: SuiteAccount[] = [];
-  const env: PlatformEnv = { fetch: recordingFetch(exchanges), now: () => new Date(), saw: () => undefined };
+  const env: PlatformEnv = testEnv({ fetch: recordingFetch(exchanges) });
 
   /** Somebody in a world of their own, where nobody else's faults and limits are met. */
   async function newAccount() {

@@ -1,14 +1,9 @@
 import { bluesky } from '@everycast/platforms/bluesky/bluesky';
 import { onePart } from '@everycast/platforms/port/draft';
-import type { ConnectedAccount, Content, MediaFile, Performing, PlatformEnv, SeenLimit } from '@everycast/platforms/port/platform';
+import type { ConnectedAccount, Content, MediaFile, Performing, PlatformEnv } from '@everycast/platforms/port/platform';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
+import { testEnv } from './platform-env.ts';
 import type { TestSandbox } from './sandbox.ts';
-
-/** What adapters are handed in tests, with all that they tell of limits. */
-export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[] } {
-  const limits: SeenLimit[] = [];
-  return { fetch, now: () => new Date(), saw: (limit) => limits.push(limit), limits, ...more };
-}
 
 /** A new world of the sandbox, and its first account, logged in with the app password that its stand-in knows. */
 export async function newAccount(sandbox: TestSandbox, env: PlatformEnv = testEnv()) {

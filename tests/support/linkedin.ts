@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { asking, consentedAt, type SandboxAccount } from './connecting.ts';
 import { linkedinErrors } from './descriptions/linkedin.ts';
 import { type Exchange, recordingFetch } from './descriptions/record.ts';
+import { testEnv } from './platform-env.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;
@@ -17,7 +18,7 @@ export let page: SandboxAccount;
 /** All that went over the wire; held to what is known of LinkedIn after the tests of a file. */
 const exchanges: Exchange[] = [];
 const recorded = recordingFetch(exchanges);
-export const env: PlatformEnv = { fetch: recorded, now: () => new Date(), saw: () => undefined };
+export const env: PlatformEnv = testEnv({ fetch: recorded });
 export const stand = () => sandbox.platforms.get('linkedin') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
 
 /** Begins a sandbox before the tests of a file, with a member and a page that are connected, and ends it after them. */

@@ -9,16 +9,10 @@ import type {
   MediaFile,
   Performing,
   PlatformEnv,
-  SeenLimit,
 } from '@everycast/platforms/port/platform';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
+import { testEnv } from './platform-env.ts';
 import { consentTo, type TestSandbox } from './sandbox.ts';
-
-/** What adapters are handed in tests, with all that they tell of limits. */
-export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[] } {
-  const limits: SeenLimit[] = [];
-  return { fetch, now: () => new Date(), saw: (limit) => limits.push(limit), limits, ...more };
-}
 
 const verifier = 'v'.repeat(50);
 const challenge = createHash('sha256').update(verifier).digest('base64url');

@@ -15,11 +15,11 @@ import type {
   Performing,
   Platform,
   PlatformEnv,
-  SeenLimit,
 } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
+import { testEnv } from './platform-env.ts';
 import { consentTo, startSandbox, type TestSandbox } from './sandbox.ts';
 
 const square = { width: 640, height: 640 };
@@ -63,12 +63,6 @@ export const post = (content: Partial<Content>): Content => ({
   ...content,
 });
 
-/** Everything that an adapter was told of limits. */
-export function testEnv(fetch: typeof globalThis.fetch): PlatformEnv & { seen: SeenLimit[] } {
-  const seen: SeenLimit[] = [];
-  return { fetch, now: () => new Date(), saw: (limit) => seen.push(limit), seen };
-}
-
 type Consented = { accounts: Connected[]; scopes: readonly string[] | null; app: AppCredentials; world: string };
 
 /** Goes the whole way of connecting, as a person would. */
@@ -100,7 +94,7 @@ export async function startMetaWorld(platform: Platform<OAuthConnector>, change:
   const sandbox = await startSandbox();
   const played = sandbox.platforms.get(platform.manifest.id);
   if (!played) throw new Error('There is no stand-in.');
-  const env = testEnv((input, init) => fetch(input, init));
+  const env = testEnv({ fetch: (input, init) => fetch(input, init) });
   const { account, world } = await newAccount(sandbox, platform, env);
   const feed = () => played.feed(world);
   return {

@@ -78,7 +78,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
         if (account.version === version) account.version += 1;
         return { ...account };
       },
-      fetchOf: ({ sandbox }) => (sandbox ? sandboxFetch : kernel.safeFetch),
+      callsOf: ({ sandbox }) => ({ fetch: sandbox ? sandboxFetch : kernel.safeFetch, now: clock.now, spend: async () => undefined }),
       async markReconnect(_tx, id, version, reason) {
         const account = accounts.get(id) as PublishingAccount;
         if (account.version !== version) return false;
@@ -182,6 +182,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
       credentials: someCredentials,
       version: 1,
       sandbox: false,
+      spender: 'scripted',
       needsPerson: null,
       unusable: null,
     });

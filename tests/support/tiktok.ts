@@ -10,6 +10,7 @@ import { connectAt, type SandboxAccount } from './connecting.ts';
 import { type Exchange, recordingFetch } from './descriptions/record.ts';
 import { tiktokErrors } from './descriptions/tiktok.ts';
 import { fileHost, jpeg } from './meta.ts';
+import { testEnv } from './platform-env.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;
@@ -19,7 +20,7 @@ let host: Awaited<ReturnType<typeof fileHost>>;
 /** All that went over the wire; held to what is known of TikTok after the tests of a file. */
 const exchanges: Exchange[] = [];
 const recorded = recordingFetch(exchanges);
-export const env: PlatformEnv = { fetch: recorded, now: () => new Date(), saw: () => undefined };
+export const env: PlatformEnv = testEnv({ fetch: recorded });
 export const stand = () => sandbox.platforms.get('tiktok') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
 
 /** Begins a sandbox before the tests of a file, and ends it after them. */

@@ -6,13 +6,14 @@ import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { twitch } from '@everycast/platforms/twitch/twitch';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { connectAt, type SandboxAccount } from './connecting.ts';
+import { testEnv } from './platform-env.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;
 export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
 export let account: SandboxAccount;
 export const limits: SeenLimit[] = [];
-export const env: PlatformEnv = { fetch, now: () => new Date(), saw: (limit) => void limits.push(limit) };
+export const env: PlatformEnv = testEnv({ saw: (limit) => void limits.push(limit) });
 export const stand = () => sandbox.platforms.get('twitch') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
 
 /** Begins a sandbox before the tests of a file, with a channel that is connected, and ends it after them. */

@@ -1,15 +1,10 @@
 import { onePart } from '@everycast/platforms/port/draft';
-import type { ConnectedAccount, Content, MediaFile, Performing, PlatformEnv, SeenLimit } from '@everycast/platforms/port/platform';
+import type { ConnectedAccount, Content, MediaFile, Performing, PlatformEnv } from '@everycast/platforms/port/platform';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { twitter } from '@everycast/platforms/twitter/twitter';
 import { connectAt } from './connecting.ts';
+import { testEnv } from './platform-env.ts';
 import type { consentTo, TestSandbox } from './sandbox.ts';
-
-/** What adapters are handed in tests, with all that they tell of limits. */
-export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[] } {
-  const limits: SeenLimit[] = [];
-  return { fetch, now: () => new Date(), saw: (limit) => limits.push(limit), limits, ...more };
-}
 
 /** A new world of the sandbox, and an account in it by consent. */
 export async function newAccount(sandbox: TestSandbox, choice: Parameters<typeof consentTo>[1] = {}, env: PlatformEnv = testEnv()) {

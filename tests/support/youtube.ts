@@ -7,12 +7,13 @@ import { videoOf } from '@everycast/platforms/port/suite/videos';
 import { youtube } from '@everycast/platforms/youtube/youtube';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { connectAt, type SandboxAccount } from './connecting.ts';
+import { testEnv } from './platform-env.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;
 export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
 export let account: SandboxAccount;
-export const env: PlatformEnv = { fetch, now: () => new Date(), saw: () => undefined };
+export const env: PlatformEnv = testEnv();
 export const stand = () => sandbox.platforms.get('youtube') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
 
 /** Begins a sandbox before the tests of a file, with a channel that is connected, and ends it after them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount, testEnv } from '../../../tests/support/meta.ts';
+import { newAccount } from '../../../tests/support/meta.ts';
+import { testEnv } from '../../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
 import { facebook } from '../../facebook/facebook.ts';
 import { instagram } from '../../instagram/instagram.ts';
@@ -9,7 +10,7 @@ let sandbox: TestSandbox;
 const accounts = new Map<string, { id: string; token: string; base: string }>();
 beforeAll(async () => {
   sandbox = await startSandbox();
-  const env = testEnv((input, init) => fetch(input, init));
+  const env = testEnv({ fetch: (input, init) => fetch(input, init) });
   for (const platform of [facebook, instagram]) {
     const { account } = await newAccount(sandbox, platform, env);
     const base = `${sandbox.serviceOf(platform.manifest.id)}/graph/v25.0`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectAt, type SandboxAccount } from '../../../tests/support/connecting.ts';
+import { testEnv } from '../../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
 import { twitch } from '../../twitch/twitch.ts';
 
@@ -8,7 +9,7 @@ let sandbox: TestSandbox;
 let account: SandboxAccount;
 let small: SandboxAccount;
 let base: string;
-const env = { fetch, now: () => new Date(), saw: () => undefined };
+const env = testEnv();
 
 beforeAll(async () => {
   sandbox = await startSandbox();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectAt, type SandboxAccount } from '../../../tests/support/connecting.ts';
+import { testEnv } from '../../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
 import { youtube } from '../../youtube/youtube.ts';
 
@@ -7,7 +8,7 @@ import { youtube } from '../../youtube/youtube.ts';
 let sandbox: TestSandbox;
 let account: SandboxAccount;
 let base: string;
-const env = { fetch, now: () => new Date(), saw: () => undefined };
+const env = testEnv();
 const block = 256 * 1024;
 
 beforeAll(async () => {

@@ -20,7 +20,9 @@ import type { Login, Platforms } from './platforms.ts';
 import { createRenewal } from './renewal.ts';
 import { createRevocation } from './revocation.ts';
 import { errorOf, gone, toAccount } from './rules.ts';
-import { createSandboxLogin } from './sandbox-login.ts';
+import { createSandboxLogin, type LoginOwner } from './sandbox-login.ts';
+import { createSpending } from './spending/spending.ts';
+import { createSpendingStore } from './spending/store.ts';
 import { createAccountStates } from './states.ts';
 import { type AccountRow, createAccountStore } from './store.ts';
 import { createUnreadable } from './unreadable.ts';
@@ -34,7 +36,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const appStore = createAppStore(kernel.db);
   const credentials = createCredentials(kernel.secrets);
   const apps = createApps(kernel, { store: appStore, platforms, needs });
-  const usable = createUsable(kernel, { credentials, apps, platforms, needs });
+  const spending = createSpending(kernel, { store: createSpendingStore(kernel.db), platforms });
+  const usable = createUsable(kernel, { credentials, apps, platforms, spending, needs });
   const states = createAccountStates(kernel, { store, platforms, needs });
   const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable });
   const avatars = createAvatars(kernel, { store, states, usable, needs });
@@ -48,6 +51,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   kernel.jobs.every('accounts.look', '*/5 * * * *', health.lookAtAll);
   kernel.jobs.every('accounts.expiry', '11 * * * *', health.tellExpiry);
   kernel.jobs.every('accounts.consents', '*/5 * * * *', consent.clean);
+  kernel.jobs.every('accounts.spending', '29 3 * * *', spending.clean);
 
   async function one(workspaceId: string, id: string): Promise<AccountRow> {
     const row = await store.one(workspaceId, id);
@@ -55,11 +59,12 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     return row;
   }
 
-  async function logIn(platform: PlatformId, login: () => Login, sandbox: boolean): Promise<Connected> {
+  async function logIn(by: LoginOwner, loginOf: () => Login): Promise<Connected> {
     try {
-      const { connect } = platforms[platform];
+      const { connect } = platforms[by.platform];
       if (connect.by !== 'password') throw new AppError('invalid_input', 'This platform is connected in the browser.');
-      return await connect.connect(login(), usable.envOf(sandbox));
+      const login = loginOf();
+      return await connect.connect(login, usable.envOf({ ...by, service: login.service, appId: null }));
     } catch (error) {
       throw error instanceof PlatformProblem ? errorOf(error) : error;
     }
@@ -71,8 +76,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
      * @throws AppError wrong_credentials, not_a_platform_server, address_*, platform_*, limit_reached
      */
     async connect(workspaceId: string, userId: string | null, platform: PlatformId, login: Login): Promise<Account> {
-      const connected = await logIn(platform, () => login, false);
-      const [row] = await links.add({ workspaceId, userId, platform, sandbox: false, appId: null }, [connected]);
+      const place = { workspaceId, userId, platform, sandbox: false, appId: null };
+      const [row] = await links.add(place, [await logIn(place, () => login)]);
       if (!row) throw gone();
       return shown(row);
     },
@@ -101,7 +106,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       const row = await one(workspaceId, id);
       const place = { workspaceId, userId, platform: row.platform, sandbox: row.sandbox, appId: null };
       const login = () => ({ service: usable.placeOf(row), identifier: row.remoteId, password });
-      const connected = await logIn(row.platform, login, row.sandbox);
+      const connected = await logIn(row, login);
       if (!links.isSame(row, connected, place)) {
         const message = `This is the login of ${connected.handle}, not of ${row.handle}. Enter the app password of ${row.handle}, or connect ${connected.handle} as an account of its own.`;
         throw new AppError('wrong_credentials', message);
@@ -158,8 +163,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       return renewed;
     },
 
-    /** What calls for an account go through. */
-    fetchOf: ({ sandbox }: Pick<PublishableAccount, 'sandbox'>): typeof fetch => usable.fetchOf(sandbox),
+    callsOf: usable.callsOf,
 
     /** What can be connected here. */
     async ways(): Promise<WaysToConnect> {
@@ -173,7 +177,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     consent,
     connectInSandbox: createSandboxLogin({
       ...{ store, platforms, links, usable, shown },
-      logIn: (platform, login, sandbox) => logIn(platform, () => login, sandbox),
+      logIn: (by, login) => logIn(by, () => login),
     }),
     apps: createAppSettings(kernel, { store: appStore, platforms }),
 

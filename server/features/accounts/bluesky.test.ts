@@ -51,7 +51,11 @@ const serve = ({ accounts, kernel }: Open, service?: string) =>
       viewer: { [workspaceId]: 'viewer' },
     },
     routes: (server) =>
-      accountsRoutes(server, accounts, logins(service === undefined ? {} : { bluesky: { baseUrl: service, app: null, apiVersion: null } })),
+      accountsRoutes(
+        server,
+        accounts,
+        logins(service === undefined ? {} : { bluesky: { baseUrl: service, app: null, apiVersion: null, quotas: {} } }),
+      ),
   });
 
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, { user = 'admin', on = http } = {}) {

@@ -85,7 +85,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
   /** Looks at one account and notes what it finds. What the platform says is no error here. */
   async function look(account: AccountRow): Promise<void> {
     let row = account;
-    const ask = async () => platforms[row.platform].connect.profile(await usable.of(row), usable.envOf(row.sandbox));
+    const ask = async () => platforms[row.platform].connect.profile(await usable.of(row), usable.envOf(row));
     const renew = async () => {
       row = await renewal.refresh(row.id, row.version);
     };

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, newWorkspace, openAccounts } from '../../../tests/support/accounts.ts';
 import { connectIn } from '../../../tests/support/connected.ts';
+import { testEnv } from '../../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
 import { until } from '../../../tests/support/until.ts';
 
@@ -69,7 +70,7 @@ test.each(Object.keys(platforms) as (keyof typeof platforms)[])('two processes r
 
   // The platform is indeed one that would have said no to the second.
   if (once.includes(platform)) {
-    const env = { fetch, now: () => new Date(), saw: () => undefined };
+    const env = testEnv();
     const { connect } = platforms[platform];
     const spent = await loginOf(one);
     await connect.refresh(spent, env);

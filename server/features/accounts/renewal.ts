@@ -48,7 +48,7 @@ export function createRenewal(
         if (!row || row.disconnectedAt !== null) return new PlatformProblem('reconnect', 'This account was disconnected.');
         if (row.version !== version) return row;
         try {
-          answer = await platforms[row.platform].connect.refresh(await usable.of(row, tx), usable.envOf(row.sandbox));
+          answer = await platforms[row.platform].connect.refresh(await usable.of(row, tx), usable.envOf(row));
         } catch (error) {
           if (!(error instanceof PlatformProblem)) throw error;
           if (error.kind !== 'reconnect') return error;

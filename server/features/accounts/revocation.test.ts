@@ -9,11 +9,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsOptions, newPerson, newWorkspace, openAccounts } from '../../../tests/support/accounts.ts';
 import { connectIn } from '../../../tests/support/connected.ts';
+import { testEnv } from '../../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
 
 const platforms = { twitter, tiktok, youtube, twitch, mastodon, bluesky: bluesky as Platform };
 type Id = keyof typeof platforms;
-const env = { fetch, now: () => new Date(), saw: () => undefined };
+const env = testEnv();
 let sandbox: TestSandbox;
 
 beforeAll(async () => {

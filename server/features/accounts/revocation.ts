@@ -13,8 +13,8 @@ export function createRevocation(
   kernel: Pick<Kernel, 'clock' | 'log'>,
   { store, platforms, usable }: { store: AccountStore; platforms: Platforms; usable: Usable },
 ) {
-  function envOf(sandbox: boolean): PlatformEnv {
-    const env = usable.envOf(sandbox);
+  function envOf(row: AccountRow): PlatformEnv {
+    const env = usable.envOf(row);
     const over = AbortSignal.timeout(within);
     const signalOf = (signal: AbortSignal | null | undefined) => (signal ? AbortSignal.any([signal, over]) : over);
     return { ...env, fetch: (input, init) => env.fetch(input, { ...init, signal: signalOf(init?.signal) }) };
@@ -25,7 +25,7 @@ export function createRevocation(
     const { revocation } = connect;
     // A login that the platform has ended already is not ended again, and one that others live by stays.
     if (!revocation || row.state === 'reconnect' || (await store.isShared(row, revocation.ends))) return;
-    const env = envOf(row.sandbox);
+    const env = envOf(row);
     const account = await usable.of(row);
     const isDue = connect.refreshDue(account.credentials, kernel.clock.now());
     await revocation.revoke(isDue ? { ...account, ...(await connect.refresh(account, env)) } : account, env);

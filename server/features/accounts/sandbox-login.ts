@@ -14,8 +14,11 @@ interface Parts {
   links: Pick<Links, 'add'>;
   usable: Pick<Usable, 'sandbox'>;
   shown(row: AccountRow): Account;
-  logIn(platform: PlatformId, login: Login, sandbox: boolean): Promise<Connected>;
+  logIn(by: LoginOwner, login: Login): Promise<Connected>;
 }
+
+/** Who logs in, and where. */
+export type LoginOwner = Pick<AccountRow, 'workspaceId' | 'platform' | 'sandbox'>;
 
 /** Connects accounts of the sandbox where people log in by name and password: the sandbox knows these, so nobody types any. */
 export function createSandboxLogin({ store, platforms, links, usable, shown, logIn }: Parts) {
@@ -36,8 +39,9 @@ export function createSandboxLogin({ store, platforms, links, usable, shown, log
       ? logins.find(({ identifier }) => identifier === wanted.handle)
       : (logins.find((one) => !isWell(one)) ?? logins[0]);
     if (!login) throw new AppError('invalid_input', `${platforms[platform].manifest.name} is connected in the browser.`);
-    const connected = await logIn(platform, { ...login, service: sandbox.serviceOf(platform) }, true);
-    const [row] = await links.add({ workspaceId, userId, platform, sandbox: true, appId: null }, [connected]);
+    const place = { workspaceId, userId, platform, sandbox: true, appId: null };
+    const connected = await logIn(place, { ...login, service: sandbox.serviceOf(platform) });
+    const [row] = await links.add(place, [connected]);
     if (!row) throw gone();
     return shown(row);
   };

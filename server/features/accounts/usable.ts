@@ -5,10 +5,11 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { isFetchable, isOutside } from '../../kernel/safe-fetch/outside.ts';
-import type { Apps } from './apps/apps.ts';
+import type { Apps, Owner } from './apps/apps.ts';
 import type { AccountCredentials } from './credentials.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Platforms } from './platforms.ts';
+import { type Spending, spenderOf } from './spending/spending.ts';
 import type { AccountRow } from './store.ts';
 
 /** An account ready for its adapter. `version` grows with its credentials. */
@@ -17,6 +18,8 @@ export interface UsableAccount extends ConnectedAccount {
   platform: PlatformId;
   version: number;
   sandbox: boolean;
+  /** Whose day its calls count against. */
+  spender: string;
 }
 
 const switchedOff =
@@ -27,9 +30,9 @@ type Placed = Pick<AccountRow, 'platform' | 'service' | 'sandbox'>;
 /** Makes accounts ready for their adapters: where they are now, their credentials opened, and the app that these belong to. */
 export function createUsable(
   kernel: Pick<Kernel, 'clock' | 'safeFetch' | 'publicUrl'>,
-  parts: { credentials: AccountCredentials; apps: Apps; platforms: Platforms; needs: Pick<AccountsNeeds, 'sandbox'> },
+  parts: { credentials: AccountCredentials; apps: Apps; platforms: Platforms; spending: Spending; needs: Pick<AccountsNeeds, 'sandbox'> },
 ) {
-  const { credentials, apps, needs } = parts;
+  const { credentials, apps, spending, needs } = parts;
   const fetches = (platform: PlatformId) => parts.platforms[platform].manifest.fetches === true;
   const sandbox = needs.sandbox?.on ? needs.sandbox : null;
   const fetchOf = (inSandbox: boolean): typeof fetch => (inSandbox && sandbox ? sandbox.fetch : kernel.safeFetch);
@@ -51,9 +54,17 @@ export function createUsable(
     return inSandbox && !sandbox && state === 'healthy' ? { state: 'unreachable', problem: switchedOff } : { state, problem };
   }
 
-  const bare = ({ id, platform, version, service, remoteId, handle, traits, sandbox }: AccountRow): UsableAccount => {
-    return { id, platform, version, service, sandbox, remoteId, handle, traits, credentials: {} };
+  const bare = (row: AccountRow): UsableAccount => {
+    const { id, platform, version, service, remoteId, handle, traits, sandbox } = row;
+    return { id, platform, version, service, sandbox, spender: spenderOf(row), remoteId, handle, traits, credentials: {} };
   };
+
+  /** What calls for an account are made with, but for somebody who keeps what they tell of limits. */
+  const callsOf = ({ platform, sandbox: inSandbox, spender }: Pick<UsableAccount, 'platform' | 'sandbox' | 'spender'>) => ({
+    fetch: fetchOf(inSandbox),
+    now: () => kernel.clock.now(),
+    spend: (cost: number) => spending.spend(platform, spender, cost),
+  });
 
   /** Each by its id, or why it cannot be used; with one query at most. */
   async function all(rows: readonly AccountRow[], tx?: Tx): Promise<Map<string, UsableAccount | PlatformProblem>> {
@@ -87,7 +98,10 @@ export function createUsable(
       return found;
     },
 
-    envOf: (inSandbox: boolean): PlatformEnv => ({ fetch: fetchOf(inSandbox), now: () => kernel.clock.now(), saw: () => undefined }),
+    callsOf,
+
+    /** What calls are made with that publish nothing: for an account, or for one that is being connected. */
+    envOf: (owner: Owner): PlatformEnv => ({ ...callsOf({ ...owner, spender: spenderOf(owner) }), saw: () => undefined }),
 
     shownService,
     shownState,

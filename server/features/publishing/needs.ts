@@ -3,7 +3,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions } from '@everycast/contract/posts';
 import type { Role } from '@everycast/contract/workspaces';
 import type { Recipe } from '@everycast/platforms/port/fit/recipe';
-import type { ConnectedAccount, MediaFile, Platform } from '@everycast/platforms/port/platform';
+import type { ConnectedAccount, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
 
 /** Who presses a button on a target. */
@@ -23,6 +23,8 @@ export interface PublishingAccount extends ConnectedAccount {
   /** Why it cannot be used for now, though its person can do nothing about it; null where it can. */
   unusable: string | null;
   sandbox: boolean;
+  /** Whose day at the platform its calls count against. */
+  spender: string;
 }
 
 interface Part {
@@ -80,8 +82,8 @@ export interface PublishingNeeds {
      * @throws PlatformProblem reconnect, retry_later or outage
      */
     refresh(id: string, version: number): Promise<PublishingAccount>;
-    /** What calls for an account go through. */
-    fetchOf(account: PublishingAccount): typeof fetch;
+    /** What calls for an account are made with. */
+    callsOf(account: PublishingAccount): Omit<PlatformEnv, 'saw'>;
     /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
     markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean>;
   };

@@ -4,6 +4,7 @@ import { publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { appOf } from '@everycast/platforms/sandbox/core/ids';
 import { createSecrets, findSecretKey } from '../../../server/kernel/secrets.ts';
 import { connectAt } from '../../support/connecting.ts';
+import { testEnv } from '../../support/platform-env.ts';
 import type { Api } from './api.ts';
 import type { Server } from './server.ts';
 
@@ -11,7 +12,7 @@ import type { Server } from './server.ts';
 export async function playAt({ url, dataDir }: Server, api: Api, platform: Platform<OAuthConnector>) {
   const { id: world } = await api.get<{ id: string }>('/api/v1/workspaces/current');
   const key = createSecrets((await findSecretKey(dataDir)) ?? '').derive('sandbox');
-  const env = { fetch, now: () => new Date(), saw: () => undefined };
+  const env = testEnv();
   const serviceOf = (id: string) => `${url}/sandbox/${id}`;
   const account = await connectAt({ serviceOf }, platform, { app: appOf(world, key) }, env);
   return {

@@ -53,11 +53,11 @@ export function createBack(
   }
 
   async function exchange(row: ConsentRow, connector: OAuthConnector, code: string): Promise<{ found: Connected[] } & Permissions> {
-    const { platform, service, sandbox } = row;
+    const { platform, service } = row;
     const { connect, name } = platforms[platform].manifest;
     const app = (await apps.load([row]))(row);
     if (!app || connect.by !== 'oauth') throw new Error(`${name} has no app.`);
-    const env = usable.envOf(sandbox);
+    const env = usable.envOf(row);
     const by = { service, app, redirectUri: redirectUrlOf(kernel) };
     const grant = await connector.exchange({ ...by, code, verifier: kernel.secrets.open(row.verifier, verifierPurpose) }, env);
     const asked = scopesToAsk(connect, app);

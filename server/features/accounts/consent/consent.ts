@@ -92,7 +92,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       try {
         const { service, sandbox, accountId } = await placeOf(who, platform, asked);
         const owner = { workspaceId: who.workspaceId, platform, service, sandbox };
-        const { id: appId, app } = await apps.forConsent(owner, usable.envOf(sandbox));
+        const { id: appId, app } = await apps.forConsent(owner, usable.envOf({ ...owner, appId: null }));
         const state = randomBytes(32).toString('base64url');
         const verifier = randomBytes(48).toString('base64url');
         const challenge = createHash('sha256').update(verifier).digest('base64url');

@@ -1,5 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import { Temporal } from '@everycast/contract/time';
+import { dayAt } from '@everycast/contract/time';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
 import type { SeenLimit } from '@everycast/platforms/port/platform';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
@@ -84,8 +84,7 @@ export function windowAt(window: Quota['window'], now: Date): { since: Date; end
     const length = window.seconds * 1000;
     return { since: new Date(now.getTime() - length), end: (first) => new Date(first.getTime() + length) };
   }
-  const midnight = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(window.dayIn).startOfDay();
-  const next = new Date(midnight.add({ days: 1 }).startOfDay().epochMilliseconds);
+  const { begins, ends } = dayAt(now, window.dayIn);
   // What was done at midnight itself counts.
-  return { since: new Date(midnight.epochMilliseconds - 1), end: () => next };
+  return { since: new Date(begins.getTime() - 1), end: () => ends };
 }

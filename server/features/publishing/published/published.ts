@@ -114,7 +114,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
     const begun = await begin(actor, target, act);
     const { place } = begun;
     const asking = createAsking(begun.account, needs, now);
-    const env: PlatformEnv = { fetch: needs.accounts.fetchOf(begun.account), now, saw: (limit) => limits.saw(target.accountId, limit) };
+    const env: PlatformEnv = { ...needs.accounts.callsOf(begun.account), saw: (limit) => limits.saw(target.accountId, limit) };
     let detail: string | null;
     try {
       detail = await asking.ask((account) => call({ place, account, env }));

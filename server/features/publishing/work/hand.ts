@@ -47,7 +47,7 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
   const target = { ...asTaken };
   const platform = needs.platforms[asLoaded.platform];
   const now = () => kernel.clock.now();
-  const env: PlatformEnv = { fetch: needs.accounts.fetchOf(asLoaded), now, saw: (limit) => limits.saw(asLoaded.id, limit) };
+  const env: PlatformEnv = { ...needs.accounts.callsOf(asLoaded), saw: (limit) => limits.saw(asLoaded.id, limit) };
   const lines = [...asRead];
   const { ask, account } = createAsking(asLoaded, needs, now);
 

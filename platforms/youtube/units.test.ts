@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { connectAt } from '../../tests/support/connecting.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
+import { atStandIn, film, sandbox, stepAt } from '../../tests/support/youtube.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { unitsADay } from './limits.ts';
+import { youtube } from './youtube.ts';
+
+atStandIn();
+
+/** What the stand-in has counted for the app of a world; it knows nothing of what the adapter says that its calls cost. */
+async function counted(world: string): Promise<number> {
+  const things = sandbox.db.withTables<{ sandboxThing: { platform: string; id: string; world: string; body: { used: number } } }>();
+  const windows = things.selectFrom('sandboxThing').select('body').where('platform', '=', 'youtube').where('world', '=', world);
+  return (await windows.where('id', 'like', '% units').executeTakeFirstOrThrow()).body.used;
+}
+
+test('every call says before it is made what YouTube counts for it', async () => {
+  const [world, env] = [await sandbox.newWorld(), testEnv()];
+  const account = await connectAt(sandbox, youtube, world, env);
+  const spent = () => env.costs.reduce((sum, cost) => sum + cost, 0);
+  const isTold = async () => expect(spent()).toBe(await counted(world.id));
+  await isTold();
+  const content = { ...film('Counted'), firstComment: 'First' };
+  const { post } = await publishToEnd(youtube.publish, content, account, env);
+  expect(spent()).toBeGreaterThan(50);
+  await isTold();
+  const at = stepAt('comment', content, { create: { id: post.remoteId } }, { account, env });
+  expect(await youtube.publish.lookUp(at)).toMatchObject({ found: true });
+  await youtube.publish.edit?.(post, { ...content, text: 'Other words' }, account, env);
+  await isTold();
+  await youtube.connect.profile(account, env);
+  expect(await youtube.publish.remove?.({ ...post, outcomes: {} }, account, env)).toBe(true);
+  await isTold();
+  expect(youtube.manifest.calls).toEqual({ name: 'units', most: unitsADay, dayIn: 'America/Los_Angeles' });
+});
+
+test('nothing is sent for which there is nothing left', async () => {
+  const problem = new PlatformProblem('retry_later', 'Tomorrow.', { at: new Date() });
+  const poor = testEnv({ fetch: () => Promise.reject(new Error('Asked.')), spend: () => Promise.reject(problem) });
+  const content = { ...film('Poor'), firstComment: 'First' };
+  const post = { remoteId: 'x', permalink: null, outcomes: {} };
+  const create = { create: { id: 'x' } };
+  const world = await sandbox.newWorld();
+  const account = await connectAt(sandbox, youtube, world, testEnv());
+  const as = { account, env: poor };
+  for (const call of [
+    () => youtube.publish.perform(stepAt('comment', content, create, as)),
+    () => youtube.publish.perform(stepAt('wait 1', content, create, as)),
+    () => youtube.publish.lookUp(stepAt('comment', content, create, as)),
+    () => youtube.publish.edit?.(post, content, account, poor),
+    () => youtube.publish.remove?.(post, account, poor),
+    () => youtube.connect.profile(account, poor),
+  ]) {
+    await expect(call()).rejects.toBe(problem);
+  }
+});

@@ -1,0 +1,27 @@
+import type { Platform } from '@everycast/platforms/port/platform';
+import type { Config } from './kernel/config.ts';
+import { StartError } from './kernel/start-error.ts';
+
+/**
+ * The platforms as this instance has them: with the quotas that its operator was given, where they are not the usual ones.
+ * @throws StartError where a platform has no quota of such a name
+ */
+export function withQuotas<Id extends string>(
+  platforms: Readonly<Record<Id, Platform>>,
+  settings: Config['platforms'],
+): Readonly<Record<Id, Platform>> {
+  const all = Object.entries<Platform>(platforms).map(([id, platform]) => [id, withMost(platform, settings[id]?.quotas ?? {})]);
+  return Object.fromEntries(all) as Record<Id, Platform>;
+}
+
+function withMost(platform: Platform, most: Readonly<Record<string, number>>): Platform {
+  const { id, name, quotas, calls } = platform.manifest;
+  const names = [...quotas, ...(calls ? [calls] : [])].map((quota) => quota.name);
+  const unknown = Object.keys(most).find((one) => !names.includes(one));
+  if (unknown !== undefined) {
+    const there = names.length === 0 ? 'has none that are counted here' : `has ${names.join(', ')}`;
+    throw new StartError(`PLATFORM_${id.toUpperCase()}_QUOTAS: there is no quota “${unknown}”; ${name} ${there}.`);
+  }
+  const changed = <Q extends { name: string; most: number }>(quota: Q): Q => ({ ...quota, most: most[quota.name] ?? quota.most });
+  return { ...platform, manifest: { ...platform.manifest, quotas: quotas.map(changed), ...(calls && { calls: changed(calls) }) } };
+}
