@@ -17,9 +17,9 @@ export const imageBytes = 20_000_000;
 export const videoBytes = { least: 75_000, most: 500_000_000 };
 export const videoSeconds = { least: 3, most: 30 * 60 };
 
-/** Requests of one member that write something, in a day of UTC. */
+/** Posts and comments of one account in a day of UTC, with the product “Share on LinkedIn”; others see theirs in LinkedIn's portal. */
 export const postsADay = 150;
-/** Requests of all members together that an app has in the same day. */
+/** Requests of all members together that such an app has in the same day. */
 export const requestsADay = 100_000;
 
 /** How long a post is refused as a duplicate of itself. Documented for an older interface; reports tell of longer. Milliseconds. */

@@ -28,7 +28,7 @@ export const connectBy = {
     steps: [
       'Create an app; LinkedIn wants a page that it belongs to. Paste the redirect address in its tab “Auth”.',
       'In its tab “Products”, add “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”. With these, members publish.',
-      'For pages, ask LinkedIn for “Community Management API” there. Only once that is granted, say here that the app was vetted: until then LinkedIn refuses to connect anybody who is asked for it.',
+      'For pages, ask LinkedIn for “Community Management API” there. Only once that is granted, say here that the app was vetted: until then LinkedIn refuses to connect anybody who is asked for it. While it is in the development tier, set PLATFORM_LINKEDIN_QUOTAS to requests=500,posts=100.',
       'A login lasts sixty days. Whoever asks for other permissions than before ends the logins of that person from before.',
     ],
   },

@@ -9,7 +9,7 @@ import type { Uploaded } from './upload.ts';
 /** What became of a post that was sent: it is there, or LinkedIn takes it for a duplicate of one that is. */
 export type Sent = { id: string; duplicate: boolean };
 
-/** Sends the post. @throws CallFailure */
+/** Sends the post. @throws CallFailure, PlatformProblem retry_later */
 export async function sendPost(at: StepAt): Promise<Sent> {
   try {
     return { id: idIn(await rest(at.env, at.account, 'posts', { json: bodyOf(at) })), duplicate: false };

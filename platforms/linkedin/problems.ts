@@ -1,3 +1,4 @@
+import { dayAt } from '@everycast/contract/time';
 import { CallFailure } from '../port/call.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
@@ -5,8 +6,6 @@ import { retryAfter } from '../port/retry-after.ts';
 import { fieldsIn } from './api.ts';
 
 const name = 'LinkedIn';
-
-const dayMs = 86_400_000;
 
 /** LinkedIn writes a status, a message, and a code in one of three places. */
 function said({ body }: CallFailure): Said | null {
@@ -19,7 +18,7 @@ function said({ body }: CallFailure): Said | null {
 
 /** Limits are counted in days of UTC; only where LinkedIn says so it is sooner. */
 function resetAt({ headers }: CallFailure, now: Date): Date {
-  return headers.has('retry-after') ? retryAfter(headers, now) : new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
+  return headers.has('retry-after') ? retryAfter(headers, now) : dayAt(now, 'UTC').ends;
 }
 
 function special(

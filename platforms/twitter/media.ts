@@ -5,6 +5,7 @@ import type { Json, MediaFile, Performing } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, dataIn, strange } from './connect.ts';
 import { reduced } from './problems.ts';
+import { sawLimit } from './seen.ts';
 
 /** A piece of a file; X takes at most a thousand of them. */
 const pieceBytes = 4 * 1024 * 1024;
@@ -71,7 +72,12 @@ async function append(
   const piece = { bytes: end - start + 1, contentType: 'application/octet-stream', open: () => file.open({ start, end }) };
   const part = { field: 'media', name: 'piece', file: piece, tell: () => undefined, signal: at.signal };
   const form = await formStream({ segment_index: String(index) }, part);
-  await call(at.env, { url, method: 'POST', ...form, token: tokenOf(at), timeoutMs: pieceMs, signal: at.signal });
+  // Of all calls of an upload this is the one that is made again and again.
+  sawLimit(
+    'uploads',
+    await call(at.env, { url, method: 'POST', ...form, token: tokenOf(at), timeoutMs: pieceMs, signal: at.signal }),
+    at.env,
+  );
 }
 
 async function finalize(at: Performing, id: string): Promise<void> {

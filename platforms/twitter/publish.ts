@@ -1,4 +1,4 @@
-import { type Answer, call, objectIn } from '../port/call.ts';
+import { call, objectIn } from '../port/call.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { ConnectBy } from '../port/manifest.ts';
 import { tooManyNewer } from '../port/newer.ts';
@@ -10,6 +10,7 @@ import { twitterManifest } from './manifest.ts';
 import { processed, upload } from './media.ts';
 import { isDuplicate, reduced } from './problems.ts';
 import { sameText } from './same-text.ts';
+import { sawLimit } from './seen.ts';
 
 const callMs = 30_000;
 /** Clocks differ: a post is looked for from this long before it was sent. Milliseconds. */
@@ -22,7 +23,7 @@ type Intent = { at: string };
 const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'video' || contentType === 'image/gif';
 
 export const twitterPublisher: Publisher = {
-  steps: (content) => stepsOf(content, { isWorkedOn }),
+  steps: (content) => stepsOf(content, { isWorkedOn, spends: () => 'uploads' }),
 
   intend(step, _content, env) {
     return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
@@ -106,18 +107,11 @@ function create(at: Performing): Promise<Json> {
   const url = api(at.account, '/2/tweets');
   return reduced(at.env, 'create', async () => {
     const answer = await call(at.env, { url, json, token: at.account.credentials.accessToken ?? '', timeoutMs: callMs });
-    sawLimit(answer, at.env);
+    sawLimit('posts', answer, at.env);
     const { id } = dataIn(answer, url);
     if (typeof id !== 'string') throw strange(answer, url);
     return { id };
   });
-}
-
-/** Every answer says how many posts are left until when (Unix seconds). */
-function sawLimit({ headers }: Answer, env: PlatformEnv): void {
-  const left = Number(headers.get('x-rate-limit-remaining') ?? Number.NaN);
-  const until = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
-  if (Number.isFinite(left) && Number.isFinite(until)) env.saw({ name: 'posts', left, until: new Date(until * 1000) });
 }
 
 type Found = {

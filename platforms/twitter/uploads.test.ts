@@ -36,6 +36,14 @@ function watched(breaks: (request: string, count: number) => boolean = () => fal
   return { env, asked };
 }
 
+test('each piece tells how many more may be sent, which uploads wait for', async () => {
+  const [where, env] = [await newAccount(sandbox), testEnv()];
+  const content = text('Counted', film());
+  await publish.perform(begun(content, 'upload 1', where, { env }));
+  expect(env.limits.map(({ name, left }) => [name, left])).toEqual([1874, 1873, 1872].map((left) => ['uploads', left]));
+  expect(publish.steps(content, where.account)[0]).toMatchObject({ key: 'upload 1', spends: 'uploads' });
+});
+
 test('a video in pieces is whole again', async () => {
   const where = await newAccount(sandbox);
   const fractions: number[] = [];

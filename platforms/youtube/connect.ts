@@ -26,7 +26,7 @@ export const api = ({ service }: Pick<Reached, 'service'>, path: string): string
 
 export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string => credentials.accessToken ?? '';
 
-/** Asks the API for something and gives the list in its answer. @throws CallFailure */
+/** Asks the API for something and gives the list in its answer. @throws CallFailure, PlatformProblem retry_later */
 export async function itemsOf<Item>(env: PlatformEnv, account: Reached, path: string, query: NonNullable<Ask['query']>): Promise<Item[]> {
   const url = api(account, path);
   await env.spend(units.list);

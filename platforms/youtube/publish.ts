@@ -15,8 +15,8 @@ import { complete, sessionIn, upload } from './upload.ts';
 const steps: Readonly<Record<'upload' | 'create' | 'wait' | 'comment', Step>> = {
   upload: { key: 'upload 1', kind: 'upload', what: 'Video', repeatable: true, spends: 'uploads' },
   create: { key: 'create', kind: 'publish', what: 'Video', repeatable: false },
-  wait: { key: 'wait 1', kind: 'wait', what: 'Video', repeatable: true, after: true },
-  comment: { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true },
+  wait: { key: 'wait 1', kind: 'wait', what: 'Video', repeatable: true, after: true, spends: 'units' },
+  comment: { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, spends: 'units' },
 };
 
 export const youtubePublisher: Publisher = {

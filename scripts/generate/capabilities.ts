@@ -1,4 +1,4 @@
-import type { PlatformManifest, PublishKind } from '../../platforms/port/manifest.ts';
+import type { PlatformManifest, PublishKind, Quota } from '../../platforms/port/manifest.ts';
 import { publishKinds } from '../../platforms/port/manifest.ts';
 
 const words: Record<PublishKind, string> = {
@@ -14,6 +14,24 @@ const words: Record<PublishKind, string> = {
   edit: 'Changed afterwards',
   remove: 'Taken down',
 };
+const lengthOf = (window: Quota['window']): string => {
+  if ('dayIn' in window) return `a day of ${window.dayIn}`;
+  const names = { 60: 'a minute', 3600: 'an hour', 86400: '24 hours' } as Record<number, string>;
+  return names[window.seconds] ?? `${window.seconds} seconds`;
+};
+
+/** What is counted so that it is kept before it is met. */
+const quotaRows = ({ name: platform, quotas, calls }: PlatformManifest): string[][] => [
+  ...quotas.map(({ name, most, per, window }) => [
+    platform,
+    `\`${name}\``,
+    String(most),
+    per === 'app' ? 'all accounts of an app' : 'each account',
+    lengthOf(window),
+  ]),
+  ...(calls ? [[platform, `\`${calls.name}\``, String(calls.most), 'all calls of an app, by what they cost', lengthOf(calls)]] : []),
+];
+
 const testOf = (id: string, kind: PublishKind): string => `\`tests/platforms/${id}.test.ts\` › each kind of post › ${kind}`;
 
 /** docs/capabilities.md: what can be published where, and of what cannot the platform's own reason. */
@@ -42,6 +60,14 @@ export function capabilities(manifests: readonly PlatformManifest[]): string {
     ...table,
     '',
     ...parts,
+    '## What is counted',
+    '',
+    'Kept before the platform has to refuse, besides whatever it says of its limits in its answers. `PLATFORM_<NAME>_QUOTAS` names other figures.',
+    '',
+    row(['', 'Name', 'Most', 'Of', 'In']),
+    row(['---', '---', '--:', '---', '---']),
+    ...manifests.flatMap(quotaRows).map(row),
+    '',
   ]
     .join('\n')
     .trimEnd()

@@ -94,7 +94,10 @@ export function createScriptedPlatform(now: () => Date) {
       case 'outage':
         throw unreachable();
       case 'retry_later':
-        throw new PlatformProblem('retry_later', 'The platform asks to wait.', { at: state.retryAt ?? new Date(now().getTime() + 60_000) });
+        throw new PlatformProblem('retry_later', 'The platform asks to wait.', {
+          at: state.retryAt ?? new Date(now().getTime() + 60_000),
+          ownWords: '429 Too Many Requests',
+        });
       case 'gone':
         throw new PlatformProblem('rejected', 'The platform could not use this after all.', { gone: true });
       case 'rejected':

@@ -22,6 +22,8 @@ export interface UsableAccount extends ConnectedAccount {
   spender: string;
 }
 
+type Called = Pick<UsableAccount, 'platform' | 'sandbox' | 'spender'>;
+
 const switchedOff =
   'This is an account of the sandbox, which is switched off on this instance. Nothing is lost: with SANDBOX=on it works again.';
 
@@ -59,11 +61,14 @@ export function createUsable(
     return { id, platform, version, service, sandbox, spender: spenderOf(row), remoteId, handle, traits, credentials: {} };
   };
 
-  /** What calls for an account are made with, but for somebody who keeps what they tell of limits. */
-  const callsOf = ({ platform, sandbox: inSandbox, spender }: Pick<UsableAccount, 'platform' | 'sandbox' | 'spender'>) => ({
+  /**
+   * What calls for an account are made with, but for somebody who keeps what they tell of limits. `mayWait`: where the app's day is used up
+   * they are refused, to be made on the next; others are counted and made, for the platform has the last word.
+   */
+  const callsOf = ({ platform, sandbox: inSandbox, spender }: Called, { mayWait }: { mayWait: boolean }): Omit<PlatformEnv, 'saw'> => ({
     fetch: fetchOf(inSandbox),
     now: () => kernel.clock.now(),
-    spend: (cost: number) => spending.spend(platform, spender, cost),
+    spend: (cost) => (mayWait ? spending.spend : spending.count)(platform, spender, cost),
   });
 
   /** Each by its id, or why it cannot be used; with one query at most. */
@@ -100,8 +105,11 @@ export function createUsable(
 
     callsOf,
 
-    /** What calls are made with that publish nothing: for an account, or for one that is being connected. */
-    envOf: (owner: Owner): PlatformEnv => ({ ...callsOf({ ...owner, spender: spenderOf(owner) }), saw: () => undefined }),
+    /** What an account that is connected or looked at is called with. */
+    envOf: (owner: Owner): PlatformEnv => ({
+      ...callsOf({ ...owner, spender: spenderOf(owner) }, { mayWait: false }),
+      saw: () => undefined,
+    }),
 
     shownService,
     shownState,

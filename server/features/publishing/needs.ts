@@ -82,8 +82,8 @@ export interface PublishingNeeds {
      * @throws PlatformProblem reconnect, retry_later or outage
      */
     refresh(id: string, version: number): Promise<PublishingAccount>;
-    /** What calls for an account are made with. */
-    callsOf(account: PublishingAccount): Omit<PlatformEnv, 'saw'>;
+    /** What calls for an account are made with. `mayWait`: they are put off where the platform allows its app no more today. */
+    callsOf(account: PublishingAccount, how: { mayWait: boolean }): Omit<PlatformEnv, 'saw'>;
     /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
     markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean>;
   };

@@ -51,10 +51,8 @@ test('the next day begins at midnight there, and clocks that are behind spend on
   await spending.spend('youtube', spender, most);
   const problem: unknown = await spending.spend('youtube', spender, 1).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(PlatformProblem);
-  expect(problem).toMatchObject({ kind: 'retry_later', at: new Date('2026-11-22T08:00:00Z'), ownWords: null });
-  expect(String(problem)).toContain(
-    'used up what YouTube allows its app in a day. It goes on when the next day begins there, at 08:00 UTC',
-  );
+  expect(problem).toMatchObject({ kind: 'retry_later', at: new Date('2026-11-22T08:01:00Z'), ownWords: null });
+  expect(String(problem)).toContain('used up what YouTube allows its app in a day. The next day begins there at 08:00 UTC');
 
   const behind = open({ now: () => new Date('2026-11-22T07:59:59Z') });
   now = new Date('2026-11-22T08:00:00Z');
@@ -66,6 +64,23 @@ test('the next day begins at midnight there, and clocks that are behind spend on
   expect(await spentBy(spender)).toBe(most);
 });
 
+test('what costs more than a whole day has is refused on every day; what may not wait is counted beyond it', async () => {
+  const [spender, spending] = [newId(), open()];
+  await expect(spending.spend('youtube', spender, most + 1)).rejects.toMatchObject({ kind: 'retry_later' });
+  await spending.spend('youtube', spender, most);
+  await spending.count('youtube', spender, 7);
+  expect(await spentBy(spender)).toBe(most + 7);
+  await expect(spending.spend('youtube', spender, 1)).rejects.toMatchObject({ kind: 'retry_later' });
+});
+
+test('without a database nothing is counted, and so nothing is sent', async () => {
+  const broken = { add: () => Promise.reject(new Error('No database.')), keep: async () => undefined };
+  const spending = createSpending({ clock: { now: () => now } }, { store: broken, platforms });
+  const problem = { kind: 'outage', message: 'Everycast could not count what it does at YouTube, so it did not do it.' };
+  await expect(spending.spend('youtube', newId(), 1)).rejects.toMatchObject(problem);
+  await spending.spend('mastodon', newId(), 1);
+});
+
 test('what the platform does not limit is not counted, and days that are over are forgotten', async () => {
   const [spender, spending] = [newId(), open()];
   await spending.spend('mastodon', spender, 1_000_000);
@@ -73,6 +88,10 @@ test('what the platform does not limit is not counted, and days that are over ar
   await spending.spend('youtube', spender, 1);
   await spending.clean();
   expect(await spentBy(spender)).toBe(1);
+  const ahead = newId();
+  await open({ now: () => new Date('2036-01-01') }).spend('youtube', ahead, 1);
+  await spending.clean();
+  expect([await spentBy(ahead), await spentBy(spender)]).toEqual([undefined, 1]);
   now = new Date(now.getTime() + 5 * 86_400_000);
   await spending.clean();
   expect(await rows()).toEqual([]);

@@ -10,8 +10,13 @@ export type SpendingStore = ReturnType<typeof createSpendingStore>;
 export function createSpendingStore(database: Database) {
   const db = database.withTables<{ platformSpending: PlatformSpendingRow }>();
   return {
-    /** Adds to a day, whose first cost begins it; false, and nothing is added, where there would be more than `most`. */
-    async add({ spent, ...on }: PlatformSpendingRow, most: number): Promise<boolean> {
+    /**
+     * Adds to a day, whose first cost begins it.
+     * @param most what the day has; null: whatever it has
+     * @returns false, and nothing is added, where it would be more than that
+     */
+    async add({ spent, ...on }: PlatformSpendingRow, most: number | null): Promise<boolean> {
+      if (most !== null && spent > most) return false;
       const isNewDay = sql<boolean>`excluded.day > platform_spending.day`;
       const all = sql<number>`platform_spending.spent + excluded.spent`;
       const added = await db
@@ -25,16 +30,19 @@ export function createSpendingStore(database: Database) {
               day: sql`greatest(excluded.day, platform_spending.day)`,
               spent: sql`case when ${isNewDay} then excluded.spent else ${all} end`,
             })
-            .where(sql<boolean>`${isNewDay} or ${all} <= ${most}`),
+            .$call((update) => (most === null ? update : update.where(sql<boolean>`${isNewDay} or ${all} <= ${most}`))),
         )
         .returning('spent')
         .executeTakeFirst();
       return added !== undefined;
     },
 
-    /** Forgets days that are over everywhere. */
-    async clean(before: string): Promise<void> {
-      await db.deleteFrom('platformSpending').where('day', '<', before).execute();
+    /** Forgets all but these days. */
+    async keep({ from, to }: { from: string; to: string }): Promise<void> {
+      await db
+        .deleteFrom('platformSpending')
+        .where((eb) => eb.or([eb('day', '<', from), eb('day', '>', to)]))
+        .execute();
     },
   };
 }

@@ -9,6 +9,8 @@ import type { AccountLimit, LimitStore } from './store.ts';
 
 /** What was seen is written together: this long after the first. Milliseconds. */
 const gatherFor = 2_000;
+/** Clocks differ: it is the next day at a platform, too, so long after it is here. Milliseconds. */
+const clockMs = 60_000;
 
 type Account = { id: string; platform: PlatformId };
 
@@ -76,7 +78,7 @@ export function createAccountLimits(parts: {
 }
 
 /**
- * The window of a quota: what was done after `since` counts, and `end` is when it does not any more.
+ * The window of a quota: what was done after `since` counts, and `end` is when it does not any more; of a day, a little later.
  * @param now the moment in which something is to be done
  */
 export function windowAt(window: Quota['window'], now: Date): { since: Date; end(first: Date): Date } {
@@ -86,5 +88,5 @@ export function windowAt(window: Quota['window'], now: Date): { since: Date; end
   }
   const { begins, ends } = dayAt(now, window.dayIn);
   // What was done at midnight itself counts.
-  return { since: new Date(begins.getTime() - 1), end: () => ends };
+  return { since: new Date(begins.getTime() - 1), end: () => new Date(ends.getTime() + clockMs) };
 }

@@ -114,7 +114,10 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
     const begun = await begin(actor, target, act);
     const { place } = begun;
     const asking = createAsking(begun.account, needs, now);
-    const env: PlatformEnv = { ...needs.accounts.callsOf(begun.account), saw: (limit) => limits.saw(target.accountId, limit) };
+    const env: PlatformEnv = {
+      ...needs.accounts.callsOf(begun.account, { mayWait: true }),
+      saw: (limit) => limits.saw(target.accountId, limit),
+    };
     let detail: string | null;
     try {
       detail = await asking.ask((account) => call({ place, account, env }));

@@ -47,7 +47,10 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
   const target = { ...asTaken };
   const platform = needs.platforms[asLoaded.platform];
   const now = () => kernel.clock.now();
-  const env: PlatformEnv = { ...needs.accounts.callsOf(asLoaded), saw: (limit) => limits.saw(asLoaded.id, limit) };
+  const envWhere = (how: { mayWait: boolean }): PlatformEnv => ({
+    ...needs.accounts.callsOf(asLoaded, how),
+    saw: (limit) => limits.saw(asLoaded.id, limit),
+  });
   const lines = [...asRead];
   const { ask, account } = createAsking(asLoaded, needs, now);
 
@@ -93,7 +96,9 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
     name: platform.manifest.name,
     lines,
     publisher: platform.publish as Publisher,
-    env,
+    env: envWhere({ mayWait: true }),
+    /** What may be out must be found, before whoever can tell has forgotten it. */
+    lookEnv: envWhere({ mayWait: false }),
     now,
     newLine,
     account,

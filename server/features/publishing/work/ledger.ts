@@ -65,8 +65,14 @@ export function outcomesOf(rows: readonly LedgerRow[]): Outcomes {
   return Object.fromEntries(rows.filter((row) => row.state === 'done').map((row) => [row.step, row.outcome]));
 }
 
-/** When a step was first begun in this round, and how far it came. */
-export function progressOf(rows: readonly LedgerRow[], step: string): { since: Date | null; kept: Json } {
-  const sent = rows.filter((row) => row.step === step && row.act === 'send');
+/**
+ * When a step was first begun in this round, and how far it came. Of one that cannot be repeated, tries that failed are none: nothing was
+ * done in them, and what is looked for cannot be from before the first that may have done something.
+ */
+export function progressOf(
+  rows: readonly LedgerRow[],
+  { key, repeatable }: Pick<Step, 'key' | 'repeatable'>,
+): { since: Date | null; kept: Json } {
+  const sent = rows.filter((row) => row.step === key && row.act === 'send' && (repeatable || row.state !== 'failed'));
   return { since: sent[0]?.startedAt ?? null, kept: sent.findLast((row) => row.kept !== null)?.kept ?? null };
 }

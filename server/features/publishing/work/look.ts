@@ -16,11 +16,11 @@ export async function look(at: At, { intent, row: sent }: Open, parts: RunParts)
   // Its worker ended before the answer came.
   const unanswered: LedgerRow[] =
     sent.state === 'intended' ? [{ ...sent, state: 'unconfirmed', detail: stoppedDetail, finishedAt: hand.now() }] : [];
-  const since = progressOf(hand.lines, step.key).since ?? sent.startedAt;
+  const since = progressOf(hand.lines, step).since ?? sent.startedAt;
   let answer: LookUp;
   try {
     answer = await hand.ask((account) =>
-      hand.publisher.lookUp({ step, intent, content, outcomes: outcomesOf(hand.lines), account, env: hand.env, since }),
+      hand.publisher.lookUp({ step, intent, content, outcomes: outcomesOf(hand.lines), account, env: hand.lookEnv, since }),
     );
   } catch (error) {
     const failure = problemIn(error, 'look', parts.log);

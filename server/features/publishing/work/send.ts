@@ -17,7 +17,7 @@ export async function send(at: At, standing: Standing, parts: RunParts): Promise
   if (until) return hand.end({ state: 'scheduled', takeAt: until, problem: limitProblem(hand.name), spent: false });
 
   const line = await beginning(at, standing);
-  const { since, kept } = progressOf(hand.lines, step.key);
+  const { since, kept } = progressOf(hand.lines, step);
   let outcome: Json;
   try {
     outcome = await hand.ask((account) =>
@@ -69,6 +69,10 @@ async function unfinished(error: unknown, line: LedgerRow, at: At, parts: RunPar
     failure = problemIn(error, 'send', parts.log);
   }
   if (failure.gone) hand.forget();
+  // The platform's own word, and not our count of what it allows: what else spends the same waits, too.
+  if (failure.kind === 'retry_later' && failure.ownWords !== null && failure.at && step.spends) {
+    hand.env.saw({ name: step.spends, left: 0, until: failure.at });
+  }
   const ending = afterSend(failure, step, hand.target.attempts, momentOf(hand, parts));
   const state = ending.state === 'unconfirmed' ? 'unconfirmed' : 'failed';
   return hand.settle(line, { state, detail: failureDetail(failure) }, withoutTheRest(ending, at));

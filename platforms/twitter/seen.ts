@@ -1,0 +1,9 @@
+import type { Answer } from '../port/call.ts';
+import type { PlatformEnv } from '../port/platform.ts';
+
+/** Tells how often something may still be done, which answers say in headers; the reset is in seconds since 1970. */
+export function sawLimit(name: 'posts' | 'uploads', { headers }: Answer, env: PlatformEnv): void {
+  const left = Number(headers.get('x-rate-limit-remaining') ?? Number.NaN);
+  const until = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
+  if (Number.isFinite(left) && Number.isFinite(until)) env.saw({ name, left, until: new Date(until * 1000) });
+}
