@@ -9,7 +9,7 @@ import { readConfig } from '../server/kernel/config.ts';
 import { startEmbedded } from '../server/kernel/database/embedded.ts';
 import { createLog } from '../server/kernel/log.ts';
 import { openKernel } from '../server/kernel/open-kernel.ts';
-import { manifests } from '../server/platforms.ts';
+import { manifestsOf, platforms } from '../server/platforms.ts';
 import { capabilities } from './generate/capabilities.ts';
 
 const head = '// Made from the routes by `npm run generate`. Not written by hand.\n\n';
@@ -26,7 +26,7 @@ try {
   await http.close();
   await close();
   await keep('web/lib/api/generated/schema.d.ts', head + astToString(types));
-  await keep('docs/capabilities.md', capabilities(Object.values(manifests)));
+  await keep('docs/capabilities.md', capabilities(Object.values(manifestsOf(platforms))));
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });

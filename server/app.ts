@@ -31,7 +31,7 @@ import { createHttp, type Http } from './kernel/http/http.ts';
 import { kernelRoutes } from './kernel/http/routes.ts';
 import { addWebFiles } from './kernel/http/web-files.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { platforms as known, logins, manifests } from './platforms.ts';
+import { platforms as known, logins, manifestsOf } from './platforms.ts';
 import { withQuotas } from './quotas.ts';
 import { openSandbox } from './sandbox.ts';
 
@@ -59,6 +59,7 @@ export interface AppParts {
  */
 export async function createApp(kernel: Kernel, { plans = createPlans() }: AppParts = {}): Promise<App> {
   const platforms = withQuotas(known, kernel.config.platforms);
+  const manifests = manifestsOf(platforms);
   const sandbox = await openSandbox(kernel);
   const auth = createAuth(kernel, { workspaces: { welcome: (id) => workspaces.welcome(id), of: (id) => workspaces.of(id) } });
   const workspaces: Workspaces = createWorkspaces(kernel, { people: auth.people });

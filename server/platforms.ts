@@ -26,9 +26,8 @@ export const platforms: Readonly<Record<PlatformId, Platform>> = {
   bluesky: bluesky as Platform,
 };
 
-export const manifests = Object.fromEntries(Object.entries(platforms).map(([id, { manifest }]) => [id, manifest])) as Readonly<
-  Record<PlatformId, PlatformManifest>
->;
+export const manifestsOf = (all: typeof platforms): Readonly<Record<PlatformId, PlatformManifest>> =>
+  Object.fromEntries(Object.entries(all).map(([id, { manifest }]) => [id, manifest])) as Record<PlatformId, PlatformManifest>;
 
 /** What a person enters to connect to the platforms that take a name and a password; others begin at `/accounts/:platform/consent`. */
 export const logins = ({ bluesky: set }: Config['platforms']) => ({

@@ -111,3 +111,20 @@ test('a connection lost before anything was fetched ahead takes no page away', a
   await expect(page).toHaveURL(/\/calendar/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
+
+test('who saves data has nothing fetched that they did not ask for', async ({ signedInPage: page, otherDevice: saving }) => {
+  for (const one of [page, saving]) await one.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
+  await saving.addInitScript(() => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true }));
+  await saving.goto('/dashboard');
+  await expect(saving.getByRole('heading', { level: 1 })).toBeVisible();
+  // The other page is opened afterwards, and by the time that it is done the first would be, too.
+  await page.goto('/dashboard');
+  await fetchedAhead(page);
+  const isFetched = (name: RegExp) =>
+    saving.evaluate((source) => performance.getEntriesByType('resource').some((one) => new RegExp(source).test(one.name)), name.source);
+  expect(await isFetched(/\/History-.*\.js$/)).toBe(false);
+  expect(await isFetched(/\/Calendar-.*\.js$/)).toBe(false);
+  await link(saving, 'Calendar').click();
+  await expect(saving.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  expect(await isFetched(/\/Calendar-.*\.js$/)).toBe(true);
+});
