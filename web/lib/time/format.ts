@@ -40,9 +40,11 @@ export const formatDays = (from: When, to: When, zone: string): string =>
     .formatRange(new Date(from), new Date(to))
     .replaceAll('\u2009', ' ');
 
-/** "Wed, Nov 18, 10:42 AM", with the year where that is not this one. */
-export const formatMoment = (when: When, zone: string): string =>
-  write(when, { timeZone: zone, weekday: 'short', ...dayOf(when, zone), hour: 'numeric', minute: '2-digit' });
+/** "Wed, Nov 18, 10:42 AM", with the year where that is not this one; with the zone where people go by another, as `home` tells. */
+export function formatMoment(when: When, zone: string, home = zone): string {
+  const moment = write(when, { timeZone: zone, weekday: 'short', ...dayOf(when, zone), hour: 'numeric', minute: '2-digit' });
+  return home === zone ? moment : `${moment}, ${zoneLabel(zone, when)}`;
+}
 
 /** A day's parts; another year than this one is named, or a day a year away would look like the next one. */
 function dayOf(when: When, zone: string): Intl.DateTimeFormatOptions {

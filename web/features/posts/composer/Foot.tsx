@@ -63,7 +63,7 @@ export function Foot({
         void navigate(`/posts/${sent.id}`);
         return;
       }
-      toast.ok(t('foot.scheduled', { when: formatMoment(sent.dueAt ?? '', draft.schedule.zone) }), {
+      toast.ok(t('foot.scheduled', { when: formatMoment(sent.dueAt ?? '', draft.schedule.zone, homeZone) }), {
         action: { label: t('foot.undo'), run: () => void unschedule(sent, navigate) },
       });
       void navigate('/calendar');
