@@ -144,7 +144,8 @@ describe('pictures', () => {
     const broken = { ...pictureOf(900, 'broken'), open: async () => new Blob([new Uint8Array(900)]).stream() };
     await expect(send(post('Broken picture', [broken]))).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringContaining('MEDIA_NOT_READY'),
+      message: 'LinkedIn could not read a file of this post. Export it again, or choose another one.',
+      ownWords: expect.stringContaining('MEDIA_ASSET_PROCESSING_FAILED'),
     });
   });
 });

@@ -30,6 +30,8 @@ export interface Subject {
   anySize?: true;
   /** The platform states no length of the alternative text of a picture; the manifest's is ours. */
   anyAlt?: true;
+  /** What is called a picture is taken for one: nobody looks into it. */
+  anyPicture?: true;
   /** Bounds of videos that the manifest has and the platform does not state. */
   unstated?: readonly ('longest' | 'shortest' | 'fastest' | 'slowest' | 'largest' | 'smallest')[];
   /** What simple posts have where the platform takes none without a file; a picture, where it takes one and nothing else is said. */

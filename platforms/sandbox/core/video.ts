@@ -1,5 +1,6 @@
 import type { InputVideoTrack } from 'mediabunny';
-import type { Ranges } from './ranges.ts';
+import { pictureHeadBytes, pictureTypeOf } from './pictures.ts';
+import { bytesIn, type Ranges } from './ranges.ts';
 
 /** What a video says of itself. */
 export interface Video {
@@ -21,14 +22,20 @@ const mostAtOnce = 64 * 1024 * 1024;
 const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
+/** Does a file begin as one of the kinds that can be read? What follows may be broken all the same. */
+export async function isLikeVideo(file: Ranges): Promise<boolean> {
+  const head = await bytesIn(file, 0, pictureHeadBytes);
+  if (head.length < 8) return false;
+  return (boxes.includes(head.toString('latin1', 4, 8)) && pictureTypeOf(head) === null) || head.subarray(0, 4).equals(webm);
+}
+
 /**
  * Reads how long and how large a video is: its index, and no more of it, wherever that lies in the file.
  * @returns null where it is no MP4, MOV or WebM, or none that can be read
  * @throws what reading the bytes throws
  */
 export async function videoIn(file: Ranges): Promise<Video | null> {
-  const head = file.size < 8 ? null : await bytesOf(file, 0, 8);
-  if (head === null || (!boxes.includes(head.toString('latin1', 4)) && !head.subarray(0, 4).equals(webm))) return null;
+  if (!(await isLikeVideo(file))) return null;
   // Loaded here alone: where nobody plays with videos, it is never needed.
   const { CustomSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny');
   const failures: unknown[] = [];
@@ -36,7 +43,7 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
     getSize: () => file.size,
     read(start, end) {
       if (end - start > mostAtOnce) throw new RangeError('This index is too long to be one.');
-      return bytesOf(file, start, end).catch((error: unknown) => {
+      return bytesIn(file, start, end).catch((error: unknown) => {
         failures.push(error);
         throw error;
       });
@@ -62,10 +69,4 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
 async function pictureOf(track: InputVideoTrack): Promise<Omit<Video, 'seconds'>> {
   const { averagePacketRate: framesPerSecond } = await track.computePacketStats(sampled);
   return { width: await track.getDisplayWidth(), height: await track.getDisplayHeight(), framesPerSecond };
-}
-
-async function bytesOf({ open }: Ranges, start: number, end: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of (await open(start, end)) as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -19,9 +19,11 @@ export const subject: Subject = {
   accessOutlives: true,
   options: () => ({}),
   picture: pngs,
-  // Three minutes are the most.
   // Its own app takes 2000 characters at most; its servers take any number.
   anyAlt: true,
+  // What its servers do not know by its first bytes is to them what its sender says; the test against a real one holds that.
+  anyPicture: true,
+  // Three minutes are the most.
   video: (mark, bytes, shape = lying) => videos(mark, bytes, { ...shape, seconds: Math.min(shape.seconds, 60) }),
   checker() {
     const folder = platformApis();

@@ -1,6 +1,7 @@
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { VideoRules } from '@everycast/platforms/port/media-rules';
-import { type Film, filmOf } from '@everycast/platforms/port/suite/films';
+import type { Film } from '@everycast/platforms/port/suite/mp4';
+import { filmOf } from '@everycast/platforms/port/suite/videos';
 import { judged } from '@everycast/platforms/port/taken';
 import { test } from 'vitest';
 import type { contentsOf, SuiteContent } from '../contents.ts';

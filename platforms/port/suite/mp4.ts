@@ -1,6 +1,4 @@
-import type { DraftMedia } from '../manifest.ts';
-import type { ByteRange, MediaFile } from '../platform.ts';
-import { videoOf } from './videos.ts';
+import { createHash } from 'node:crypto';
 
 /** What a film is like. `framesPerSecond`: a whole number. */
 export interface Film {
@@ -11,23 +9,46 @@ export interface Film {
   framesPerSecond?: number;
 }
 
+/** So many pictures come at their rate. What is left of the film shows the last of them, so that hours take no room. */
+const mostPictures = 150;
+
 /**
- * An MP4 whose index says that it is as long and as large as that. It has that many pictures, of a byte each, so that hours take no room.
- * @param bytes of the file, at the least
+ * How an MP4 begins whose index says that it is as long and as large as that. Its pictures are a byte each; whatever fills it up follows.
+ * @param mark tells it apart from others, by the bytes of its first pictures
+ * @param bytes of the file in all
+ * @throws RangeError where so few bytes hold no such film
  */
-export function filmOf(mark: string, { framesPerSecond = 25, ...film }: Film, bytes = 0): MediaFile & DraftMedia {
-  const data = fileOf({ framesPerSecond, ...film }, mark, bytes);
-  const open = async (range?: ByteRange) => new Blob([range ? data.subarray(range.start, range.end + 1) : data]).stream();
-  return { ...videoOf(data.length, mark, film), framesPerSecond, open };
+export function beginningOf(film: Film, mark: string, bytes: number): Buffer {
+  const least = leastBytesOf(film);
+  if (bytes < least) throw new RangeError(`This film has ${least} bytes at the least, and not ${bytes}.`);
+  const index = indexOf(film);
+  return Buffer.concat([index, u32(1), text('mdat'), u64(bytes - index.length), markOf(mark)]);
 }
 
-function fileOf({ width, height, seconds, framesPerSecond }: Required<Film>, mark: string, bytes: number): Uint8Array<ArrayBuffer> {
+/** How few bytes such a film can have. */
+export const leastBytesOf = (film: Film): number => indexOf(film).length + dataHeadBytes + Math.max(timesOf(film).count, markBytes);
+
+const markBytes = 32;
+const markOf = (mark: string): Buffer => createHash('sha256').update(mark).digest();
+
+/** In front of the pictures: a length that may need 64 bits, and a name. */
+const dataHeadBytes = 16;
+
+/** Of all pictures: how many there are, how long each is shown, and in what unit. */
+function timesOf({ seconds, framesPerSecond = 30 }: Film): { count: number; scale: number; total: number; table: Buffer[] } {
   // Thousandths of a picture: what is over is the last picture, and short.
   const scale = framesPerSecond * 1000;
   const total = Math.round(seconds * scale);
-  const [whole, rest] = [Math.floor(total / 1000), total % 1000];
-  const count = whole + Math.sign(rest);
-  const times = [...(whole > 0 ? [u32(whole), u32(1000)] : []), ...(rest > 0 ? [u32(1), u32(rest)] : [])];
+  const whole = Math.min(Math.floor(total / 1000), mostPictures - 1);
+  const rest = total - whole * 1000;
+  const table = [...(whole > 0 ? [u32(whole, 1000)] : []), ...(rest > 0 ? [u32(1, rest)] : [])];
+  return { count: whole + Math.sign(rest), scale, total, table };
+}
+
+/** All that stands in front of the pictures: what the file is, and its index. */
+function indexOf(film: Film): Buffer {
+  const { width, height, seconds } = film;
+  const { count, scale, total, table: times } = timesOf(film);
   const type = box('ftyp', text('isom'), u32(512), text('isomiso2avc1mp41'));
   const index = (from: number): Buffer => {
     const table = box(
@@ -37,7 +58,7 @@ function fileOf({ width, height, seconds, framesPerSecond }: Required<Film>, mar
         u32(1),
         box('avc1', zeros(6), u16(1), zeros(16), u16(width), u16(height), u32(0x480000, 0x480000, 0), u16(1), zeros(32), u16(24, 0xffff)),
       ),
-      full('stts', u32(times.length / 2), ...times),
+      full('stts', u32(times.length), ...times),
       full('stsc', u32(1, 1, count, 1)),
       full('stsz', u32(1, count)),
       full('stco', u32(1, from)),
@@ -55,10 +76,7 @@ function fileOf({ width, height, seconds, framesPerSecond }: Required<Film>, mar
     );
   };
   const length = type.length + index(0).length;
-  const pictures = box('mdat', Buffer.concat([text(mark), zeros(count)]));
-  const there = [type, index(length + 8), pictures];
-  const missing = bytes - length - pictures.length;
-  return new Uint8Array(Buffer.concat(missing > 8 ? [...there, box('free', zeros(missing - 8))] : there));
+  return Buffer.concat([type, index(length + dataHeadBytes)]);
 }
 
 const text = (value: string): Buffer => Buffer.from(value);
@@ -69,6 +87,7 @@ function u32(...values: number[]): Buffer {
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index);
   return bytes;
 }
+const u64 = (value: number): Buffer => u32(Math.floor(value / 2 ** 32), value % 2 ** 32);
 /** ISO/IEC 14496-12. */
 const box = (type: string, ...inside: Buffer[]): Buffer => {
   const body = Buffer.concat(inside);
