@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** What a film is like. `framesPerSecond`: a whole number. */
+type Codec = keyof typeof entries;
+/** By which name an index has each codec. */
+const entries = { h264: 'avc1', hevc: 'hvc1', vp9: 'vp09', av1: 'av01' };
+const brands = { 'video/mp4': 'isom', 'video/quicktime': 'qt  ' };
+
+/** What a film is like, but for its pictures themselves. `framesPerSecond`: a whole number. */
 export interface Film {
   width: number;
   height: number;
   /** To the millisecond. */
   seconds: number;
   framesPerSecond?: number;
+  contentType?: keyof typeof brands;
+  videoCodec?: Codec;
 }
 
 /** So many pictures come at their rate. What is left of the film shows the last of them, so that hours take no room. */
@@ -47,16 +54,32 @@ function timesOf({ seconds, framesPerSecond = 30 }: Film): { count: number; scal
 
 /** All that stands in front of the pictures: what the file is, and its index. */
 function indexOf(film: Film): Buffer {
-  const { width, height, seconds } = film;
+  const { width, height, seconds, contentType = 'video/mp4', videoCodec = 'h264' } = film;
   const { count, scale, total, table: times } = timesOf(film);
-  const type = box('ftyp', text('isom'), u32(512), text('isomiso2avc1mp41'));
+  const type = box(
+    'ftyp',
+    text(brands[contentType]),
+    u32(512),
+    text(contentType === 'video/mp4' ? 'isomiso2avc1mp41' : 'qt              '),
+  );
   const index = (from: number): Buffer => {
     const table = box(
       'stbl',
       full(
         'stsd',
         u32(1),
-        box('avc1', zeros(6), u16(1), zeros(16), u16(width), u16(height), u32(0x480000, 0x480000, 0), u16(1), zeros(32), u16(24, 0xffff)),
+        box(
+          entries[videoCodec],
+          zeros(6),
+          u16(1),
+          zeros(16),
+          u16(width),
+          u16(height),
+          u32(0x480000, 0x480000, 0),
+          u16(1),
+          zeros(32),
+          u16(24, 0xffff),
+        ),
       ),
       full('stts', u32(times.length), ...times),
       full('stsc', u32(1, 1, count, 1)),

@@ -2,6 +2,8 @@ import type { InputVideoTrack } from 'mediabunny';
 import { pictureHeadBytes, pictureTypeOf } from './pictures.ts';
 import { bytesIn, type Ranges } from './ranges.ts';
 
+type Codec = 'h264' | 'hevc' | 'vp8' | 'vp9' | 'av1';
+
 /** What a video says of itself. */
 export interface Video {
   /** To the millisecond. */
@@ -11,8 +13,14 @@ export interface Video {
   height: number;
   /** Of its first pictures, on average. */
   framesPerSecond: number;
+  container: 'mp4' | 'mov' | 'webm';
+  /** null where it is none of those that platforms name. */
+  codec: Codec | null;
+  /** Of the whole file. */
+  bytes: number;
 }
 
+const codecs: Readonly<Record<string, Codec>> = { avc: 'h264', hevc: 'hevc', vp8: 'vp8', vp9: 'vp9', av1: 'av1' };
 /** Pictures that the rate is reckoned from. */
 const sampled = 100;
 /** Bytes of the file that are kept for later, and that are read at once: the index of a day has fewer. */
@@ -58,7 +66,9 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
     const track = await input.getPrimaryVideoTrack();
     if (track === null) return null;
     const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
-    return { seconds: Math.round(seconds * 1000) / 1000, ...(await pictureOf(track)) };
+    const format = await input.getFormat();
+    const container = format === MP4 ? 'mp4' : format === QTFF ? 'mov' : 'webm';
+    return { seconds: Math.round(seconds * 1000) / 1000, container, bytes: file.size, ...(await pictureOf(track)) };
   } catch {
     if (failures.length > 0) throw failures[0];
     // An index that is broken tells nothing.
@@ -66,7 +76,8 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
   }
 }
 
-async function pictureOf(track: InputVideoTrack): Promise<Omit<Video, 'seconds'>> {
+async function pictureOf(track: InputVideoTrack): Promise<Omit<Video, 'seconds' | 'container' | 'bytes'>> {
   const { averagePacketRate: framesPerSecond } = await track.computePacketStats(sampled);
-  return { width: await track.getDisplayWidth(), height: await track.getDisplayHeight(), framesPerSecond };
+  const codec = (await track.getCodec()) ?? '';
+  return { width: await track.getDisplayWidth(), height: await track.getDisplayHeight(), framesPerSecond, codec: codecs[codec] ?? null };
 }

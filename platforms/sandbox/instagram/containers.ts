@@ -10,6 +10,7 @@ import { isUnfit } from './unfit.ts';
 import type { NewContainer } from './wishes.ts';
 
 const mostImageBytes = 8 * 1024 * 1024;
+/** Pictures that are narrower or wider than it shows them are not refused: Instagram scales those itself. */
 const ratios = { least: 0.8, most: 1.91 };
 const children = { least: 2, most: 10 };
 /** Milliseconds. */

@@ -28,8 +28,8 @@ export const Initialize = z.strictObject({
   shared: z.boolean().optional(),
 });
 
-/** Bytes that a kind of media may have. Of videos the pieces' number is the limit before this. */
-const mostBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 8_000_000_000 };
+/** Bytes that a kind of media may have; of videos, for accounts that pay nothing. */
+const mostBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 512_000_000 };
 const mostPieces = 1000;
 /** What is a picture to X. */
 const pictures: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff'];

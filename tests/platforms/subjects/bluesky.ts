@@ -25,6 +25,8 @@ export const subject: Subject = {
   anyPicture: true,
   // Three minutes are the most.
   video: (mark, bytes, shape = lying) => videos(mark, bytes, { ...shape, seconds: Math.min(shape.seconds, 60) }),
+  // Whatever its service can read is made into what it plays.
+  unstated: ['codec'],
   checker() {
     const folder = platformApis();
     if (folder === null) return null;
