@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bytesOf, pictureOf } from '@everycast/platforms/port/suite/pictures';
+import { videoOf } from '@everycast/platforms/port/suite/videos';
 import { twitter } from '@everycast/platforms/twitter/twitter';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -74,7 +76,7 @@ async function tokenAt({ serviceOf, appOf }: OpenSandbox, world: string, fetch: 
   const ask = { service: serviceOf('twitter'), app: appOf(world), redirectUri: 'http://127.0.0.1/back', state: 's' };
   const back = await consentTo(twitter.connect.consentUrl({ ...ask, challenge }), {}, fetch);
   const code = back.searchParams.get('code') ?? '';
-  const grant = await twitter.connect.exchange({ ...ask, code, verifier }, testEnv({ now: () => now }));
+  const grant = await twitter.connect.exchange({ ...ask, code, verifier }, testEnv({ now: () => now, fetch }));
   return String((grant.credentials as Record<string, unknown>).accessToken);
 }
 
@@ -88,7 +90,7 @@ test('a file is posted over HTTP as it comes, shown with headers that run nothin
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const bytes = randomBytes(3_000_000);
+  const bytes = Buffer.from(await bytesOf(videoOf(3_000_000, 'film')));
   const wish = { media_type: 'video/mp4', total_bytes: bytes.length, media_category: 'tweet_video' };
   const { data } = (await (await fetch(`${api}/media/upload/initialize`, json(wish))).json()) as { data: { id: string } };
   for (const [index, from] of [0, 1_500_000].entries()) {
@@ -158,14 +160,16 @@ test('the server’s own calls stay at home, whatever its address is and though 
       headers: { authorization: `Bearer ${token}`, ...(!(body instanceof FormData) && { 'content-type': 'application/json' }) },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-  const begun = await ask('/media/upload/initialize', { media_type: 'image/png', total_bytes: 5, media_category: 'tweet_image' });
+  const picture = await bytesOf(pictureOf(300, 'picture'));
+  const begun = await ask('/media/upload/initialize', { media_type: 'image/png', total_bytes: 300, media_category: 'tweet_image' });
   const { data } = (await begun.json()) as { data: { id: string } };
   const form = new FormData();
   form.set('segment_index', '0');
-  form.set('media', new Blob(['bytes']));
+  form.set('media', new Blob([picture]));
   expect((await ask(`/media/upload/${data.id}/append`, form)).status).toBe(200);
   expect((await ask(`/media/upload/${data.id}/finalize`)).status).toBe(200);
-  expect(await (await sandbox.fetch(`${sandbox.serviceOf('twitter')}/media/${data.id}`)).text()).toBe('bytes');
+  const shown = await (await sandbox.fetch(`${sandbox.serviceOf('twitter')}/media/${data.id}`)).bytes();
+  expect(Buffer.compare(shown, picture)).toBe(0);
   const text = Buffer.from(JSON.stringify({ text: 'Streamed', media: { media_ids: [data.id] } }));
   const streamed = await sandbox.fetch(`${sandbox.serviceOf('twitter')}/api/2/tweets`, {
     method: 'POST',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { beginningOf } from '@everycast/platforms/port/suite/mp4';
 import { readConfig } from '../../server/kernel/config.ts';
 import { startEmbedded } from '../../server/kernel/database/embedded.ts';
 import type { Kernel } from '../../server/kernel/kernel.ts';
@@ -15,7 +16,7 @@ import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { connectAt } from '../../tests/support/connecting.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { median } from '../median.ts';
-import { type Flow, flows } from './flows.ts';
+import { type Flow, film, flows } from './flows.ts';
 import { problemOf, seedAccount, seedPost, seedVideo, uploadOf } from './seed.ts';
 import type { StandIns } from './stand-ins.ts';
 
@@ -154,12 +155,15 @@ async function peakOf(pid: number): Promise<number> {
   return (Number(kilobytes) * 1024) / 1e6;
 }
 
-/** Bytes that nothing can make smaller; what a video has inside is not looked at. */
+/** It begins as a video does, whose index platforms read, and goes on with bytes that nothing can make smaller. */
 async function writeVideo(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
+  const { width, height, duration: seconds, framesPerSecond } = film;
+  const beginning = beginningOf({ width, height, seconds, framesPerSecond }, 'bench', bytes);
   const piece = randomFillSync(Buffer.alloc(4_000_000));
   const pieces = function* () {
-    for (let written = 0; written < bytes; written += piece.length) yield piece;
+    yield beginning;
+    for (let written = beginning.length; written < bytes; written += piece.length) yield piece.subarray(0, bytes - written);
   };
   await pipeline(pieces, createWriteStream(path));
 }

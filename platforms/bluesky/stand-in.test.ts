@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount } from '../../tests/support/bluesky.ts';
 import { type Pds, startPds } from '../../tests/support/pds.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
+import { bytesOf, gifOf, pictureOf } from '../port/suite/pictures.ts';
+import { videoOf } from '../port/suite/videos.ts';
 
 /** The stand-in held to a real server: the same requests to both, and the same answers but for what they contain. */
 let pds: Pds;
@@ -17,7 +19,7 @@ afterAll(async () => {
 
 type Server = { base: string; identifier: string; password: string };
 type Asked = { status: number; body: Record<string, unknown>; headers: Headers };
-type Sent = { token?: unknown; query?: Record<string, string>; json?: object; bytes?: string; type?: string };
+type Sent = { token?: unknown; query?: Record<string, string>; json?: object; bytes?: string | Uint8Array<ArrayBuffer>; type?: string };
 
 /** What a value is made of: the names and types of all that is in it, but not how much. */
 function shapeOf(value: unknown): unknown {
@@ -39,7 +41,7 @@ async function answersOf({ base, identifier, password }: Server): Promise<[strin
     const response = await fetch(`${base}/xrpc/${method}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method: isProcedure ? 'POST' : 'GET',
       headers,
-      ...((json || bytes) && { body: json ? JSON.stringify(json) : (bytes as string) }),
+      ...((json || bytes) && { body: json ? JSON.stringify(json) : (bytes as NonNullable<Sent['bytes']>) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
@@ -69,6 +71,15 @@ async function answersOf({ base, identifier, password }: Server): Promise<[strin
   await ask('no handle', resolve, { query: { handle: 'not a handle' } });
 
   const upload = 'com.atproto.repo.uploadBlob';
+  /** What a server takes a file for, whatever its sender says. */
+  async function typeOf(what: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+    const { body } = await ask(what, upload, { token, bytes, type });
+    told.push([`${what}, and its type`, (body.blob as { mimeType?: unknown }).mimeType]);
+  }
+  await typeOf('words that are called a picture', new TextEncoder().encode('Only words, under another name.'), 'image/png');
+  await typeOf('a PNG that is called a JPEG', await bytesOf(pictureOf(300, 'png')), 'image/jpeg');
+  await typeOf('a GIF that is called a PNG', await bytesOf(gifOf(300, 'gif')), 'image/png');
+  await typeOf('a video that is called a picture', await bytesOf(videoOf(1000, 'film')), 'image/png');
   const { body: uploaded } = await ask('a file', upload, { token, bytes: 'GIF89a and more', type: 'image/gif' });
   await ask('a file of nobody', upload, { bytes: 'GIF89a', type: 'image/gif' });
 

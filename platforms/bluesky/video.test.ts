@@ -167,7 +167,7 @@ describe('a service that takes no pieces', () => {
   ])('answers with %s', async (_what, body, status) => {
     const where = await newAccount(sandbox);
     const { env } = older((url) => (url.pathname.endsWith('uploadVideo') ? Response.json(body, { status }) : undefined));
-    expect(await publish.perform(begun(post(film('small', 100)), 'upload 1', where, { env }))).toEqual({ jobId: 'job' });
+    expect(await publish.perform(begun(post(film('small', 1000)), 'upload 1', where, { env }))).toEqual({ jobId: 'job' });
   });
 });
 
@@ -233,8 +233,8 @@ describe('what the service says', () => {
   test('so many videos a day', async () => {
     const where = await newAccount(sandbox);
     const now = Date.now();
-    for (let n = 0; n < 25; n += 1) await publish.perform(begun(post(film(`day ${n}`, 100 + n)), 'upload 1', where));
-    await expect(publish.perform(begun(post(film('one more', 99)), 'upload 1', where))).rejects.toMatchObject({
+    for (let n = 0; n < 25; n += 1) await publish.perform(begun(post(film(`day ${n}`, 1000 + n)), 'upload 1', where));
+    await expect(publish.perform(begun(post(film('one more', 999)), 'upload 1', where))).rejects.toMatchObject({
       kind: 'retry_later',
       at: expect.toSatisfy((at: Date) => at.getTime() >= now + 3_600_000),
     });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exceptions } from '../../tests/platforms/subjects/facebook.ts';
 import { graphChecker } from '../../tests/support/descriptions/graph.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
-import { connectTo, jpeg, movie, newAccount, post } from '../../tests/support/meta.ts';
+import { connectTo, jpeg, movie, newAccount, post, upright } from '../../tests/support/meta.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
@@ -24,7 +24,7 @@ test('every request, and every answer of the stand-in, is one that Meta’s desc
     const { post: text } = await send({ text: 'A text with https://example.org', firstComment: 'And more' });
     await send({ text: 'Two photos', media: [jpeg(500, 'One'), jpeg(501)] });
     const video = await send({ text: 'A film', media: [movie(5_000_000)], options: { title: 'Title' }, firstComment: 'And more' });
-    await send({ text: 'A reel', media: [movie(4000)], options: { place: 'reel' } });
+    await send({ text: 'A reel', media: [movie(4000, 1, upright)], options: { place: 'reel' } });
     for (const content of [
       post({ text: 'A text' }),
       post({ text: 'Photos', media: [jpeg()] }),

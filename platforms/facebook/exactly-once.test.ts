@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { jpeg, movie, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
+import { jpeg, movie, post, problemOf, startMetaWorld, upright } from '../../tests/support/meta.ts';
 import type { Content, Outcomes } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { facebook } from './facebook.ts';
@@ -13,7 +13,7 @@ describe('whatever goes wrong, a post is out once', () => {
     ['a text', {}],
     ['photos', { media: [jpeg(401), jpeg(402)] }],
     ['a video', { media: [movie(2000)] }],
-    ['a reel', { media: [movie(2000)], options: { place: 'reel' } }],
+    ['a reel', { media: [movie(2000, 1, upright)], options: { place: 'reel' } }],
   ];
   const faults = ['swallowed', 'half', 'dropped', 'broken'] as const;
   test.each(kinds.flatMap(([name, content]) => faults.map((fault) => ({ name, fault, content }))))(

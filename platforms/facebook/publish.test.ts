@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { jpeg, movie, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
+import { jpeg, movie, post, problemOf, startMetaWorld, upright } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import type { Content } from '../port/platform.ts';
 import { facebook } from './facebook.ts';
@@ -41,7 +41,7 @@ describe('publishing', () => {
   });
 
   test('a reel', async () => {
-    const { post: reel } = await send({ text: 'Short', media: [movie(3_000_000)], options: { place: 'reel' } });
+    const { post: reel } = await send({ text: 'Short', media: [movie(3_000_000, 1, upright)], options: { place: 'reel' } });
     const [found] = await shown('Short');
     expect(found?.details).toEqual([{ name: 'Place', value: 'Reels' }]);
     expect(await sizeOf(found?.media[0]?.path)).toBe(3_000_000);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { breakAfter, movie, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
+import { breakAfter, movie, post, problemOf, startMetaWorld, upright } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { bytesThere } from '../meta/rupload.ts';
 import { NotYet } from '../port/not-yet.ts';
@@ -43,7 +43,7 @@ describe('uploads', () => {
 
   test('of a reel that broke off in the middle, only the rest is sent', async () => {
     const size = 16_000_000;
-    const content = post({ text: 'Broken reel', media: [movie(size, 5)], options: { place: 'reel' } });
+    const content = post({ text: 'Broken reel', media: [movie(size, 5, upright)], options: { place: 'reel' } });
     const at = begin(content, 'upload 1');
     const offsets: string[] = [];
     let broken = false;

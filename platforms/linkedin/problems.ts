@@ -30,6 +30,10 @@ function special(
     const message = `${name} has ended the version of its interface by which this Everycast speaks to it. Whoever runs it can name a newer one in PLATFORM_LINKEDIN_API_VERSION, or update Everycast.`;
     return { kind: 'rejected', message };
   }
+  if (code === 'MEDIA_ASSET_PROCESSING_FAILED') {
+    const message = `${name} could not read a file of this post. Export it again, or choose another one.`;
+    return { kind: 'rejected', message };
+  }
   if (status === 429) {
     return {
       kind: 'retry_later',

@@ -144,7 +144,8 @@ describe('pictures', () => {
     const broken = { ...pictureOf(900, 'broken'), open: async () => new Blob([new Uint8Array(900)]).stream() };
     await expect(send(post('Broken picture', [broken]))).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringContaining('MEDIA_NOT_READY'),
+      message: 'LinkedIn could not read a file of this post. Export it again, or choose another one.',
+      ownWords: expect.stringContaining('MEDIA_ASSET_PROCESSING_FAILED'),
     });
   });
 });
@@ -158,6 +159,13 @@ async function waited(at: Performing): Promise<void> {
 }
 
 describe('a video', () => {
+  test('that is no MP4 is not processed', async () => {
+    const mov = videoOf(80_000, 'mov', { width: 1280, height: 720, seconds: 60, contentType: 'video/quicktime' });
+    expect(linkedin.manifest.media({ text: 'MOV', media: [mov] }, {}, member.traits).video?.types).toEqual(['video/mp4']);
+    await expect(send(post('MOV', [mov]))).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining('MP4') });
+    expect(await seen('MOV')).toEqual([]);
+  });
+
   const film = (mark: string, bytes: number) => post(mark, [videoOf(bytes, mark, { width: 1280, height: 720, seconds: 60 })]);
 
   test.each([75_000, 4 * mib, 4 * mib + 1, 9 * mib])('of %d bytes goes up in parts, is waited for, and is whole', async (bytes) => {

@@ -7,7 +7,7 @@ import { platformApis } from '../../tests/support/openapi.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
+import { gifOf, pictureOf } from '../port/suite/pictures.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { mastodon } from './mastodon.ts';
 
@@ -38,7 +38,7 @@ describe('against the description of Mastodon’s API', () => {
     await mastodon.connect.profile(account, env);
     await mastodon.connect.refresh(account, env);
 
-    const gif = { ...pictureOf(300, 'c'), contentType: 'image/gif', animated: true };
+    const gif = { ...gifOf(300, 'c'), animated: true };
     const content = {
       ...onePart({ text: 'Hello https://example.org/ @sandbox_two #tag', media: [pictureOf(300, 'a', 'Alt'), pictureOf(301, 'b')] }),
       thread: [{ text: 'More', media: [gif] }],

@@ -3,7 +3,8 @@ import { begun, newAccount, send, textOf as text } from '../../tests/support/mas
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
+import { gifOf, pictureOf } from '../port/suite/pictures.ts';
+import { videoOf } from '../port/suite/videos.ts';
 import { mastodon } from './mastodon.ts';
 
 let sandbox: TestSandbox;
@@ -16,13 +17,8 @@ afterAll(async () => {
 });
 const { publish } = mastodon;
 
-const video = (bytes: number, alt = ''): MediaFile => ({
-  ...pictureOf(bytes, 'film', alt),
-  kind: 'video',
-  contentType: 'video/mp4',
-  seconds: 3,
-});
-const gif = (): MediaFile => ({ ...pictureOf(200, 'moves'), contentType: 'image/gif' });
+const video = (bytes: number, alt = ''): MediaFile => ({ ...videoOf(bytes, 'film'), alt });
+const gif = (): MediaFile => gifOf(200, 'moves');
 describe('what goes out', () => {
   test('a text, with its address', async () => {
     const where = await newAccount(sandbox, testEnv());
@@ -114,7 +110,7 @@ describe('the limits are the server’s own', () => {
     ['bytes of a picture', text('', pictureOf(16 * 1024 * 1024 - 1, 'l')), text('', pictureOf(16 * 1024 * 1024, 'l'))],
     ['alt text', text('', picture({ alt: '👍'.repeat(1500) })), text('', picture({ alt: '👍'.repeat(1501) }))],
     ['kinds of files', text('', picture({ contentType: 'image/avif' })), text('', picture({ contentType: 'image/tiff' }))],
-    ['a video stands alone', text('', video(200)), text('', video(200), pictureOf(100, 'p'))],
+    ['a video stands alone', text('', video(1000)), text('', video(1000), pictureOf(100, 'p'))],
   ])('%s', async (_what, fits, tooMuch) => {
     const where = await newAccount(sandbox, testEnv());
     await send(fits, where);

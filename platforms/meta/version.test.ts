@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectTo, movie, post } from '../../tests/support/meta.ts';
+import { connectTo, movie, post, upright } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
 import { facebook } from '../facebook/facebook.ts';
@@ -24,7 +24,12 @@ test.each<{ platform: Platform<OAuthConnector>; options: Options }>([
   const { accounts, app } = await connectTo(sandbox, platform, env, { apiVersion: 'v24.0' });
   const account = { ...(accounts[0] as (typeof accounts)[0]), app };
   await platform.connect.profile(account, env);
-  await publishToEnd(platform.publish, post({ text: 'Spoken', media: [movie(2000)], firstComment: 'First', options }), account, env);
+  await publishToEnd(
+    platform.publish,
+    post({ text: 'Spoken', media: [movie(2000, 1, upright)], firstComment: 'First', options }),
+    account,
+    env,
+  );
   expect([...spoken]).toEqual(['v24.0']);
   await sandbox.close();
 });

@@ -6,7 +6,10 @@ import { isUnfit as isUnfitForLinkedin } from './linkedin/unfit.ts';
 import { unfitFor as tiktok } from './tiktok/unfit.ts';
 import { unfitFor as twitter } from './twitter/unfit.ts';
 
-const lying: Video = { width: 1920, height: 1080, seconds: 12, framesPerSecond: 30 };
+const lying: Video = {
+  ...{ width: 1920, height: 1080, seconds: 12, framesPerSecond: 30 },
+  ...{ container: 'mp4', codec: 'h264', bytes: 1_000_000 },
+};
 const upright: Video = { ...lying, width: 1080, height: 1920 };
 
 /** At its edge it is taken (null), one past it is refused with these words. */
@@ -61,6 +64,15 @@ describe.each(['reel', 'video'] as const)('Instagram, a %s', (kind) => {
     [{ framesPerSecond: 22 }, 'unfit'],
     [{ framesPerSecond: 59.94 }, null],
     [{ framesPerSecond: 61 }, 'unfit'],
+    // At 25 million bits a second.
+    [{ seconds: 12, bytes: 37_500_000 }, null],
+    [{ seconds: 12, bytes: 37_500_001 }, 'unfit'],
+    [{ seconds: most, bytes: kind === 'reel' ? 300_000_000 : 100_000_000 }, null],
+    [{ seconds: most, bytes: kind === 'reel' ? 300_000_001 : 100_000_001 }, 'unfit'],
+    [{ container: 'mov', codec: 'hevc' }, null],
+    [{ container: 'webm', codec: 'vp9' }, 'unfit'],
+    [{ codec: 'vp9' }, 'unfit'],
+    [{ codec: null }, 'unfit'],
   ]);
 });
 
@@ -70,6 +82,8 @@ describe('LinkedIn', () => {
     [{ seconds: 2.999 }, 'unfit'],
     [{ seconds: 1800 }, null],
     [{ seconds: 1800.001 }, 'unfit'],
+    [{ container: 'mov' }, 'unfit'],
+    [{ container: 'webm', codec: 'vp9' }, 'unfit'],
   ]);
 });
 
@@ -83,6 +97,10 @@ describe('TikTok, a creator who may post a minute', () => {
     [{ framesPerSecond: 23 }, null],
     [{ framesPerSecond: 22 }, 'frame_rate_check_failed'],
     [{ framesPerSecond: 61 }, 'frame_rate_check_failed'],
+    [{ container: 'webm', codec: 'vp9' }, null],
+    [{ container: 'mov', codec: 'hevc' }, null],
+    [{ codec: 'av1' }, 'file_format_check_failed'],
+    [{ codec: null }, 'file_format_check_failed'],
   ]);
 });
 
@@ -99,5 +117,10 @@ describe('X', () => {
     [{ width: 1921 }, 'Dimensions 1921x1080 are not supported'],
     [{ framesPerSecond: 60 }, null],
     [{ framesPerSecond: 61 }, 'Frame rate too high, maximum:60'],
+    [{ container: 'mov' }, null],
+    [{ codec: 'vp9' }, 'Unsupported video format'],
+    [{ codec: 'hevc' }, 'Unsupported video format'],
+    [{ container: 'webm', codec: 'vp9' }, null],
+    [{ container: 'webm', codec: 'av1' }, 'Unsupported video format'],
   ]);
 });

@@ -19,8 +19,8 @@ import {
 import { NotYet } from '../port/not-yet.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { filmOf } from '../port/suite/films.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { filmOf } from '../port/suite/videos.ts';
 import { chunkBytes } from './limits.ts';
 import { tiktok } from './tiktok.ts';
 

@@ -141,6 +141,18 @@ describe('X works on a video', () => {
   });
 });
 
+test('the limit of its size is drawn before a byte is sent', async () => {
+  const where = await newAccount(sandbox);
+  const begin = (bytes: number) =>
+    publish.perform(begun(text('Film', { ...film(), bytes, open: () => Promise.reject(new Error('Read')) }), 'upload 1', where));
+  const { bytes = 0 } = twitter.manifest.media({ text: 'x', media: [] }, {}, {}).video ?? {};
+  await expect(begin(bytes)).rejects.toThrow('Read');
+  await expect(begin(bytes + 1)).rejects.toMatchObject({
+    kind: 'rejected',
+    ownWords: expect.stringContaining('File size exceeds 512000000 bytes'),
+  });
+});
+
 test('a picture of somebody else is none', async () => {
   const [one, two] = [await newAccount(sandbox), await newAccount(sandbox)];
   const content = text('', pictureOf(100, 'p'));

@@ -8,7 +8,7 @@ import { youtube } from './youtube.ts';
 atStandIn();
 
 describe('a video', () => {
-  test.each([1, blockBytes, blockBytes + 1, 3 * blockBytes, 16 * 1024 * 1024 + 5])('of %i bytes arrives whole', async (bytes) => {
+  test.each([1000, blockBytes, blockBytes + 1, 3 * blockBytes, 16 * 1024 * 1024 + 5])('of %i bytes arrives whole', async (bytes) => {
     const content = film(
       `Of ${bytes}`,
       { privacy: 'unlisted', tags: ['one', 'two words'], category: '27', notify: false, synthetic: true },
@@ -46,7 +46,7 @@ describe('a video', () => {
 
   test('upright and at most three minutes long is announced as a Short', () => {
     const short = (seconds: number, width: number) => {
-      const content = { ...film('Short'), media: [videoOf(10, 'short', { width, height: 1920, seconds })] };
+      const content = { ...film('Short'), media: [videoOf(1000, 'short', { width, height: 1920, seconds })] };
       return youtube.manifest.check(content, account.traits).map(({ weight, code }) => `${weight} ${code}`);
     };
     expect(short(180, 1080)).toEqual(['note short']);

@@ -30,8 +30,10 @@ export interface Subject {
   anySize?: true;
   /** The platform states no length of the alternative text of a picture; the manifest's is ours. */
   anyAlt?: true;
+  /** What is called a picture is taken for one: nobody looks into it. */
+  anyPicture?: true;
   /** Bounds of videos that the manifest has and the platform does not state. */
-  unstated?: readonly ('longest' | 'shortest' | 'fastest' | 'slowest' | 'largest' | 'smallest')[];
+  unstated?: readonly ('longest' | 'shortest' | 'fastest' | 'slowest' | 'largest' | 'smallest' | 'densest' | 'codec')[];
   /** What simple posts have where the platform takes none without a file; a picture, where it takes one and nothing else is said. */
   prefers?: 'video';
   /** Taking down what is gone already gets the same answer there as taking it down: nobody can tell. */

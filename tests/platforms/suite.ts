@@ -3,6 +3,7 @@ import { contentsOf } from './contents.ts';
 import { type Stage, startStage } from './stage.ts';
 import type { Subject } from './subject.ts';
 import { connecting } from './suite/connecting.ts';
+import { disguises } from './suite/disguises.ts';
 import { kinds } from './suite/kinds.ts';
 import { limits } from './suite/limits.ts';
 import { mishaps } from './suite/mishaps.ts';
@@ -25,6 +26,7 @@ export function platformSuite(subject: Subject): void {
 
   describe('connecting', () => connecting(subject, at, contents));
   describe('each kind of post', () => kinds(subject, at, contents));
+  describe('a file that is not what it is called', () => disguises(subject, at, contents));
   describe('limits', () => limits(subject, at, contents));
   describe.runIf(subject.platform.manifest.publishes.video === true)('limits of videos', () => videos(subject, at, contents));
   describe('limits of other words', () => words(subject, at, contents));

@@ -18,6 +18,7 @@ import type {
 } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
+import { videoOf } from '@everycast/platforms/port/suite/videos';
 import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
 import { testEnv } from './platform-env.ts';
 import { consentTo, startSandbox, type TestSandbox } from './sandbox.ts';
@@ -33,26 +34,24 @@ function jpegHead({ width, height }: typeof square): Buffer {
 }
 
 /** A picture of so many bytes, told apart from others by what fills it. */
-export const jpeg = (bytes = 400, alt = '', fill = 1, shape = square): MediaFile => file('image', bytes, alt, fill, shape);
-export const movie = (bytes: number, fill = 1): MediaFile => file('video', bytes, '', fill);
-
-function file(kind: 'image' | 'video', bytes: number, alt: string, fill: number, shape = square): MediaFile {
+export function jpeg(bytes = 400, alt = '', fill = 1, shape = square): MediaFile {
   const data = new Uint8Array(bytes).fill(fill);
-  if (kind === 'image') data.set(jpegHead(shape));
+  data.set(jpegHead(shape));
   return {
-    id: `${kind} ${bytes} ${fill}`,
-    kind,
-    contentType: kind === 'image' ? 'image/jpeg' : 'video/mp4',
-    bytes,
-    ...shape,
-    seconds: kind === 'video' ? 10 : null,
-    alt,
-    name: kind === 'image' ? 'picture.jpg' : 'film.mp4',
-    fitted: false,
+    ...{ id: `image ${bytes} ${fill}`, kind: 'image', contentType: 'image/jpeg', name: 'picture.jpg', fitted: false },
+    ...{ bytes, ...shape, seconds: null, alt },
     open: async (range) => new Blob([range ? data.subarray(range.start, range.end + 1) : data]).stream(),
-    publicUrl: () => Promise.reject(new PlatformProblem('rejected', 'This Everycast cannot be reached from outside.')),
+    publicUrl,
   };
 }
+
+/** A film of ten seconds and so many bytes; of a reel, upright. */
+export const movie = (bytes: number, fill = 1, shape = square): MediaFile => ({
+  ...videoOf(bytes, `film ${fill}`, { ...shape, seconds: 10 }),
+  publicUrl,
+});
+export const upright = { width: 1080, height: 1920 };
+const publicUrl = () => Promise.reject(new PlatformProblem('rejected', 'This Everycast cannot be reached from outside.'));
 
 export const post = (content: Partial<Content>): Content => ({
   text: '',

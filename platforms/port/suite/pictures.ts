@@ -5,16 +5,25 @@ import { PlatformProblem } from '../problem.ts';
 /** The smallest picture there is: one transparent pixel, as PNG. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
-/** A picture of exactly `bytes` bytes, told apart from others by `mark`; what follows a PNG's end is looked at by nobody. */
-export function pictureOf(bytes: number, mark: string, alt = ''): MediaFile & DraftMedia {
+/** The same as GIF. */
+const gifPixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** A picture of exactly `bytes` bytes, told apart from others by `mark`; what follows its end is looked at by nobody. */
+export const pictureOf = (bytes: number, mark: string, alt = ''): MediaFile & DraftMedia => fileOf(pixel, 'png', { bytes, mark, alt });
+
+/** The same as a GIF, which stands still. */
+export const gifOf = (bytes: number, mark: string, alt = ''): MediaFile & DraftMedia => fileOf(gifPixel, 'gif', { bytes, mark, alt });
+
+type Wish = { bytes: number; mark: string; alt: string };
+function fileOf(one: Buffer, type: 'png' | 'gif', { bytes, mark, alt }: Wish): MediaFile & DraftMedia {
   const data = new Uint8Array(bytes);
-  data.set(pixel);
-  data.set(new TextEncoder().encode(mark), pixel.length);
+  data.set(one);
+  data.set(new TextEncoder().encode(mark), one.length);
   const open = async (range?: ByteRange) => new Blob([range ? data.subarray(range.start, range.end + 1) : data]).stream();
   const publicUrl = () => Promise.reject(new PlatformProblem('rejected', 'Nothing here can be reached from outside.'));
-  const shown = { kind: 'image', contentType: 'image/png', animated: false, bytes, width: 1, height: 1, alt } as const;
+  const shown = { kind: 'image', contentType: `image/${type}`, animated: false, bytes, width: 1, height: 1, alt } as const;
   const noVideo = { seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null };
-  return { id: mark, name: `${mark}.png`, fitted: false, ...shown, ...noVideo, open, publicUrl };
+  return { id: mark, name: `${mark}.${type}`, fitted: false, ...shown, ...noVideo, open, publicUrl };
 }
 
 /** All of a file. */

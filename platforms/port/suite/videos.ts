@@ -1,38 +1,46 @@
 import type { DraftMedia } from '../manifest.ts';
 import type { ByteRange, MediaFile } from '../platform.ts';
 import { PlatformProblem } from '../problem.ts';
+import { beginningOf, type Film, leastBytesOf } from './mp4.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** A file of exactly `bytes` bytes that passes for a video of that shape and length. It is made while it is read, and held nowhere. */
-export function videoOf(
-  bytes: number,
-  mark: string,
-  shape: { width: number; height: number; seconds: number } = lying,
-): MediaFile & DraftMedia {
+/** What every platform takes. */
+const lying: Film = { width: 1920, height: 1080, seconds: 12 };
+
+/**
+ * An MP4 of exactly `bytes` bytes, of that shape and length. It is made while it is read, and held nowhere.
+ * @throws RangeError where so few bytes hold no such film
+ */
+export function videoOf(bytes: number, mark: string, shape: Film = lying): MediaFile & DraftMedia {
+  const film = { framesPerSecond: 30, ...shape };
+  const beginning = beginningOf(film, mark, bytes);
   const open = async ({ start, end }: ByteRange = { start: 0, end: bytes - 1 }) => {
     let at = start;
     return new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull(controller) {
         if (at > end) return controller.close();
         const to = Math.min(end + 1, at + chunkBytes);
-        controller.enqueue(stretch(at, to));
+        controller.enqueue(stretch(beginning, at, to));
         at = to;
       },
     });
   };
   const publicUrl = () => Promise.reject(new PlatformProblem('rejected', 'Nothing here can be reached from outside.'));
-  const codecs = { animated: false, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' };
+  const codecs = { animated: false, videoCodec: 'h264', audioCodec: 'aac' };
   const told = { kind: 'video', contentType: 'video/mp4', bytes, alt: '', fitted: false } as const;
-  return { id: mark, name: `${mark}.mp4`, ...told, ...codecs, ...shape, open, publicUrl };
+  return { id: mark, name: `${mark}.mp4`, ...told, ...codecs, ...film, open, publicUrl };
 }
 
-export const lying = { width: 1920, height: 1080, seconds: 600 };
+/** An MP4 that is as long and as large as that, with no more bytes than it needs. @param bytes of the file, at the least */
+export const filmOf = (mark: string, film: Film, bytes = 0): MediaFile & DraftMedia =>
+  videoOf(Math.max(bytes, leastBytesOf(film)), mark, film);
 
-/** Bytes that tell where they stand, so that none can be missing or doubled unseen. */
-function stretch(from: number, to: number): Uint8Array<ArrayBuffer> {
+/** After its beginning, bytes that tell where they stand, so that none can be missing or doubled unseen. */
+function stretch(beginning: Buffer, from: number, to: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(to - from);
   for (let index = 0; index < bytes.length; index += 1) bytes[index] = placeOf(from + index);
+  bytes.set(beginning.subarray(from, to));
   return bytes;
 }
 

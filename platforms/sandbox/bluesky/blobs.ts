@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
+import { pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
 import type { Stage } from '../core/stand-in.ts';
 import type { Things } from '../core/things.ts';
 import { blobCid } from './ids.ts';
@@ -17,23 +18,35 @@ export const refOf = (cid: string, { type, size }: Pick<Body, 'type' | 'size'>):
   size,
 });
 
+/** What a file is by its first bytes, where these are of a kind that is posted. */
+function shownBy(head: Buffer): string | null {
+  const picture = pictureTypeOf(head);
+  if (picture !== null || head.toString('latin1', 4, 8) !== 'ftyp') return picture;
+  return head.toString('latin1', 8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
+}
+
 /** The files of accounts, each known by what is in it. */
 export function createBlobs({ things, files }: Stage) {
   const idOf = (did: string, cid: string): string => `${did} ${cid}`;
 
   return {
-    /** Takes a file as it comes, and says what it is. It belongs to nobody until it is given to somebody. */
+    /**
+     * Takes a file as it comes, and says what it is: what its first bytes show, or else what its sender says, as servers of the protocol do.
+     * It belongs to nobody until it is given to somebody.
+     */
     async take(bytes: Readable, type: string): Promise<Body & { cid: string }> {
       const key = `sandbox/bluesky/${secret(12)}`;
       const hash = createHash('sha256');
+      let head = Buffer.alloc(0);
       async function* hashed(): AsyncGenerator<Buffer> {
         for await (const chunk of bytes as AsyncIterable<Buffer>) {
           hash.update(chunk);
+          if (head.length < pictureHeadBytes) head = Buffer.concat([head, chunk.subarray(0, pictureHeadBytes)]);
           yield chunk;
         }
       }
       const size = await files.put(key, Readable.from(hashed(), { objectMode: false }), type);
-      return { type, size, key, cid: blobCid(hash.digest()) };
+      return { type: shownBy(head) ?? type, size, key, cid: blobCid(hash.digest()) };
     },
 
     async give({ world, did }: { world: string; did: string }, { cid, ...body }: Body & { cid: string }, own: Things = things) {

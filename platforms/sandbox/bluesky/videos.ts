@@ -21,6 +21,7 @@ export type BlueskyJob =
 export type BlueskyVideos = ReturnType<typeof createVideos>;
 
 const dayMs = 86_400_000;
+const unreadable: Failure = { code: 'encoding_failure', error: 'Failed to process video' };
 
 /** What the video service knows: uploads in pieces, and its work on those that are whole. */
 export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
@@ -42,7 +43,7 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
     );
     if (before) return before.id;
     const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
-    const failure: Failure | null = fails ? { code: 'encoding_failure', error: 'Failed to process video' } : await failureOf(file);
+    const failure = fails ? unreadable : await failureOf(file);
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
     await things.add<JobBody>({ kind: 'job', id, world, parent: account, body: { did: account, file, readyAt, failure } });
     return id;
@@ -51,7 +52,8 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
   /** What an upload says of itself is one thing; what it is, another, and known once it has come. */
   async function failureOf({ key, size }: File): Promise<Failure | null> {
     const seen = await videoIn(rangesOf(files, [{ key, bytes: size }]));
-    if (seen === null || seen.seconds <= limits.videoSeconds) return null;
+    if (seen === null) return unreadable;
+    if (seen.seconds <= limits.videoSeconds) return null;
     const error = `video duration (${seen.seconds.toFixed(2)} sec) is longer than the maximum allowed duration (${limits.videoSeconds} sec)`;
     return { code: 'validation_failure', error };
   }

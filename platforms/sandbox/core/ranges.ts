@@ -8,6 +8,15 @@ export interface Ranges {
   open(start: number, end: number): Promise<Readable>;
 }
 
+/** What stands between two places, all at once; as much of it as the file has. */
+export async function bytesIn({ open, size }: Ranges, start: number, end: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const last = Math.min(end, size);
+  if (start >= last) return Buffer.alloc(0);
+  for await (const chunk of (await open(start, last)) as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /** A file of pieces that lie one after the other. */
 export function rangesOf(files: FileStore, pieces: readonly { key: string; bytes: number }[]): Ranges {
   async function* between(start: number, end: number): AsyncGenerator<Buffer> {

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesIn } from '../../../tests/support/serve-sandbox.ts';
 import { probe } from '../../../video/probe/probe.ts';
 import { ffmpeg, ffprobe, input, output } from '../../../video/tool/run.ts';
-import { type Film, filmOf } from '../../port/suite/films.ts';
+import type { Film } from '../../port/suite/mp4.ts';
 import { bytesOf } from '../../port/suite/pictures.ts';
+import { filmOf } from '../../port/suite/videos.ts';
 import { pieceBytes, rangesIn, takeBytes } from '../meta/pieces.ts';
 import { type Ranges, rangesOf } from './ranges.ts';
-import { videoIn } from './video.ts';
+import { type Video, videoIn } from './video.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -39,36 +40,38 @@ const written = async (name: string, bytes: Uint8Array): Promise<string> => {
 };
 
 describe('what a file says of itself is what ffprobe finds', () => {
-  test.each<[string, string[]]>([
+  test.each<[string, string[], Pick<Video, 'container' | 'codec'>?]>([
     ['index at the end.mp4', [...h264, '-t', '3']],
     ['index in front.mp4', [...h264, '-t', '3', '-movflags', '+faststart']],
     ['in fragments.mp4', [...h264, '-t', '3', '-movflags', 'frag_keyframe+empty_moov']],
-    ['ntsc.mov', [...h264, '-t', '3.5', '-bf', '2', '-r', '30000/1001']],
-    ['film.webm', [...vp8, '-t', '3']],
-    ['without a length.webm', [...vp8, '-t', '3', '-live', '1']],
-  ])('%s', async (name, args) => {
+    ['ntsc.mov', [...h264, '-t', '3.5', '-bf', '2', '-r', '30000/1001'], { container: 'mov', codec: 'h264' }],
+    ['film.webm', [...vp8, '-t', '3'], { container: 'webm', codec: 'vp8' }],
+    ['without a length.webm', [...vp8, '-t', '3', '-live', '1'], { container: 'webm', codec: 'vp8' }],
+  ])('%s', async (name, args, kind = { container: 'mp4', codec: 'h264' }) => {
     const path = join(folder, name);
     await ffmpeg([...picture, ...args, output(path)]);
     const known = await probe(path);
     const { numerator, denominator } = known.video.frameRate;
     const seen = await videoIn(await onDisk(path));
-    expect(seen).toMatchObject({ width: known.width, height: known.height });
+    expect(seen).toMatchObject({ width: known.width, height: known.height, ...kind });
     expect(seen?.seconds).toBeCloseTo(known.duration, 1);
     expect(seen?.framesPerSecond).toBeCloseTo(numerator / denominator, 1);
   });
 
   test.each<Required<Film>>([
-    { width: 1080, height: 1920, seconds: 90.001, framesPerSecond: 25 },
-    { width: 3842, height: 2160, seconds: 0.5, framesPerSecond: 122 },
-    { width: 640, height: 360, seconds: 43_200.001, framesPerSecond: 1 },
+    { width: 1080, height: 1920, seconds: 90.001, framesPerSecond: 25, contentType: 'video/mp4', videoCodec: 'h264' },
+    { width: 3842, height: 2160, seconds: 0.5, framesPerSecond: 122, contentType: 'video/mp4', videoCodec: 'vp9' },
+    { width: 640, height: 360, seconds: 43_200.001, framesPerSecond: 1, contentType: 'video/quicktime', videoCodec: 'hevc' },
   ])('a film of the suite: %j', async (film) => {
     const path = await written(`${film.seconds}.mp4`, await bytesOf(filmOf('film', film)));
-    const entries = ['-show_entries', 'format=duration:stream=width,height', '-of', 'json'];
+    const entries = ['-show_entries', 'format=duration:stream=width,height,codec_name', '-of', 'json'];
     const { format, streams } = JSON.parse(await ffprobe([...input({ path, demuxer: 'mov' }), ...entries]));
-    const { width, height, seconds } = film;
-    expect({ ...streams[0], seconds: Number(format.duration) }).toEqual({ width, height, seconds });
+    const { width, height, seconds, videoCodec: codec } = film;
+    expect({ ...streams[0], seconds: Number(format.duration) }).toEqual({ width, height, seconds, codec_name: codec });
     const seen = await videoIn(await onDisk(path));
-    expect(seen).toEqual({ width, height, seconds, framesPerSecond: expect.closeTo(film.framesPerSecond, 0) });
+    const container = film.contentType === 'video/mp4' ? 'mp4' : 'mov';
+    const framesPerSecond = expect.closeTo(film.framesPerSecond, 0);
+    expect(seen).toEqual({ width, height, seconds, framesPerSecond, container, codec, bytes: (await stat(path)).size });
   });
 });
 

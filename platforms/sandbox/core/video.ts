@@ -1,5 +1,8 @@
 import type { InputVideoTrack } from 'mediabunny';
-import type { Ranges } from './ranges.ts';
+import { pictureHeadBytes, pictureTypeOf } from './pictures.ts';
+import { bytesIn, type Ranges } from './ranges.ts';
+
+type Codec = 'h264' | 'hevc' | 'vp8' | 'vp9' | 'av1';
 
 /** What a video says of itself. */
 export interface Video {
@@ -10,8 +13,14 @@ export interface Video {
   height: number;
   /** Of its first pictures, on average. */
   framesPerSecond: number;
+  container: 'mp4' | 'mov' | 'webm';
+  /** null where it is none of those that platforms name. */
+  codec: Codec | null;
+  /** Of the whole file. */
+  bytes: number;
 }
 
+const codecs: Readonly<Record<string, Codec>> = { avc: 'h264', hevc: 'hevc', vp8: 'vp8', vp9: 'vp9', av1: 'av1' };
 /** Pictures that the rate is reckoned from. */
 const sampled = 100;
 /** Bytes of the file that are kept for later, and that are read at once: the index of a day has fewer. */
@@ -21,14 +30,20 @@ const mostAtOnce = 64 * 1024 * 1024;
 const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
+/** Does a file begin as one of the kinds that can be read? What follows may be broken all the same. */
+export async function isLikeVideo(file: Ranges): Promise<boolean> {
+  const head = await bytesIn(file, 0, pictureHeadBytes);
+  if (head.length < 8) return false;
+  return (boxes.includes(head.toString('latin1', 4, 8)) && pictureTypeOf(head) === null) || head.subarray(0, 4).equals(webm);
+}
+
 /**
  * Reads how long and how large a video is: its index, and no more of it, wherever that lies in the file.
  * @returns null where it is no MP4, MOV or WebM, or none that can be read
  * @throws what reading the bytes throws
  */
 export async function videoIn(file: Ranges): Promise<Video | null> {
-  const head = file.size < 8 ? null : await bytesOf(file, 0, 8);
-  if (head === null || (!boxes.includes(head.toString('latin1', 4)) && !head.subarray(0, 4).equals(webm))) return null;
+  if (!(await isLikeVideo(file))) return null;
   // Loaded here alone: where nobody plays with videos, it is never needed.
   const { CustomSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny');
   const failures: unknown[] = [];
@@ -36,7 +51,7 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
     getSize: () => file.size,
     read(start, end) {
       if (end - start > mostAtOnce) throw new RangeError('This index is too long to be one.');
-      return bytesOf(file, start, end).catch((error: unknown) => {
+      return bytesIn(file, start, end).catch((error: unknown) => {
         failures.push(error);
         throw error;
       });
@@ -51,7 +66,9 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
     const track = await input.getPrimaryVideoTrack();
     if (track === null) return null;
     const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
-    return { seconds: Math.round(seconds * 1000) / 1000, ...(await pictureOf(track)) };
+    const format = await input.getFormat();
+    const container = format === MP4 ? 'mp4' : format === QTFF ? 'mov' : 'webm';
+    return { seconds: Math.round(seconds * 1000) / 1000, container, bytes: file.size, ...(await pictureOf(track)) };
   } catch {
     if (failures.length > 0) throw failures[0];
     // An index that is broken tells nothing.
@@ -59,13 +76,8 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
   }
 }
 
-async function pictureOf(track: InputVideoTrack): Promise<Omit<Video, 'seconds'>> {
+async function pictureOf(track: InputVideoTrack): Promise<Omit<Video, 'seconds' | 'container' | 'bytes'>> {
   const { averagePacketRate: framesPerSecond } = await track.computePacketStats(sampled);
-  return { width: await track.getDisplayWidth(), height: await track.getDisplayHeight(), framesPerSecond };
-}
-
-async function bytesOf({ open }: Ranges, start: number, end: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of (await open(start, end)) as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  const codec = (await track.getCodec()) ?? '';
+  return { width: await track.getDisplayWidth(), height: await track.getDisplayHeight(), framesPerSecond, codec: codecs[codec] ?? null };
 }

@@ -84,7 +84,8 @@ export function createVideos(stage: Stage) {
 
   async function unfitnessOf({ id, session, there }: FacebookVideo): Promise<Unfit | null> {
     const seen = await videoIn(rangesIn(files, key(id), there));
-    return seen && (session === null ? unfitForReels : unfitFor)(seen);
+    if (seen === null) return strangeFormat;
+    return (session === null ? unfitForReels : unfitFor)(seen);
   }
 
   return {

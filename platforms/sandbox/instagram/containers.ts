@@ -10,6 +10,7 @@ import { isUnfit } from './unfit.ts';
 import type { NewContainer } from './wishes.ts';
 
 const mostImageBytes = 8 * 1024 * 1024;
+/** Pictures that are narrower or wider than it shows them are not refused: Instagram scales those itself. */
 const ratios = { least: 0.8, most: 1.91 };
 const children = { least: 2, most: 10 };
 /** Milliseconds. */
@@ -69,7 +70,7 @@ export function createContainers(stage: Stage) {
     const { kind, there } = (await get(id)) ?? {};
     if (kind !== 'reel' && kind !== 'video') return false;
     const seen = await videoIn(rangesIn(files, key(id), there ?? 0));
-    return seen !== null && isUnfit(kind, seen);
+    return seen === null || isUnfit(kind, seen);
   }
 
   async function childrenOf({ world, account }: Asked, ids: readonly string[]): Promise<GraphWords | null> {
@@ -99,8 +100,9 @@ export function createContainers(stage: Stage) {
     const bytes = await upTo(mostImageBytes, Readable.fromWeb(response.body as never));
     if (bytes === null) return { code: 36_000, subcode: 2_207_004, message: 'The image size is too large.' };
     const picture = pictureIn(bytes);
-    if (picture?.type !== 'image/jpeg') return { code: 36_001, subcode: 2_207_005, message: 'The image format is not supported.' };
-    const ratio = (picture.width ?? 1) / (picture.height ?? 1);
+    if (picture?.type !== 'image/jpeg' || picture.width === null || picture.height === null)
+      return { code: 36_001, subcode: 2_207_005, message: 'The image format is not supported.' };
+    const ratio = picture.width / picture.height;
     if (ratio < ratios.least || ratio > ratios.most + 0.001)
       return { code: 36_003, subcode: 2_207_009, message: 'The aspect ratio is not supported.' };
     return bytes;

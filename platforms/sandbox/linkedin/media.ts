@@ -51,7 +51,7 @@ export function createMedia(stage: Stage) {
   async function cannotBe(video: Medium): Promise<boolean> {
     const parts = partsOf(video).map(({ start, end }, part) => ({ key: place(video.id, part), bytes: end - start + 1 }));
     const seen = await videoIn(rangesOf(files, parts));
-    return seen !== null && isUnfit(seen);
+    return seen === null || isUnfit(seen);
   }
 
   return {

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
-import { type Ranges, rangesOf } from '../core/ranges.ts';
+import { pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
+import { bytesIn, type Ranges, rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
-import { videoIn } from '../core/video.ts';
+import { isLikeVideo, type Video, videoIn } from '../core/video.ts';
 import { limits } from './limits.ts';
 
 type Kind = 'image' | 'gifv' | 'video';
@@ -21,14 +22,17 @@ export type MastodonMedium = Omit<Body, 'readyAt'> & { id: string; world: string
 export type MastodonMedia = ReturnType<typeof createMedia>;
 
 const keyOf = (id: string) => `sandbox/mastodon/${id}`;
+const strange =
+  'Validation failed: File has contents that are not what they are reported to be, File content type is invalid, File is invalid';
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
+/** Is a file of the kind that its sender says, by its first bytes? */
+const isAsReported = async (file: Ranges, isVideo: boolean): Promise<boolean> =>
+  isVideo ? isLikeVideo(file) : pictureTypeOf(await bytesIn(file, 0, pictureHeadBytes)) !== null;
+
 /** Why a video is not taken, or null. It is looked into while its sender waits (its model MediaAttachment). */
-async function unfitnessOf(file: Ranges): Promise<string | null> {
-  const seen = await videoIn(file);
-  if (seen === null) return null;
-  const { width, height } = seen;
-  const rate = Math.floor(seen.framesPerSecond);
+function unfitnessOf({ width, height, framesPerSecond }: Video): string | null {
+  const rate = Math.floor(framesPerSecond);
   if (width * height > limits.videoPixels) return `${width}x${height} videos are not supported`;
   return rate > limits.framesPerSecond ? `${rate}fps videos are not supported` : null;
 }
@@ -71,13 +75,17 @@ export function createMedia(stage: Stage) {
               : `Validation failed: File file size must be less than ${megabytes(most)}`,
         };
       }
-      const unfit = isVideo ? await unfitnessOf(rangesOf(files, [{ key: keyOf(id), bytes: size }])) : null;
+      const file = rangesOf(files, [{ key: keyOf(id), bytes: size }]);
+      const seen = isVideo ? await videoIn(file) : null;
+      const unfit = !(await isAsReported(file, isVideo)) ? strange : seen && unfitnessOf(seen);
       if (unfit !== null) {
         await files.delete(keyOf(id));
         return { refused: unfit };
       }
       const works = isVideo || type === 'image/gif';
-      const failed = works && (await stage.faults.take(asked.world, 'process', ['processing_fails'])) !== null;
+      // What begins as a video and is none is found out by the work on it.
+      const broken = isVideo && seen === null;
+      const failed = works && ((await stage.faults.take(asked.world, 'process', ['processing_fails'])) !== null || broken);
       const body: Body = {
         account: asked.account,
         type,

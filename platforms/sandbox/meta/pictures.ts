@@ -1,23 +1,20 @@
 import type { Readable } from 'node:stream';
+import { type PictureType, pictureTypeOf } from '../core/pictures.ts';
+
+/** Meta takes no others. */
+const types = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff'] as const satisfies readonly PictureType[];
 
 export interface Picture {
-  type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/bmp' | 'image/tiff';
+  type: (typeof types)[number];
   /** null where it is not read. */
   width: number | null;
   height: number | null;
 }
 
-const beginnings: [Picture['type'], number[]][] = [
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
-  ['image/gif', [0x47, 0x49, 0x46, 0x38]],
-  ['image/bmp', [0x42, 0x4d]],
-  ['image/tiff', [0x49, 0x49, 0x2a, 0x00]],
-];
-
 /** What a picture is by its bytes, whatever it is called; null where it is none. */
 export function pictureIn(bytes: Buffer): Picture | null {
-  const type = beginnings.find(([, start]) => start.every((byte, index) => bytes[index] === byte))?.[0];
+  const found = pictureTypeOf(bytes);
+  const type = types.find((one) => one === found);
   if (type === undefined) return null;
   return { type, ...(type === 'image/jpeg' ? jpegSize(bytes) : { width: null, height: null }) };
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { pictureTypeOf } from '../core/pictures.ts';
 import { pictureIn } from '../meta/pictures.ts';
 
 const mostBytes = 20_000_000;
@@ -22,21 +23,14 @@ export async function fetchPhoto(
   }
   if (bytes.length > mostBytes) return 'picture_size_check_failed';
   const photo = Buffer.from(bytes);
-  const type = typeOf(photo);
-  if (type === null) return 'file_format_check_failed';
-  if (isTooWide(photo)) return 'picture_size_check_failed';
+  const type = pictureTypeOf(photo);
+  if (type !== 'image/jpeg' && type !== 'image/webp') return 'file_format_check_failed';
+  // How large a WebP is, this stand-in does not read.
+  if (type === 'image/jpeg') {
+    const { width, height } = pictureIn(photo) ?? {};
+    if (width == null || height == null) return 'file_format_check_failed';
+    if (Math.max(width, height) > sides.longer || Math.min(width, height) > sides.shorter) return 'picture_size_check_failed';
+  }
   await keep(Readable.from([photo]), type);
   return null;
-}
-
-function typeOf(photo: Buffer): 'image/jpeg' | 'image/webp' | null {
-  if (photo[0] === 0xff && photo[1] === 0xd8) return 'image/jpeg';
-  return photo.subarray(8, 12).toString('latin1') === 'WEBP' ? 'image/webp' : null;
-}
-
-/** Of a JPEG; how large a WebP is, this stand-in does not read. */
-function isTooWide(photo: Buffer): boolean {
-  const { width, height } = pictureIn(photo) ?? {};
-  if (width == null || height == null) return false;
-  return Math.max(width, height) > sides.longer || Math.min(width, height) > sides.shorter;
 }

@@ -95,7 +95,8 @@ export function createPosts(stage: Stage) {
       return { key: place(post.id, index), bytes: end - start + 1 };
     });
     const seen = await videoIn(rangesOf(files, chunks));
-    const reason = seen && unfitFor(seen, creatorOf(post.world, post.creator)?.maxSeconds ?? 0);
+    if (seen === null) return { reason: 'file_format_check_failed' };
+    const reason = unfitFor(seen, creatorOf(post.world, post.creator)?.maxSeconds ?? 0);
     return reason === null ? {} : { reason };
   }
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
-import { rangesOf } from '../core/ranges.ts';
+import { type PictureType, pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
+import { bytesIn, rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
@@ -27,9 +28,11 @@ export const Initialize = z.strictObject({
   shared: z.boolean().optional(),
 });
 
-/** Bytes that a kind of media may have. Of videos the pieces' number is the limit before this. */
-const mostBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 8_000_000_000 };
+/** Bytes that a kind of media may have; of videos, for accounts that pay nothing. */
+const mostBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 512_000_000 };
 const mostPieces = 1000;
+/** What is a picture to X. */
+const pictures: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff'];
 
 type Category = z.infer<typeof Initialize>['media_category'];
 type State = 'uploading' | 'processing' | 'ready' | 'failed';
@@ -113,6 +116,7 @@ export function createMedia(stage: Stage) {
       const size = Object.values(medium.pieces).reduce((sum, piece) => sum + piece, 0);
       if (indices.some((_, index) => !indices.includes(index))) return 'Segments do not add up to the file.';
       if (size !== medium.totalBytes) return `Segments have ${size} bytes in all, and not ${medium.totalBytes}.`;
+      if (!(await isOfItsCategory(medium))) return 'media type unrecognized.';
       const works = medium.category !== 'tweet_image';
       const fails = works && (await stage.faults.take(medium.world, 'process', ['processing_fails'])) !== null;
       const unfit = fails ? strangeFormat : await unfitnessOf(medium);
@@ -141,9 +145,17 @@ export function createMedia(stage: Stage) {
     },
   };
 
+  /** Of a picture the first bytes are looked at while its sender waits; of a video all that they say, once it is worked on. */
+  async function isOfItsCategory(medium: TwitterMedium): Promise<boolean> {
+    if (medium.category === 'tweet_video') return true;
+    const type = pictureTypeOf(await bytesIn(rangesOf(files, piecesOf(medium)), 0, pictureHeadBytes));
+    return medium.category === 'tweet_gif' ? type === 'image/gif' : type !== null && pictures.includes(type);
+  }
+
   async function unfitnessOf(medium: TwitterMedium): Promise<Unfit | null> {
-    const seen = medium.category === 'tweet_video' ? await videoIn(rangesOf(files, piecesOf(medium))) : null;
-    return seen && unfitFor(seen);
+    if (medium.category !== 'tweet_video') return null;
+    const seen = await videoIn(rangesOf(files, piecesOf(medium)));
+    return seen === null ? strangeFormat : unfitFor(seen);
   }
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {

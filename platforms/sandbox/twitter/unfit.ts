@@ -6,6 +6,8 @@ const seconds = { least: 0.5, most: 140 };
 const side = { least: 32, most: 1920 };
 const ratio = { least: 1 / 3, most: 3 };
 const framesPerSecond = { most: 60 };
+/** H.264 is what X names for MP4 and MOV. WebM, which the description of its interface takes, has none. */
+const codecs: Record<Video['container'], readonly Video['codec'][]> = { mp4: ['h264'], mov: ['h264'], webm: ['vp8', 'vp9'] };
 
 /** Why the work on a video has failed. */
 export interface Unfit {
@@ -19,7 +21,8 @@ export const strangeFormat = invalid('Unsupported video format');
 const milliseconds = (value: number): number => Math.round(value * 1000);
 
 /** @returns why a video cannot be posted, or null */
-export function unfitFor({ seconds: length, width, height, framesPerSecond: rate }: Video): Unfit | null {
+export function unfitFor({ container, codec, seconds: length, width, height, framesPerSecond: rate }: Video): Unfit | null {
+  if (!codecs[container].includes(codec)) return strangeFormat;
   const { least, most } = seconds;
   if (length > most) return invalid(`Duration too long, maximum:${milliseconds(most)}, actual:${milliseconds(length)}`);
   if (length < least) return invalid(`Duration too short, minimum:${milliseconds(least)}, actual:${milliseconds(length)}`);

@@ -19,7 +19,8 @@ interface Body {
   status: VideoStatus;
   notify: boolean;
   readyAt: string;
-  fails: boolean;
+  /** Why nothing came of the work on it. */
+  failure: 'codec' | 'invalidFile' | null;
   /** It lasts longer than the channel may upload. */
   tooLong: boolean;
 }
@@ -29,8 +30,9 @@ export interface YoutubeVideo extends Body {
   world: string;
   at: Date;
 }
+type Seen = Pick<Body, 'failure' | 'tooLong'>;
 export type YoutubeVideos = ReturnType<typeof createVideos>;
-type New = Omit<Body, 'readyAt' | 'fails' | 'tooLong'>;
+type New = Omit<Body, 'readyAt' | keyof Seen>;
 
 /** Videos, worked on for a while after their last byte came. */
 export function createVideos(stage: Stage, sessions: Sessions) {
@@ -42,10 +44,12 @@ export function createVideos(stage: Stage, sessions: Sessions) {
     return thing?.world === world ? shown(thing) : null;
   };
 
-  async function isTooLong(world: string, { channel, session }: Pick<New, 'channel' | 'session'>): Promise<boolean> {
+  /** What the work on a file finds. */
+  async function look(world: string, { channel, session }: Pick<New, 'channel' | 'session'>): Promise<Seen> {
     const file = await sessions.ranges(session);
     const seen = file && (await videoIn(file));
-    return seen !== null && seen.seconds > mostSeconds[accountOf(world, channel)?.longUploads ?? 'allowed'];
+    if (seen === null) return { failure: 'invalidFile', tooLong: false };
+    return { failure: null, tooLong: seen.seconds > mostSeconds[accountOf(world, channel)?.longUploads ?? 'allowed'] };
   }
 
   return {
@@ -55,9 +59,9 @@ export function createVideos(stage: Stage, sessions: Sessions) {
     all: async (world: string): Promise<YoutubeVideo[]> => (await things.list<Body>('video', { world })).map(shown).reverse(),
 
     /** Where it stands: still worked on, ready, come to nothing, or not taken. */
-    stateOf({ readyAt, fails, tooLong }: YoutubeVideo): 'uploaded' | 'processed' | 'failed' | 'rejected' {
+    stateOf({ readyAt, failure, tooLong }: YoutubeVideo): 'uploaded' | 'processed' | 'failed' | 'rejected' {
       if (Date.parse(readyAt) > now().getTime()) return 'uploaded';
-      return fails ? 'failed' : tooLong ? 'rejected' : 'processed';
+      return failure !== null ? 'failed' : tooLong ? 'rejected' : 'processed';
     },
 
     /** The video that a session becomes; the same however often it is made. */
@@ -68,8 +72,8 @@ export function createVideos(stage: Stage, sessions: Sessions) {
       const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
       const locked = accountOf(world, video.channel)?.locked === true;
       const status = locked ? { ...video.status, privacyStatus: 'private' as const } : video.status;
-      const tooLong = await isTooLong(world, video);
-      const body: Body = { ...video, status, fails, tooLong, readyAt: new Date(now().getTime() + stage.pace.processing).toISOString() };
+      const seen: Seen = fails ? { failure: 'codec', tooLong: false } : await look(world, video);
+      const body: Body = { ...video, status, ...seen, readyAt: new Date(now().getTime() + stage.pace.processing).toISOString() };
       await own.add({ kind: 'video', id, world, body });
       return (await get(world, id)) ?? { id, world, at: now(), ...body };
     },

@@ -19,8 +19,8 @@ async function feed({ videos, comments }: Parts, world: string): Promise<FeedPos
   const shown = await videos.all(world);
   const ofVideos = shown.flatMap((video): FeedPost[] => {
     const person = by.get(video.channel);
-    // What YouTube does not take, nobody sees.
-    if (!person || videos.stateOf(video) === 'rejected') return [];
+    // What YouTube does not take, or cannot process, nobody sees.
+    if (!person || ['rejected', 'failed'].includes(videos.stateOf(video))) return [];
     const { snippet, status, at } = video;
     return [
       {

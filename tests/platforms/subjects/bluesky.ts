@@ -19,10 +19,14 @@ export const subject: Subject = {
   accessOutlives: true,
   options: () => ({}),
   picture: pngs,
-  // Three minutes are the most.
   // Its own app takes 2000 characters at most; its servers take any number.
   anyAlt: true,
+  // What its servers do not know by its first bytes is to them what its sender says; the test against a real one holds that.
+  anyPicture: true,
+  // Three minutes are the most.
   video: (mark, bytes, shape = lying) => videos(mark, bytes, { ...shape, seconds: Math.min(shape.seconds, 60) }),
+  // Whatever its service can read is made into what it plays.
+  unstated: ['codec'],
   checker() {
     const folder = platformApis();
     if (folder === null) return null;

@@ -31,6 +31,8 @@ export const subject: Subject = {
   connect: (sandbox, world, env) => connectAt(sandbox, facebook, world, env),
   refused: 'reconnect',
   anyNumber: true,
+  // Of reels it names VP9 and AV1, too, if not as what it recommends.
+  unstated: ['codec'],
   options: () => ({}),
   picture: jpegs,
   video: videos,

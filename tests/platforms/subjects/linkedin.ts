@@ -25,6 +25,8 @@ export const subject: Subject = {
   // The login of the second runs out and is not renewed; and no app may read what a member has posted.
   people: 1,
   readable: (remoteId) => remoteId.startsWith('urn:li:organization:'),
+  // It names the container and not what is in it.
+  unstated: ['codec'],
   options: () => ({}),
   // A link has no card without a title.
   besides: { linkDescription: { linkTitle: 'A title' } },

@@ -18,8 +18,8 @@ export const subject: Subject = {
   options: () => ({}),
   picture: pngs,
   video: videos,
-  // It names no length, only bytes.
-  unstated: ['longest'],
+  // It names no length, only bytes, and makes H.264 of whatever it can read.
+  unstated: ['longest', 'codec'],
   checker() {
     const folder = platformApis();
     if (folder === null) return null;

@@ -1,6 +1,7 @@
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { VideoRules } from '@everycast/platforms/port/media-rules';
-import { type Film, filmOf } from '@everycast/platforms/port/suite/films';
+import type { Film } from '@everycast/platforms/port/suite/mp4';
+import { filmOf } from '@everycast/platforms/port/suite/videos';
 import { judged } from '@everycast/platforms/port/taken';
 import { test } from 'vitest';
 import type { contentsOf, SuiteContent } from '../contents.ts';
@@ -9,9 +10,10 @@ import type { Subject, SuiteFile } from '../subject.ts';
 
 /** No platform wants more of a file that is no larger than it has to be. */
 const leastBytes = 80_000;
-/** The manifest's bound is the last that goes out; `over` is a millisecond, a pixel or a picture further. */
-type Edge = { fits: Film; over: Film };
-const bounds = ['longest', 'shortest', 'fastest', 'slowest', 'largest', 'smallest'] as const;
+/** The manifest's bound is the last that goes out; `over` is a millisecond, a pixel, a picture or a byte further, or another codec. */
+type Sized = Film & { bytes?: number };
+type Edge = { fits: Sized; over: Sized };
+const bounds = ['longest', 'shortest', 'fastest', 'slowest', 'largest', 'smallest', 'densest', 'codec'] as const;
 type Bound = (typeof bounds)[number];
 
 /** All of a video that its index tells: the platform looks into the file itself, and draws the line where the manifest does. */
@@ -54,12 +56,16 @@ export function videos(subject: Subject, at: () => Stage, { takes, post }: Retur
   });
 }
 
-const file = (film: Film): SuiteFile => filmOf(JSON.stringify(film), film, leastBytes);
+const file = ({ bytes = leastBytes, ...film }: Sized): SuiteFile => filmOf(JSON.stringify(film), film, bytes);
 /** What the words that people read speak of. */
 const length = /long|short|length|seconds/;
 const rate = /rate|a second|fps/;
 const size = /size|resolution|large|\d+x\d+/;
-const reasons: Record<Bound, RegExp> = { longest: length, shortest: length, fastest: rate, slowest: rate, largest: size, smallest: size };
+const format = /format/;
+const reasons: Record<Bound, RegExp> = {
+  ...{ longest: length, shortest: length, fastest: rate, slowest: rate, largest: size, smallest: size },
+  ...{ densest: size, codec: format },
+};
 
 /** What every place takes but those that want it upright. */
 const usual = (): Film => ({ width: 1920, height: 1080, seconds: 12, framesPerSecond: 30 });
@@ -87,6 +93,14 @@ function edgeOf(bound: Bound, rules: VideoRules | null): Edge | null {
     case 'largest':
       if (pixels !== undefined) return at({ ...film, height: 2160 }, 'width', pixels / 2160, 1);
       return longest === undefined ? null : at({ ...film, height: 1080 }, 'width', longest, 1);
+    case 'densest': {
+      if (rules.bitrate === undefined) return null;
+      // As short as it may be, so that it is small.
+      const bytes = Math.floor((rules.bitrate * seconds.least) / 8);
+      return { fits: { ...film, seconds: seconds.least, bytes }, over: { ...film, seconds: seconds.least, bytes: bytes + 1 } };
+    }
+    case 'codec':
+      return rules.videoCodecs.includes('av1') ? null : { fits: film, over: { ...film, videoCodec: 'av1' } };
     case 'smallest':
       if (shortest === undefined) return null;
       return upright

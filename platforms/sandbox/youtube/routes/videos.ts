@@ -90,7 +90,7 @@ const isVisible = ({ channel, status }: YoutubeVideo, viewer: string): boolean =
 
 /** Resource Video, as its owner or somebody else is told of it. */
 export function resourceOf(video: YoutubeVideo, parts: readonly string[], videos: YoutubeVideos, viewer: string) {
-  const { id, channel, snippet, status, at, fails } = video;
+  const { id, channel, snippet, status, at, failure: failureReason } = video;
   const state = videos.stateOf(video);
   const processingStatus = { uploaded: 'processing', processed: 'succeeded', failed: 'failed', rejected: 'terminated' }[state];
   return {
@@ -105,7 +105,7 @@ export function resourceOf(video: YoutubeVideo, parts: readonly string[], videos
     ...(parts.includes('status') && {
       status: {
         ...{ uploadStatus: state, ...status, madeForKids: status.selfDeclaredMadeForKids === true },
-        ...(state === 'failed' && { failureReason: 'codec' }),
+        ...(state === 'failed' && { failureReason }),
         ...(state === 'rejected' && { rejectionReason: 'length' }),
       },
     }),
@@ -114,7 +114,7 @@ export function resourceOf(video: YoutubeVideo, parts: readonly string[], videos
         processingDetails: {
           processingStatus,
           ...(state === 'uploaded' && { processingProgress: { partsTotal: '100', partsProcessed: '50', timeLeftMs: '1000' } }),
-          ...(state === 'failed' && fails && { processingFailureReason: 'transcodeFailed' }),
+          ...(state === 'failed' && { processingFailureReason: 'transcodeFailed' }),
         },
       }),
   };
