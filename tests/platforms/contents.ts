@@ -5,6 +5,9 @@ import type { Subject, SuiteFile } from './subject.ts';
 
 export type SuiteContent = Content & DraftContent;
 
+/** Where a link leads. */
+export const address = 'https://example.org/page?a=1';
+
 const standing = { width: 1080, height: 1920, seconds: 12 };
 export const lying = { width: 1920, height: 1080, seconds: 12 };
 
@@ -24,8 +27,10 @@ export function contentsOf(subject: Subject) {
   /** A post of a kind. */
   function ofKind(kind: PublishKind, text: string): SuiteContent {
     switch (kind) {
-      case 'link':
-        return simple(`${text} https://example.org/page?a=1`);
+      case 'link': {
+        const content = simple(`${text} ${address}, as people write it`);
+        return { ...content, options: { ...content.options, ...subject.link } };
+      }
       case 'image':
         return post(text, subject.picture(`${text} a`));
       case 'images':

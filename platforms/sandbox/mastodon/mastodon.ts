@@ -1,3 +1,4 @@
+import { addressesIn } from '../core/links.ts';
 import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
 import { createParts, type Parts, people } from './parts.ts';
 import { mastodonRoutes } from './routes/routes.ts';
@@ -35,6 +36,7 @@ async function feed({ statuses, media }: Parts, world: string): Promise<FeedPost
       })),
       replyTo: status.replyTo,
       link: null,
+      links: addressesIn(status.text),
       details: detailsOf(status),
       at: status.at.toISOString(),
       path: `@${person.handle}/${status.id}`,

@@ -1,3 +1,4 @@
+import { addressesIn } from '../core/links.ts';
 import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf, people } from './parts.ts';
 import { twitterRoutes } from './routes/routes.ts';
@@ -32,6 +33,7 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
       ),
       replyTo: post.replyTo,
       link: null,
+      links: addressesIn(post.text, { bare: true }),
       details: post.replySettings ? [{ name: 'Who can reply', value: post.replySettings }] : [],
       at: post.at.toISOString(),
       path: `web/${person.handle}/status/${post.id}`,

@@ -40,6 +40,8 @@ export const subject: Subject = {
   options: () => ({}),
   picture: jpegs,
   video: videos,
+  // A video by itself is a reel there, whatever its shape.
+  places: { video: { name: 'Kind', value: 'Reel' }, short: { name: 'Kind', value: 'Reel' } },
   served: async (content) => ({ ...content, media: await Promise.all(content.media.map(served)) }),
   checker() {
     const folder = platformApis();

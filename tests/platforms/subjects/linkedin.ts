@@ -1,7 +1,7 @@
 import { linkedin } from '@everycast/platforms/linkedin/linkedin';
 import { asking, consentedAt } from '../../support/connecting.ts';
 import { linkedinErrors } from '../../support/descriptions/linkedin.ts';
-import { lying } from '../contents.ts';
+import { address, lying } from '../contents.ts';
 import { jpegs, videos } from '../files.ts';
 import type { Subject } from '../subject.ts';
 
@@ -27,7 +27,8 @@ export const subject: Subject = {
   readable: (remoteId) => remoteId.startsWith('urn:li:organization:'),
   options: () => ({}),
   // A link has no card without a title.
-  besides: { linkDescription: { linkTitle: 'A title' } },
+  link: { linkTitle: 'A title' },
+  preview: { url: address, title: 'A title' },
   picture: jpegs,
   video: (mark, bytes = leastVideo, shape = lying) => videos(mark, bytes, shape),
   // LinkedIn publishes no description: this one was written from its documentation, apart from adapter and stand-in.
