@@ -34,6 +34,8 @@ export interface Subject {
   anyAlt?: true;
   /** Bounds of videos that the manifest has and the platform does not state. */
   unstated?: readonly ('longest' | 'shortest' | 'fastest' | 'slowest' | 'largest' | 'smallest')[];
+  /** Posts of pictures that the platform works on as it does on videos, so that this can come to nothing. */
+  worksOn?: readonly ('image' | 'images')[];
   /** What simple posts have where the platform takes none without a file; a picture, where it takes one and nothing else is said. */
   prefers?: 'video';
   /** Taking down what is gone already gets the same answer there as taking it down: nobody can tell. */

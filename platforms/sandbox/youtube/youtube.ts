@@ -22,8 +22,8 @@ async function feed({ videos, sessions, comments }: Parts, world: string): Promi
   const shown = await videos.all(world);
   const ofVideo = async (video: YoutubeVideo): Promise<FeedPost[]> => {
     const person = by.get(video.channel);
-    // What YouTube does not take, nobody sees.
-    if (!person || videos.stateOf(video) === 'rejected') return [];
+    // What YouTube does not take, or could not work on, nobody sees.
+    if (!person || ['rejected', 'failed'].includes(videos.stateOf(video))) return [];
     const { snippet, status, at } = video;
     const short = await isShort(video, sessions);
     return [

@@ -26,10 +26,12 @@ async function expectOnce(somebody: Somebody, content: SuiteContent): Promise<vo
 
 /** Faults of the platform and of the line, and workers that die. */
 export function mishaps(
-  { platform: { publish }, refused, surest, never = {} }: Subject,
+  { platform: { publish }, refused, surest, worksOn = [], never = {} }: Subject,
   at: () => Stage,
   { takes, simple, withFile, full, ofKind }: ReturnType<typeof contentsOf>,
 ): void {
+  // Each takes steps of its own: several files, waiting for what is worked on, another place.
+  const kinds = (['images', 'video', 'short'] as const).filter((kind) => takes(kind) && (kind !== 'images' || surest !== 'video'));
   const happens = (aim: Aim, fault: Fault) => never[aim]?.includes(fault) !== true;
 
   test.each(passing.filter((fault) => happens('create', fault)))('creating: %s', async (fault) => {
@@ -46,11 +48,12 @@ export function mishaps(
   test.each(cannot)('$aim is never answered so: $fault', async ({ aim, fault }) => {
     const somebody = await at().newAccount();
     const content = withFile(`Never, ${fault}`);
+    if (aim === 'look') await somebody.spoil('create', 'swallowed');
     await somebody.spoil(aim, fault);
     const { problems } = await somebody.send(content);
     expect(await somebody.waiting()).toMatchObject([{ aim, fault }]);
     await expectOnce(somebody, content);
-    expect(problems).toEqual([]);
+    expect(problems).toEqual(aim === 'look' ? ['unconfirmed'] : []);
   });
 
   test.each(['half', 'dropped', 'broken', 'rate_limited'] as const)('looking afterwards: %s', async (fault) => {
@@ -86,6 +89,22 @@ export function mishaps(
     expect((await somebody.seen(content.text)).length).toBeLessThanOrEqual(1);
   });
 
+  const endings = (['create', 'look', ...(files ? (['upload'] as const) : [])] as const).filter((aim) => happens(aim, 'revoked'));
+  test.each(endings)('a login that its owner ends on the way wants its owner: %s', async (aim) => {
+    const somebody = await at().newAccount();
+    const content = aim === 'upload' ? withFile(`Ended, ${aim}`) : simple(`Ended, ${aim}`);
+    if (aim === 'look') await somebody.spoil('create', 'swallowed');
+    await somebody.spoil(aim, 'revoked');
+    const failure = await somebody.send(content).catch((error: unknown) => error);
+    // Some have nothing to ask of the platform that is a look of its own.
+    const met = (await somebody.waiting()).length === 0;
+    if (met) expect(failure).toMatchObject({ kind: 'reconnect', message: expect.stringMatching(/\w+ \w+/) });
+    else expect(aim).toBe('look');
+    expect(await somebody.seen(content.text)).toHaveLength(aim === 'look' ? 1 : 0);
+    if (met) await expect(somebody.send(simple('After its end'))).rejects.toMatchObject({ kind: 'reconnect' });
+    expect(await somebody.seen('After its end')).toEqual([]);
+  });
+
   test('what is there is found by looking: each part, and what came of it', async () => {
     const somebody = await at().newAccount();
     const content = full('All of it is there');
@@ -99,15 +118,27 @@ export function mishaps(
     await expectOnce(somebody, content);
   });
 
-  test('a success that is none is found out by looking', async () => {
-    const somebody = await at().newAccount();
-    const content = simple('A lie');
-    const count = publish.steps(content, somebody.account()).filter((step) => !step.after).length;
-    await somebody.spoil('create', 'lie');
-    const { problems } = await somebody.sendDying(content, { step: count - 1, when: 'after' });
-    expect(problems.every((kind) => kind === 'unconfirmed' || kind === 'outage')).toBe(true);
-    await expectOnce(somebody, content);
-  });
+  test.each(['all of it', ...kinds] as const)(
+    'a success that is none is found out by looking, at every step that publishes: %s',
+    async (kind) => {
+      const somebody = await at().newAccount();
+      const content = kind === 'all of it' ? full('A lie') : ofKind(kind, 'A lie');
+      const outcomes: Outcomes = {};
+      const problems: ProblemKind[] = [];
+      for (const [index, step] of publish.steps(content, somebody.account()).entries()) {
+        const begun = await somebody.begin(content, index, outcomes);
+        const lied = step.kind === 'publish';
+        if (lied) {
+          await somebody.spoil('create', 'lie');
+          await doStep(publish, begun, problems);
+          expect(await somebody.waiting(), step.key).toEqual([]);
+        }
+        outcomes[step.key] = await doStep(publish, begun, problems, { unsure: lied });
+      }
+      expect(problems.every((one) => one === 'unconfirmed' || one === 'outage')).toBe(true);
+      await expectOnce(somebody, content);
+    },
+  );
 
   test.runIf(files).each(passing)('sending a file: %s', async (fault) => {
     const somebody = await at().newAccount();
@@ -121,12 +152,14 @@ export function mishaps(
     else expect(problems.every((kind) => kind !== 'rejected')).toBe(true);
   });
 
-  test.runIf(takes('video'))('a file that the platform cannot process is refused in plain words', async () => {
+  const worked = [...(['video', 'short'] as const).filter(takes), ...worksOn];
+  test.runIf(worked.length > 0).each(worked)('a file that the platform cannot process is refused in plain words: %s', async (kind) => {
     const somebody = await at().newAccount();
-    const content = ofKind('video', 'Not to be processed');
+    const content = ofKind(kind, 'Not to be processed');
     await somebody.spoil('process', 'processing_fails');
     await expect(somebody.send(content)).rejects.toMatchObject({ kind: 'rejected', message: expect.stringMatching(/\w+ \w+/) });
     expect(await somebody.waiting()).toEqual([]);
+    expect(await somebody.seen(content.text)).toEqual([]);
   });
 
   test.each(['before', 'after'] as const)('a worker that dies at any step, %s its outcome is known', async (when) => {
@@ -139,8 +172,6 @@ export function mishaps(
     }
   });
 
-  // Each takes steps of its own: several files, waiting for what is worked on, another place.
-  const kinds = (['images', 'video', 'short'] as const).filter((kind) => takes(kind) && (kind !== 'images' || surest !== 'video'));
   const deaths = kinds.flatMap((kind) => (['before', 'after'] as const).map((when) => ({ kind, when })));
   test.runIf(deaths.length > 0).each(deaths)(
     'a worker that dies at any step of $kind, $when its outcome is known',
