@@ -58,11 +58,12 @@ export function contentsOf(subject: Subject) {
     }
   }
 
-  /** A post with one of everything that goes together there. */
+  /** A post with one of everything that goes together there, and can be found again. */
   function full(text: string): SuiteContent {
     const media = takes('image') || takes('video') ? [aFile(`${text} a`)] : [];
     const thread = takes('thread') ? [{ text: `${text}, part 2`, media: [] }] : [];
-    return { ...post(text, ...media), thread, firstComment: takes('first_comment') ? `${text}, comment` : '' };
+    const isCommented = takes('first_comment') && subject.untold?.includes('first_comment') !== true;
+    return { ...post(text, ...media), thread, firstComment: isCommented ? `${text}, comment` : '' };
   }
 
   return { takes, post, simple, withFile, ofKind, full };

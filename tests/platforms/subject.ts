@@ -26,6 +26,10 @@ export interface Subject {
   surest?: 'video';
   /** Whose posts can be looked up, by remote id; all, where nothing is said. */
   readable?(remoteId: string): boolean;
+  /** What kind of request finds out whether a post is there, where that is none of its own. */
+  looksBy?: Aim;
+  /** What nobody can find out once its answer was lost: that waits for a person, and is not sent again. */
+  untold?: readonly 'first_comment'[];
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
   /** The platform states no size of a picture in bytes; the manifest's is ours. */

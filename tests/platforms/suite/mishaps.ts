@@ -26,12 +26,14 @@ async function expectOnce(somebody: Somebody, content: SuiteContent): Promise<vo
 
 /** Faults of the platform and of the line, and workers that die. */
 export function mishaps(
-  { platform: { publish }, refused, surest, worksOn = [], never = {} }: Subject,
+  { platform: { publish }, refused, surest, worksOn = [], never = {}, looksBy = 'look', untold = [] }: Subject,
   at: () => Stage,
   { takes, simple, withFile, full, ofKind }: ReturnType<typeof contentsOf>,
 ): void {
   // Each takes steps of its own: several files, waiting for what is worked on, another place.
   const kinds = (['images', 'video', 'short'] as const).filter((kind) => takes(kind) && (kind !== 'images' || surest !== 'video'));
+  /** The kind of request by which that is done. */
+  const requestOf = (aim: Aim): Aim => (aim === 'look' ? looksBy : aim);
   const happens = (aim: Aim, fault: Fault) => never[aim]?.includes(fault) !== true;
 
   test.each(passing.filter((fault) => happens('create', fault)))('creating: %s', async (fault) => {
@@ -60,8 +62,9 @@ export function mishaps(
     const somebody = await at().newAccount();
     const content = simple(`Looked for, ${fault}`);
     await somebody.spoil('create', 'swallowed');
-    await somebody.spoil('look', fault);
+    await somebody.spoil(looksBy, fault);
     const { problems } = await somebody.send(content);
+    expect(await somebody.waiting()).toEqual([]);
     await expectOnce(somebody, content);
     expect(problems[0]).toBe('unconfirmed');
     expect(problems.slice(1)).not.toContain('unconfirmed');
@@ -73,7 +76,7 @@ export function mishaps(
     const somebody = await at().newAccount();
     const content = aim === 'upload' ? withFile(`Renewed, ${aim}`) : simple(`Renewed, ${aim}`);
     if (aim === 'look') await somebody.spoil('create', 'swallowed');
-    await somebody.spoil(aim, 'unauthorized');
+    await somebody.spoil(requestOf(aim), 'unauthorized');
     const { problems } = await somebody.send(content);
     await expectOnce(somebody, content);
     expect(problems.filter((kind) => kind !== 'unconfirmed').every((kind) => kind === 'refresh')).toBe(true);
@@ -83,10 +86,11 @@ export function mishaps(
     const somebody = await at().newAccount();
     const content = aim === 'upload' ? withFile(`Over, ${aim}`) : simple(`Over, ${aim}`);
     if (aim === 'look') await somebody.spoil('create', 'swallowed');
-    await somebody.spoil(aim, 'unauthorized');
+    await somebody.spoil(requestOf(aim), 'unauthorized');
     const failure = await somebody.send(content).catch((error: unknown) => error);
-    if ((await somebody.waiting()).length === 0) expect(failure).toMatchObject({ kind: 'reconnect' });
-    expect((await somebody.seen(content.text)).length).toBeLessThanOrEqual(1);
+    expect(await somebody.waiting()).toEqual([]);
+    expect(failure).toMatchObject({ kind: 'reconnect' });
+    expect(await somebody.seen(content.text)).toHaveLength(aim === 'look' ? 1 : 0);
   });
 
   const endings = (['create', 'look', ...(files ? (['upload'] as const) : [])] as const).filter((aim) => happens(aim, 'revoked'));
@@ -94,14 +98,12 @@ export function mishaps(
     const somebody = await at().newAccount();
     const content = aim === 'upload' ? withFile(`Ended, ${aim}`) : simple(`Ended, ${aim}`);
     if (aim === 'look') await somebody.spoil('create', 'swallowed');
-    await somebody.spoil(aim, 'revoked');
+    await somebody.spoil(requestOf(aim), 'revoked');
     const failure = await somebody.send(content).catch((error: unknown) => error);
-    // Some have nothing to ask of the platform that is a look of its own.
-    const met = (await somebody.waiting()).length === 0;
-    if (met) expect(failure).toMatchObject({ kind: 'reconnect', message: expect.stringMatching(/\w+ \w+/) });
-    else expect(aim).toBe('look');
+    expect(await somebody.waiting()).toEqual([]);
+    expect(failure).toMatchObject({ kind: 'reconnect', message: expect.stringMatching(/\w+ \w+/) });
     expect(await somebody.seen(content.text)).toHaveLength(aim === 'look' ? 1 : 0);
-    if (met) await expect(somebody.send(simple('After its end'))).rejects.toMatchObject({ kind: 'reconnect' });
+    await expect(somebody.send(simple('After its end'))).rejects.toMatchObject({ kind: 'reconnect' });
     expect(await somebody.seen('After its end')).toEqual([]);
   });
 
@@ -161,6 +163,27 @@ export function mishaps(
     expect(await somebody.waiting()).toEqual([]);
     expect(await somebody.seen(content.text)).toEqual([]);
   });
+
+  const unheard = untold.flatMap((kind) => (['swallowed', 'dropped'] as const).map((fault) => ({ kind, fault })));
+  test.runIf(unheard.length > 0).each(unheard)(
+    'what nothing can tell waits for a person, and is not sent again: $kind, $fault',
+    async ({ kind, fault }) => {
+      const somebody = await at().newAccount();
+      const content = ofKind(kind, `Untold, ${fault}`);
+      const outcomes: Outcomes = {};
+      const steps = publish.steps(content, somebody.account());
+      for (const [index, step] of steps.slice(0, -1).entries()) {
+        outcomes[step.key] = await doStep(publish, await somebody.begin(content, index, outcomes), []);
+      }
+      const last = await somebody.begin(content, steps.length - 1, outcomes);
+      await somebody.spoil('create', fault);
+      await expect(publish.perform(last)).rejects.toMatchObject({ kind: 'unconfirmed' });
+      await expect(publish.lookUp(last)).rejects.toMatchObject({ kind: 'unconfirmed', message: expect.stringMatching(/\w+ \w+/) });
+      expect(await somebody.waiting()).toEqual([]);
+      expect(await somebody.seen(content.text)).toHaveLength(1);
+      expect(await somebody.seen(content.firstComment)).toHaveLength(fault === 'swallowed' ? 1 : 0);
+    },
+  );
 
   test.each(['before', 'after'] as const)('a worker that dies at any step, %s its outcome is known', async (when) => {
     const somebody = await at().newAccount();
