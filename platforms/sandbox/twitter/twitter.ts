@@ -34,7 +34,11 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
       replyTo: post.replyTo,
       link: null,
       links: addressesIn(post.text, { bare: true }),
-      details: post.replySettings ? [{ name: 'Who can reply', value: post.replySettings }] : [],
+      details: [
+        ...(post.replySettings ? [{ name: 'Who can reply', value: post.replySettings }] : []),
+        ...(post.madeWithAi ? [{ name: 'Made with AI', value: 'Yes' }] : []),
+        ...(post.paidPartnership ? [{ name: 'Paid partnership', value: 'Yes' }] : []),
+      ],
       at: post.at.toISOString(),
       path: `web/${person.handle}/status/${post.id}`,
     };
