@@ -1,7 +1,7 @@
-import { addressesIn } from '../core/links.ts';
 import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf, people } from './parts.ts';
 import { twitterRoutes } from './routes/routes.ts';
+import { linksIn } from './text.ts';
 
 /** A stand-in for the X API v2: consent and tokens, users, posts, and uploads in pieces. */
 export function twitterStandIn(stage: Stage): StandIn {
@@ -33,7 +33,7 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
       ),
       replyTo: post.replyTo,
       link: null,
-      links: addressesIn(post.text, { bare: true }),
+      links: linksIn(post.text),
       details: [
         ...(post.replySettings ? [{ name: 'Who can reply', value: post.replySettings }] : []),
         ...(post.madeWithAi ? [{ name: 'Made with AI', value: 'Yes' }] : []),
