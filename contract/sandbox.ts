@@ -67,7 +67,10 @@ export const SandboxPost = z
     media: z.array(z.object({ kind: z.enum(['image', 'video']), url: z.string(), alt: z.string() })),
     /** The post that it continues or answers. */
     replyTo: z.string().nullable(),
+    /** What the platform shows of a link below the text. */
     link: z.object({ url: z.string(), title: z.string() }).nullable(),
+    /** What can be followed from the text, in its order: stretches of it in UTF-16 units, none within another. */
+    links: z.array(z.object({ start: z.int(), end: z.int(), url: z.string() })),
     /** What else the platform shows or knows of it: a title, who may see it. */
     details: z.array(z.object({ name: z.string(), value: z.string() })),
     at: z.string(),

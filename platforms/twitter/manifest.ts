@@ -114,7 +114,7 @@ export const twitterManifest: PlatformManifest = {
     thread: true,
     first_comment: true,
     alt_text: true,
-    edit: 'Twitter lets posts be edited in its own apps by paying accounts, within an hour, and not by its API for others.',
+    edit: 'Twitter lets only paying accounts edit, for a short while after a post, and makes a new post of each change.',
     remove: true,
   },
   drawn: 'micropost',

@@ -77,9 +77,20 @@ describe('what goes out', () => {
 
   test.each(['following', 'mentionedUsers', 'verified', 'everyone'])('who can reply: %s', async (replies) => {
     const where = await newAccount(sandbox);
-    await send({ ...text('One'), firstComment: 'Two', options: { replies, madeWithAi: true, paidPartnership: true } }, where);
+    await send({ ...text('One'), firstComment: 'Two', options: { replies } }, where);
     const told = replies === 'everyone' ? [] : [{ name: 'Who can reply', value: replies }];
     expect((await where.feed()).map(({ details }) => details)).toEqual([[], told]);
+  });
+
+  test.each([
+    [{}, []],
+    [{ madeWithAi: false, paidPartnership: false }, []],
+    [{ madeWithAi: true }, [{ name: 'Made with AI', value: 'Yes' }]],
+    [{ paidPartnership: true }, [{ name: 'Paid partnership', value: 'Yes' }]],
+  ])('what is disclosed of it, on every part: %j', async (options, told) => {
+    const where = await newAccount(sandbox);
+    await send({ ...text('One'), thread: [{ text: 'Two', media: [] }], options }, where);
+    expect((await where.feed()).map(({ details }) => details)).toEqual([told, told]);
   });
 });
 

@@ -5,6 +5,9 @@ import type { Subject, SuiteFile } from './subject.ts';
 
 export type SuiteContent = Content & DraftContent;
 
+/** Where a link leads. */
+export const address = 'https://example.org/page?a=1';
+
 const standing = { width: 1080, height: 1920, seconds: 12 };
 export const lying = { width: 1920, height: 1080, seconds: 12 };
 
@@ -24,8 +27,10 @@ export function contentsOf(subject: Subject) {
   /** A post of a kind. */
   function ofKind(kind: PublishKind, text: string): SuiteContent {
     switch (kind) {
-      case 'link':
-        return simple(`${text} https://example.org/page?a=1`);
+      case 'link': {
+        const content = simple(`${text} ${address}, as people write it`);
+        return { ...content, options: { ...content.options, ...subject.link } };
+      }
       case 'image':
         return post(text, subject.picture(`${text} a`));
       case 'images':
@@ -53,11 +58,12 @@ export function contentsOf(subject: Subject) {
     }
   }
 
-  /** A post with one of everything that goes together there. */
+  /** A post with one of everything that goes together there, and can be found again. */
   function full(text: string): SuiteContent {
     const media = takes('image') || takes('video') ? [aFile(`${text} a`)] : [];
     const thread = takes('thread') ? [{ text: `${text}, part 2`, media: [] }] : [];
-    return { ...post(text, ...media), thread, firstComment: takes('first_comment') ? `${text}, comment` : '' };
+    const isCommented = takes('first_comment') && subject.untold?.includes('first_comment') !== true;
+    return { ...post(text, ...media), thread, firstComment: isCommented ? `${text}, comment` : '' };
   }
 
   return { takes, post, simple, withFile, ofKind, full };

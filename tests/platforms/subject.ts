@@ -2,9 +2,11 @@ import type { DraftMedia } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Connected, ConnectedAccount, Content, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
 import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
+import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
 import type { Exchange } from '../support/descriptions/record.ts';
 import type { TestSandbox } from '../support/sandbox.ts';
 
+type Detail = FeedPost['details'][number];
 type World = Awaited<ReturnType<TestSandbox['newWorld']>>;
 export type SuiteAccount = Connected & ConnectedAccount;
 export type SuiteFile = MediaFile & DraftMedia;
@@ -24,6 +26,10 @@ export interface Subject {
   surest?: 'video';
   /** Whose posts can be looked up, by remote id; all, where nothing is said. */
   readable?(remoteId: string): boolean;
+  /** What kind of request finds out whether a post is there, where that is none of its own. */
+  looksBy?: Aim;
+  /** What nobody can find out once its answer was lost: that waits for a person, and is not sent again. */
+  untold?: readonly 'first_comment'[];
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
   /** The platform states no size of a picture in bytes; the manifest's is ours. */
@@ -34,6 +40,8 @@ export interface Subject {
   anyPicture?: true;
   /** Bounds of videos that the manifest has and the platform does not state. */
   unstated?: readonly ('longest' | 'shortest' | 'fastest' | 'slowest' | 'largest' | 'smallest' | 'densest' | 'codec')[];
+  /** Posts of pictures that the platform works on as it does on videos, so that this can come to nothing. */
+  worksOn?: readonly ('image' | 'images')[];
   /** What simple posts have where the platform takes none without a file; a picture, where it takes one and nothing else is said. */
   prefers?: 'video';
   /** Taking down what is gone already gets the same answer there as taking it down: nobody can tell. */
@@ -46,12 +54,16 @@ export interface Subject {
   video(mark: string, bytes?: number, shape?: { width: number; height: number; seconds: number }): SuiteFile;
   /** Options that have a form of their own, such as a date: their length is no limit of the platform. */
   ownForm?: readonly string[];
-  /** What is to be chosen besides, by the option that has no say without it. */
-  besides?: Readonly<Record<string, Options>>;
   /** With these the length of a text is limited by itself, where others make a title of it. */
   asText?: Options;
   /** What is asked for in the place that the platform has for vertical videos. */
   short?: Options;
+  /** Where its feed says that videos are, lying and standing ones; missing where they all are in one place, of which nothing is said. */
+  places?: Record<'video' | 'short', Detail>;
+  /** What is chosen for a post with a link, where only some posts have links. */
+  link?: Options;
+  /** What is shown of the link below the text, where what an app sends is what makes that. */
+  preview?: NonNullable<FeedPost['link']>;
   /** Puts what a post has where the platform can fetch it, where it fetches files itself. */
   served?(content: Content): Promise<Content>;
   /**

@@ -1,4 +1,4 @@
-import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import type { FeedPost, Linked, Stage, StandIn } from '../core/stand-in.ts';
 import { collections, type Gate, type Post } from './lexicons.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { BlueskyPerson } from './people.ts';
@@ -47,10 +47,30 @@ function shown({ id, handle, name }: BlueskyPerson, { uri, rkey, value, at }: Bl
     media: mediaOf(id, post),
     replyTo: post.reply?.parent.uri ?? null,
     link: null,
+    links: linksOf(post),
     details: details.filter(({ value: told }) => told !== ''),
     at: at.toISOString(),
     path: `profile/${handle}/post/${rkey}`,
   };
+}
+
+/**
+ * Facets count bytes, and are what makes a link here: an address without one is text like any other. As in the apps, the first of two that
+ * overlap is one, and nothing else than pages of the web is followed.
+ */
+function linksOf({ text, facets = [] }: Post): Linked[] {
+  const bytes = Buffer.from(text);
+  const unitsTo = (byte: number): number => bytes.toString('utf8', 0, byte).length;
+  const links = facets.flatMap(({ index: { byteStart, byteEnd }, features }) =>
+    features.flatMap((feature) =>
+      feature.$type === 'app.bsky.richtext.facet#link' ? [{ start: unitsTo(byteStart), end: unitsTo(byteEnd), url: feature.uri }] : [],
+    ),
+  );
+  const kept: Linked[] = [];
+  for (const link of links.filter(({ url }) => /^https?:/i.test(url)).sort((a, b) => a.start - b.start)) {
+    if (link.start >= (kept.at(-1)?.end ?? 0)) kept.push(link);
+  }
+  return kept;
 }
 
 const rulesOf = ({ allow = [] }: Gate): string => allow.map(({ $type }) => $type.split('#')[1]).join(', ') || 'nobody';

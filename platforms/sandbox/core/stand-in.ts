@@ -31,6 +31,13 @@ export interface Person {
   name: string;
 }
 
+/** A stretch of a text that leads somewhere. */
+export interface Linked {
+  start: number;
+  end: number;
+  url: string;
+}
+
 /** A post as people see it on the platform. Addresses are paths under the stand-in's base. */
 export interface FeedPost {
   id: string;
@@ -39,7 +46,10 @@ export interface FeedPost {
   media: { kind: 'image' | 'video'; path: string; alt: string }[];
   /** The post that it continues or answers. */
   replyTo: string | null;
+  /** What the platform shows of a link below the text. */
   link: { url: string; title: string } | null;
+  /** What can be followed from the text, in its order: stretches of it in UTF-16 units, none within another. */
+  links: Linked[];
   /** What else the platform shows or knows of it: a title, who may see it. */
   details: { name: string; value: string }[];
   at: string;

@@ -1,3 +1,4 @@
+import { addressesIn } from '../core/links.ts';
 import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
 import { pagesOf, people } from './pages.ts';
 import { type Parts, partsOf } from './parts.ts';
@@ -25,16 +26,18 @@ async function feed({ posts, photos, videos }: Parts, world: string): Promise<Fe
     const video = post.video === null ? null : await videos.get(post.video);
     if (!page || (post.video !== null && !video?.ready)) return [];
     const pictures = (await Promise.all(post.photos.map(photos.get))).filter((photo) => photo !== null);
+    const text = video?.description ?? post.message;
     const shown: FeedPost = {
       id: post.id,
       by: page,
-      text: video?.description ?? post.message,
+      text,
       media: [
         ...pictures.map(({ id, alt }) => ({ kind: 'image' as const, path: `media/photos/${id}`, alt })),
         ...(video ? [{ kind: 'video' as const, path: `media/videos/${video.id}`, alt: '' }] : []),
       ],
       replyTo: null,
       link: post.link === null ? null : { url: post.link, title: post.link },
+      links: addressesIn(text),
       details: video
         ? [
             { name: 'Place', value: video.session === null ? 'Reels' : 'Feed' },
@@ -50,7 +53,8 @@ async function feed({ posts, photos, videos }: Parts, world: string): Promise<Fe
       ...comments.map(
         ({ id, message, at }): FeedPost => ({
           ...shown,
-          ...{ id, text: message, media: [], link: null, details: [], replyTo: post.id, at: at.toISOString(), path: `web/${id}` },
+          ...{ id, text: message, media: [], link: null, links: addressesIn(message), details: [], replyTo: post.id },
+          ...{ at: at.toISOString(), path: `web/${id}` },
         }),
       ),
     ];

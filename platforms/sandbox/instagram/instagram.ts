@@ -33,7 +33,8 @@ async function feed({ media, containers }: Parts, world: string): Promise<FeedPo
       text: container.caption,
       media: items.map(({ id, kind, alt }) => ({ kind: kind === 'image' ? 'image' : 'video', path: `media/${id}`, alt })),
       replyTo: null,
-      link: null,
+      // Addresses are text here.
+      ...{ link: null, links: [] },
       details: detailsOf(container),
       at: medium.at.toISOString(),
       path: pathOf(container, medium),

@@ -1,3 +1,4 @@
+import { addressesIn } from '../core/links.ts';
 import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
 import { filesOf } from './files.ts';
 import { seen } from './little.ts';
@@ -35,7 +36,8 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
       const text = seen(commentary);
       return [
         {
-          ...{ id, by: person, text, media: shown.flat(), replyTo: null, link, details: detailsOf(post) },
+          ...{ id, by: person, text, media: shown.flat(), replyTo: null, link, links: addressesIn(text) },
+          details: detailsOf(post),
           at: at.toISOString(),
           path: `web/feed/update/${id}`,
         },
@@ -47,7 +49,7 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
     if (!person || !all.some((one) => one.id === post)) return [];
     return [
       {
-        ...{ id, by: person, text, media: [], replyTo: post, link: null, details: [] },
+        ...{ id, by: person, text, media: [], replyTo: post, link: null, links: addressesIn(text), details: [] },
         at: at.toISOString(),
         path: `web/feed/update/${post}`,
       },

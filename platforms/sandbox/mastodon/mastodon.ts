@@ -2,6 +2,7 @@ import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
 import { createParts, type Parts, people } from './parts.ts';
 import { mastodonRoutes } from './routes/routes.ts';
 import type { MastodonStatus } from './statuses.ts';
+import { linksIn } from './text.ts';
 
 /** A stand-in for a Mastodon server: applications, consent and tokens, the server itself, accounts, statuses, and files. */
 export function mastodonStandIn(stage: Stage): StandIn {
@@ -35,6 +36,7 @@ async function feed({ statuses, media }: Parts, world: string): Promise<FeedPost
       })),
       replyTo: status.replyTo,
       link: null,
+      links: linksIn(status.text),
       details: detailsOf(status),
       at: status.at.toISOString(),
       path: `@${person.handle}/${status.id}`,

@@ -1,4 +1,5 @@
 import twitterText from 'twitter-text';
+import type { Linked } from '../core/stand-in.ts';
 
 /** A link, a mention or a hashtag, at UTF-16 indices. */
 type Entity = { kind: 'link' | 'mention' | 'hashtag'; from: number; to: number };
@@ -26,6 +27,10 @@ function entitiesIn(text: string): Entity[] {
   for (const entity of all.sort((a, b) => a.from - b.from)) if (entity.from >= (kept.at(-1)?.to ?? 0)) kept.push(entity);
   return kept;
 }
+
+/** The addresses that a status links. */
+export const linksIn = (text: string): Linked[] =>
+  entitiesIn(text).flatMap(({ kind, from, to }) => (kind === 'link' ? [{ start: from, end: to, url: text.slice(from, to) }] : []));
 
 function rewritten(text: string, plain: (text: string) => string, entity: (kind: Entity['kind'], text: string) => string): string {
   let written = '';

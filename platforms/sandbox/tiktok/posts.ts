@@ -79,7 +79,8 @@ export function createPosts(stage: Stage) {
   async function process(own: Things, world: string, id: string, more: Partial<Body> = {}): Promise<void> {
     const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
-    await own.change<Body>('post', id, ({ body }) => ({ ...body, readyAt, reason: fails ? 'frame_rate_check_failed' : null, ...more }));
+    const reasonOf = ({ kind }: Body) => (kind === 'video' ? 'frame_rate_check_failed' : 'file_format_check_failed');
+    await own.change<Body>('post', id, ({ body }) => ({ ...body, readyAt, reason: fails ? reasonOf(body) : null, ...more }));
   }
 
   /** The bytes of a chunk. */

@@ -32,7 +32,9 @@ async function feed({ posts }: Parts, world: string): Promise<FeedPost[]> {
     ];
     return [
       {
-        ...{ id: postId, by: person, text, media, replyTo: null, link: null, details },
+        ...{ id: postId, by: person, text, media, replyTo: null, details },
+        // Addresses are text here.
+        ...{ link: null, links: [] },
         at: at.toISOString(),
         path: `web/@${person.handle}/${kind}/${postId}`,
       },

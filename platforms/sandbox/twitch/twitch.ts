@@ -1,3 +1,4 @@
+import { addressesIn } from '../core/links.ts';
 import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { broadcastersOf } from './people.ts';
@@ -16,17 +17,23 @@ export function twitchStandIn(stage: Stage): StandIn {
 
 async function feed({ chat, schedule }: Parts, world: string): Promise<FeedPost[]> {
   const by = new Map(broadcastersOf(world).map((person) => [person.id, person]));
-  const post = (broadcaster: string, more: Pick<FeedPost, 'id' | 'text' | 'details'> & { at: Date; place: string }): FeedPost[] => {
+  const post = (
+    broadcaster: string,
+    more: Pick<FeedPost, 'id' | 'text' | 'links' | 'details'> & { at: Date; place: string },
+  ): FeedPost[] => {
     const person = by.get(broadcaster);
     if (!person) return [];
-    const { id, text, details, at, place } = more;
+    const { id, text, links, details, at, place } = more;
     return [
-      { id, text, details, at: at.toISOString(), by: person, media: [], replyTo: null, link: null, path: `web/${person.handle}${place}` },
+      {
+        ...{ id, text, links, details, by: person, media: [], replyTo: null, link: null },
+        ...{ at: at.toISOString(), path: `web/${person.handle}${place}` },
+      },
     ];
   };
   const said = (await chat.all(world)).flatMap(({ broadcaster, kind, color, ...rest }) => {
     const details = [{ name: 'In the chat', value: kind }, ...(color === null ? [] : [{ name: 'Colour', value: color }])];
-    return post(broadcaster, { ...rest, details, place: '' });
+    return post(broadcaster, { ...rest, links: addressesIn(rest.text), details, place: '' });
   });
   const planned = (await schedule.all(world)).flatMap(({ id, broadcaster, title: text, start, zone, minutes, weekly, category, at }) => {
     const details = [
@@ -34,7 +41,8 @@ async function feed({ chat, schedule }: Parts, world: string): Promise<FeedPost[
       { name: 'Every week', value: weekly ? 'Yes' : 'No' },
       ...(category === null ? [] : [{ name: 'Category', value: category }]),
     ];
-    return post(broadcaster, { id, text, at, details, place: '/schedule' });
+    // A title is no place for links.
+    return post(broadcaster, { id, text, links: [], at, details, place: '/schedule' });
   });
   return [...said, ...planned].sort((a, b) => b.at.localeCompare(a.at));
 }

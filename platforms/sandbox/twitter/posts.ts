@@ -1,24 +1,10 @@
 import twitterText from 'twitter-text';
-import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import type { Thing } from '../core/things.ts';
 import type { TwitterMedia } from './media.ts';
-
-const Id = z.string().regex(/^[0-9]{1,19}$/);
-
-/** Schema CreatePostsRequest of the description: nothing else is taken. What Everycast never sends is known, and refused as not for everyone. */
-export const NewPost = z.strictObject({
-  text: z.string().default(''),
-  media: z.strictObject({ media_ids: z.array(Id).min(1).max(4), tagged_user_ids: z.array(Id).max(10).optional() }).optional(),
-  reply: z.strictObject({ in_reply_to_tweet_id: Id, auto_populate_reply_metadata: z.boolean().optional() }).optional(),
-  reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
-  made_with_ai: z.boolean().optional(),
-  paid_partnership: z.boolean().optional(),
-  quote_tweet_id: Id.optional(),
-});
-export type NewPost = z.infer<typeof NewPost>;
+import { closedIn, type NewPost } from './wishes.ts';
 
 type Body = {
   author: string;
@@ -28,6 +14,8 @@ type Body = {
   /** The first post of the thread that it is in; itself, where it is that. */
   conversation: string;
   replySettings: string | null;
+  madeWithAi: boolean;
+  paidPartnership: boolean;
 };
 export type TwitterPost = Body & { id: string; at: Date; world: string };
 
@@ -51,17 +39,16 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
     return thing?.world === world ? shown(thing) : null;
   }
 
-  async function refusal(
-    { world, account }: Asked,
-    { text, media: attached, reply, quote_tweet_id: quoted }: NewPost,
-  ): Promise<Refused | null> {
+  async function refusal({ world, account }: Asked, wish: NewPost): Promise<Refused | null> {
+    const { text, media: attached, reply } = wish;
     const ids = attached?.media_ids ?? [];
     if (text.trim() === '' && ids.length === 0) return { status: 400, detail: 'A post needs a text or media.' };
     const { weightedLength, valid } = twitterText.parseTweet(text);
     if (weightedLength > longest || (text !== '' && !valid))
       return { status: 400, detail: 'The text of the post is too long or not valid.' };
     if (twitterText.extractCashtags(text).length > 1) return { status: 403, detail: 'A post may have one cashtag at most.' };
-    if (quoted) return { status: 403, detail: 'Quoting is not part of this access level.' };
+    const closed = closedIn(wish);
+    if (closed) return { status: 403, detail: closed };
     const unfit = await media.refusalOf(world, account, ids);
     if (unfit) return { status: 400, detail: unfit };
     const before = await all(world);
@@ -89,6 +76,8 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
         replyTo: wish.reply?.in_reply_to_tweet_id ?? null,
         conversation: before?.conversation ?? id,
         replySettings: wish.reply_settings ?? null,
+        madeWithAi: wish.made_with_ai ?? false,
+        paidPartnership: wish.paid_partnership ?? false,
       };
       await asked.things.add({ kind: 'post', id, world: asked.world, body });
       return { id, at: now(), world: asked.world, ...body };

@@ -1,5 +1,6 @@
 import twitterText from 'twitter-text';
 import { digest } from '../core/ids.ts';
+import type { Linked } from '../core/stand-in.ts';
 
 /** Object PostEntities, as far as links go: `start` and `end` count code points of the text as it is shown. */
 export interface Link {
@@ -18,13 +19,18 @@ const short = (...words: string[]): string =>
     .slice(0, 10)}`;
 const display = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').slice(0, 27);
 
+/** What X makes a link of: addresses, and names of hosts alone. At UTF-16 indices. */
+export function linksIn(text: string): Linked[] {
+  const found = twitterText.extractUrlsWithIndices(text) as { url: string; indices: [number, number] }[];
+  return found.map(({ url, indices: [start, end] }) => ({ start, end, url: /^https?:\/\//i.test(url) ? url : `http://${url}` }));
+}
+
 /**
  * A text as X shows it: with short links instead of its own, one more at the end where there are media, and & < > as in HTML.
  * @param media where the page of its media is, or null without any
  */
 export function shownText(written: string, media: string | null): { text: string; urls: Link[] } {
   const text = written.normalize('NFC');
-  const links = twitterText.extractUrlsWithIndices(text) as { url: string; indices: [number, number] }[];
   const urls: Link[] = [];
   let shown = '';
   let at = 0;
@@ -33,10 +39,10 @@ export function shownText(written: string, media: string | null): { text: string
     urls.push({ start: length(shown), end: length(shown) + length(url), url, expanded_url: expanded, display_url: display(expanded) });
     shown += url;
   };
-  for (const { url, indices } of links) {
-    shown += escaped(text.slice(at, indices[0]));
-    link(/^https?:\/\//i.test(url) ? url : `http://${url}`);
-    at = indices[1];
+  for (const { start, end, url } of linksIn(text)) {
+    shown += escaped(text.slice(at, start));
+    link(url);
+    at = end;
   }
   shown += escaped(text.slice(at));
   if (media !== null) {

@@ -1,6 +1,7 @@
 import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf, people } from './parts.ts';
 import { twitterRoutes } from './routes/routes.ts';
+import { linksIn } from './text.ts';
 
 /** A stand-in for the X API v2: consent and tokens, users, posts, and uploads in pieces. */
 export function twitterStandIn(stage: Stage): StandIn {
@@ -32,7 +33,12 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
       ),
       replyTo: post.replyTo,
       link: null,
-      details: post.replySettings ? [{ name: 'Who can reply', value: post.replySettings }] : [],
+      links: linksIn(post.text),
+      details: [
+        ...(post.replySettings ? [{ name: 'Who can reply', value: post.replySettings }] : []),
+        ...(post.madeWithAi ? [{ name: 'Made with AI', value: 'Yes' }] : []),
+        ...(post.paidPartnership ? [{ name: 'Paid partnership', value: 'Yes' }] : []),
+      ],
       at: post.at.toISOString(),
       path: `web/${person.handle}/status/${post.id}`,
     };

@@ -1,7 +1,10 @@
-import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { addressesIn } from '../core/links.ts';
+import type { FeedPost, Linked, Stage, StandIn } from '../core/stand-in.ts';
 import { accountsOf } from './channels.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { youtubeRoutes } from './routes/routes.ts';
+import { isShort } from './shorts.ts';
+import type { YoutubeVideo } from './videos.ts';
 
 /** A stand-in for the YouTube Data API v3 and Google's OAuth: channels, resumable uploads, videos, and comments. */
 export function youtubeStandIn(stage: Stage): StandIn {
@@ -14,20 +17,23 @@ export function youtubeStandIn(stage: Stage): StandIn {
   };
 }
 
-async function feed({ videos, comments }: Parts, world: string): Promise<FeedPost[]> {
+async function feed({ videos, sessions, comments }: Parts, world: string): Promise<FeedPost[]> {
   const by = new Map(accountsOf(world).map((account) => [account.id, account]));
   const shown = await videos.all(world);
-  const ofVideos = shown.flatMap((video): FeedPost[] => {
+  const ofVideo = async (video: YoutubeVideo): Promise<FeedPost[]> => {
     const person = by.get(video.channel);
     // What YouTube does not take, or cannot process, nobody sees.
     if (!person || ['rejected', 'failed'].includes(videos.stateOf(video))) return [];
     const { snippet, status, at } = video;
+    const short = await isShort(video, sessions);
     return [
       {
-        ...{ id: video.id, by: person, text: snippet.description, replyTo: null, link: null, at: at.toISOString() },
+        ...{ id: video.id, by: person, text: snippet.description, replyTo: null, at: at.toISOString() },
+        ...{ link: null, links: linksIn(snippet.description, short) },
         media: [{ kind: 'video', path: `media/${video.id}`, alt: '' }],
         details: [
           { name: 'Title', value: snippet.title },
+          { name: 'Place', value: short ? 'Shorts' : 'Videos' },
           { name: 'Who can see it', value: status.privacyStatus },
           { name: 'Made for kids', value: status.selfDeclaredMadeForKids === true ? 'Yes' : 'No' },
           { name: 'Category', value: snippet.categoryId },
@@ -39,17 +45,24 @@ async function feed({ videos, comments }: Parts, world: string): Promise<FeedPos
         path: `web/watch?v=${video.id}`,
       },
     ];
-  });
-  const ofComments = (await comments.all(world)).flatMap((comment): FeedPost[] => {
+  };
+  const ofComment = async (comment: (typeof said)[number]): Promise<FeedPost[]> => {
     const person = by.get(comment.author);
-    if (!person || !shown.some(({ id }) => id === comment.video)) return [];
+    const under = shown.find(({ id }) => id === comment.video);
+    if (!person || !under) return [];
     const { id, text, video, at } = comment;
     return [
       {
-        ...{ id, by: person, text, media: [], replyTo: video, link: null, details: [], at: at.toISOString() },
+        ...{ id, by: person, text, media: [], replyTo: video, details: [], at: at.toISOString() },
+        ...{ link: null, links: linksIn(text, await isShort(under, sessions)) },
         path: `web/watch?v=${video}&lc=${id}`,
       },
     ];
-  });
-  return [...ofVideos, ...ofComments].sort((a, b) => b.at.localeCompare(a.at));
+  };
+  const said = await comments.all(world);
+  const posts = await Promise.all([...shown.map(ofVideo), ...said.map(ofComment)]);
+  return posts.flat().sort((a, b) => b.at.localeCompare(a.at));
 }
+
+/** With Shorts, and in comments under them, addresses are text: since August 2023 YouTube makes no links of those. */
+const linksIn = (text: string, short: boolean): Linked[] => (short ? [] : addressesIn(text));

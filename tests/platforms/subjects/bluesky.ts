@@ -17,6 +17,8 @@ export const subject: Subject = {
   },
   refused: 'renew',
   accessOutlives: true,
+  // Whether a record is there, anybody may ask.
+  never: { look: ['unauthorized', 'revoked'] },
   options: () => ({}),
   picture: pngs,
   // Its own app takes 2000 characters at most; its servers take any number.

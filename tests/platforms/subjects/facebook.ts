@@ -3,6 +3,7 @@ import { facebook } from '@everycast/platforms/facebook/facebook';
 import { connectAt } from '../../support/connecting.ts';
 import { type GraphExceptions, graphChecker } from '../../support/descriptions/graph.ts';
 import { platformApis } from '../../support/openapi.ts';
+import { address } from '../contents.ts';
 import { jpegs, videos } from '../files.ts';
 import type { Subject } from '../subject.ts';
 
@@ -37,6 +38,8 @@ export const subject: Subject = {
   picture: jpegs,
   video: videos,
   short: { place: 'reel' },
+  places: { video: { name: 'Place', value: 'Feed' }, short: { name: 'Place', value: 'Reels' } },
+  preview: { url: address, title: address },
   checker() {
     const folder = platformApis();
     if (folder === null) return null;

@@ -1,7 +1,7 @@
 import { linkedin } from '@everycast/platforms/linkedin/linkedin';
 import { asking, consentedAt } from '../../support/connecting.ts';
 import { linkedinErrors } from '../../support/descriptions/linkedin.ts';
-import { lying } from '../contents.ts';
+import { address, lying } from '../contents.ts';
 import { jpegs, videos } from '../files.ts';
 import type { Subject } from '../subject.ts';
 
@@ -29,7 +29,8 @@ export const subject: Subject = {
   unstated: ['codec'],
   options: () => ({}),
   // A link has no card without a title.
-  besides: { linkDescription: { linkTitle: 'A title' } },
+  link: { linkTitle: 'A title' },
+  preview: { url: address, title: 'A title' },
   picture: jpegs,
   video: (mark, bytes = leastVideo, shape = lying) => videos(mark, bytes, shape),
   // LinkedIn publishes no description: this one was written from its documentation, apart from adapter and stand-in.

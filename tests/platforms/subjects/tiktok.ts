@@ -19,13 +19,14 @@ export const subject: Subject = {
   // Photos whose answer was lost cannot be found before TikTok lists them, minutes later; what became of a video can be asked at once.
   prefers: 'video',
   // With its last bytes a video is posted, at an address that wants no token and has no limit.
-  never: { create: ['unauthorized', 'rate_limited'] },
+  never: { create: ['unauthorized', 'revoked', 'rate_limited'] },
   // Others may post to fewer people only.
   people: 1,
   // Of photos nothing tells that they are not there.
   surest: 'video',
   options: () => ({ privacy: 'PUBLIC_TO_EVERYONE' }),
   picture: jpegs,
+  worksOn: ['image', 'images'],
   video: videos,
   // It says how long a video may be, and not how short.
   unstated: ['shortest'],

@@ -45,6 +45,8 @@ export const subject: Subject = {
     duration: '90',
   }),
   asText: { as: 'message' },
+  // In titles of the schedule addresses are text.
+  link: { as: 'message' },
   ownForm: ['start', 'zone', 'category'],
   picture: pngs,
   video: videos,

@@ -1,8 +1,10 @@
+import { filmOf } from '@everycast/platforms/port/suite/videos';
 import { youtube } from '@everycast/platforms/youtube/youtube';
 import { connectAt } from '../../support/connecting.ts';
 import { discoveryChecker } from '../../support/descriptions/discovery.ts';
 import { platformApis } from '../../support/openapi.ts';
-import { pngs, videos } from '../files.ts';
+import { lying } from '../contents.ts';
+import { pngs } from '../files.ts';
 import type { Subject } from '../subject.ts';
 
 export const subject: Subject = {
@@ -11,7 +13,9 @@ export const subject: Subject = {
   refused: 'renew',
   options: (text) => ({ title: text.slice(0, 60), madeForKids: 'no' }),
   picture: pngs,
-  video: videos,
+  video: (mark, bytes, shape = lying) => filmOf(mark, shape, bytes),
+  // YouTube itself puts what is upright and short enough among the Shorts.
+  places: { video: { name: 'Place', value: 'Videos' }, short: { name: 'Place', value: 'Shorts' } },
   // It takes whatever is a video at all.
   unstated: ['shortest'],
   checker() {

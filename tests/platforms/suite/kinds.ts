@@ -1,6 +1,8 @@
 import { publishKinds } from '@everycast/platforms/port/manifest';
+import type { Content } from '@everycast/platforms/port/platform';
+import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
 import { describe, expect, test } from 'vitest';
-import { type contentsOf, textsOf } from '../contents.ts';
+import { address, type contentsOf, textsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject } from '../subject.ts';
 
@@ -8,7 +10,7 @@ const place = (address: string): string => new URL(address).href.replace(/\/$/, 
 
 /** Each kind of post that the manifest says the platform takes; and of each other, the platform's own reason why not. */
 export function kinds(
-  { platform: { manifest, publish }, removesBlindly }: Subject,
+  { platform: { manifest, publish }, removesBlindly, places, preview }: Subject,
   at: () => Stage,
   { takes, simple, ofKind, full }: ReturnType<typeof contentsOf>,
 ): void {
@@ -27,7 +29,23 @@ export function kinds(
     if (post.permalink !== null) expect(place(post.permalink)).toBe(place(`${at().sandbox.serviceOf(manifest.id)}/${shown?.path}`));
     expect(shown?.media.map((file) => file.kind)).toEqual(content.media.map((file) => file.kind));
     if (kind === 'alt_text') expect(shown?.media.map(({ alt }) => alt)).toEqual(content.media.map(({ alt }) => alt));
+    if (kind === 'link') expectLink(shown);
+    if ((kind === 'video' || kind === 'short') && places) expect(shown?.details).toContainEqual(places[kind]);
+    if (kind === 'thread' || kind === 'first_comment') await expectAnswers(somebody, content);
   });
+
+  /** People can follow the link, all of it and nothing else; where the platform has more to show of it, that is there, too. */
+  function expectLink(shown: FeedPost | undefined): void {
+    const led = shown?.links.map(({ start, end, url }) => ({ says: shown.text.slice(start, end), url }));
+    expect(led).toEqual([{ says: address, url: address }]);
+    expect(shown?.link).toEqual(preview ?? null);
+  }
+
+  /** The post answers nothing, and of what follows it each answers the one before: parts of a thread, and then the first comment. */
+  async function expectAnswers(somebody: Awaited<ReturnType<Stage['newAccount']>>, content: Content): Promise<void> {
+    const shown = await Promise.all(textsOf(content).map(async (text) => (await somebody.seen(text))[0]));
+    expect(shown.map((one) => one?.replyTo)).toEqual([null, ...shown.slice(0, -1).map((one) => one?.id)]);
+  }
 
   test('what it does not take has a reason in its own terms', () => {
     for (const kind of publishKinds.filter((one) => !takes(one))) expect(manifest.publishes[kind], kind).toMatch(/\w+ \w+.*[.]$/);

@@ -26,10 +26,14 @@ async function expectOnce(somebody: Somebody, content: SuiteContent): Promise<vo
 
 /** Faults of the platform and of the line, and workers that die. */
 export function mishaps(
-  { platform: { publish }, refused, surest, never = {} }: Subject,
+  { platform: { publish }, refused, surest, worksOn = [], never = {}, looksBy = 'look', untold = [] }: Subject,
   at: () => Stage,
   { takes, simple, withFile, full, ofKind }: ReturnType<typeof contentsOf>,
 ): void {
+  // Each takes steps of its own: several files, waiting for what is worked on, another place.
+  const kinds = (['images', 'video', 'short'] as const).filter((kind) => takes(kind) && (kind !== 'images' || surest !== 'video'));
+  /** The kind of request by which that is done. */
+  const requestOf = (aim: Aim): Aim => (aim === 'look' ? looksBy : aim);
   const happens = (aim: Aim, fault: Fault) => never[aim]?.includes(fault) !== true;
 
   test.each(passing.filter((fault) => happens('create', fault)))('creating: %s', async (fault) => {
@@ -46,19 +50,21 @@ export function mishaps(
   test.each(cannot)('$aim is never answered so: $fault', async ({ aim, fault }) => {
     const somebody = await at().newAccount();
     const content = withFile(`Never, ${fault}`);
+    if (aim === 'look') await somebody.spoil('create', 'swallowed');
     await somebody.spoil(aim, fault);
     const { problems } = await somebody.send(content);
     expect(await somebody.waiting()).toMatchObject([{ aim, fault }]);
     await expectOnce(somebody, content);
-    expect(problems).toEqual([]);
+    expect(problems).toEqual(aim === 'look' ? ['unconfirmed'] : []);
   });
 
   test.each(['half', 'dropped', 'broken', 'rate_limited'] as const)('looking afterwards: %s', async (fault) => {
     const somebody = await at().newAccount();
     const content = simple(`Looked for, ${fault}`);
     await somebody.spoil('create', 'swallowed');
-    await somebody.spoil('look', fault);
+    await somebody.spoil(looksBy, fault);
     const { problems } = await somebody.send(content);
+    expect(await somebody.waiting()).toEqual([]);
     await expectOnce(somebody, content);
     expect(problems[0]).toBe('unconfirmed');
     expect(problems.slice(1)).not.toContain('unconfirmed');
@@ -70,7 +76,7 @@ export function mishaps(
     const somebody = await at().newAccount();
     const content = aim === 'upload' ? withFile(`Renewed, ${aim}`) : simple(`Renewed, ${aim}`);
     if (aim === 'look') await somebody.spoil('create', 'swallowed');
-    await somebody.spoil(aim, 'unauthorized');
+    await somebody.spoil(requestOf(aim), 'unauthorized');
     const { problems } = await somebody.send(content);
     await expectOnce(somebody, content);
     expect(problems.filter((kind) => kind !== 'unconfirmed').every((kind) => kind === 'refresh')).toBe(true);
@@ -80,10 +86,25 @@ export function mishaps(
     const somebody = await at().newAccount();
     const content = aim === 'upload' ? withFile(`Over, ${aim}`) : simple(`Over, ${aim}`);
     if (aim === 'look') await somebody.spoil('create', 'swallowed');
-    await somebody.spoil(aim, 'unauthorized');
+    await somebody.spoil(requestOf(aim), 'unauthorized');
     const failure = await somebody.send(content).catch((error: unknown) => error);
-    if ((await somebody.waiting()).length === 0) expect(failure).toMatchObject({ kind: 'reconnect' });
-    expect((await somebody.seen(content.text)).length).toBeLessThanOrEqual(1);
+    expect(await somebody.waiting()).toEqual([]);
+    expect(failure).toMatchObject({ kind: 'reconnect' });
+    expect(await somebody.seen(content.text)).toHaveLength(aim === 'look' ? 1 : 0);
+  });
+
+  const endings = (['create', 'look', ...(files ? (['upload'] as const) : [])] as const).filter((aim) => happens(aim, 'revoked'));
+  test.each(endings)('a login that its owner ends on the way wants its owner: %s', async (aim) => {
+    const somebody = await at().newAccount();
+    const content = aim === 'upload' ? withFile(`Ended, ${aim}`) : simple(`Ended, ${aim}`);
+    if (aim === 'look') await somebody.spoil('create', 'swallowed');
+    await somebody.spoil(requestOf(aim), 'revoked');
+    const failure = await somebody.send(content).catch((error: unknown) => error);
+    expect(await somebody.waiting()).toEqual([]);
+    expect(failure).toMatchObject({ kind: 'reconnect', message: expect.stringMatching(/\w+ \w+/) });
+    expect(await somebody.seen(content.text)).toHaveLength(aim === 'look' ? 1 : 0);
+    await expect(somebody.send(simple('After its end'))).rejects.toMatchObject({ kind: 'reconnect' });
+    expect(await somebody.seen('After its end')).toEqual([]);
   });
 
   test('what is there is found by looking: each part, and what came of it', async () => {
@@ -99,15 +120,27 @@ export function mishaps(
     await expectOnce(somebody, content);
   });
 
-  test('a success that is none is found out by looking', async () => {
-    const somebody = await at().newAccount();
-    const content = simple('A lie');
-    const count = publish.steps(content, somebody.account()).filter((step) => !step.after).length;
-    await somebody.spoil('create', 'lie');
-    const { problems } = await somebody.sendDying(content, { step: count - 1, when: 'after' });
-    expect(problems.every((kind) => kind === 'unconfirmed' || kind === 'outage')).toBe(true);
-    await expectOnce(somebody, content);
-  });
+  test.each(['all of it', ...kinds] as const)(
+    'a success that is none is found out by looking, at every step that publishes: %s',
+    async (kind) => {
+      const somebody = await at().newAccount();
+      const content = kind === 'all of it' ? full('A lie') : ofKind(kind, 'A lie');
+      const outcomes: Outcomes = {};
+      const problems: ProblemKind[] = [];
+      for (const [index, step] of publish.steps(content, somebody.account()).entries()) {
+        const begun = await somebody.begin(content, index, outcomes);
+        const lied = step.kind === 'publish';
+        if (lied) {
+          await somebody.spoil('create', 'lie');
+          await doStep(publish, begun, problems);
+          expect(await somebody.waiting(), step.key).toEqual([]);
+        }
+        outcomes[step.key] = await doStep(publish, begun, problems, { unsure: lied });
+      }
+      expect(problems.every((one) => one === 'unconfirmed' || one === 'outage')).toBe(true);
+      await expectOnce(somebody, content);
+    },
+  );
 
   test.runIf(files).each(passing)('sending a file: %s', async (fault) => {
     const somebody = await at().newAccount();
@@ -121,13 +154,36 @@ export function mishaps(
     else expect(problems.every((kind) => kind !== 'rejected')).toBe(true);
   });
 
-  test.runIf(takes('video'))('a file that the platform cannot process is refused in plain words', async () => {
+  const worked = [...(['video', 'short'] as const).filter(takes), ...worksOn];
+  test.runIf(worked.length > 0).each(worked)('a file that the platform cannot process is refused in plain words: %s', async (kind) => {
     const somebody = await at().newAccount();
-    const content = ofKind('video', 'Not to be processed');
+    const content = ofKind(kind, 'Not to be processed');
     await somebody.spoil('process', 'processing_fails');
     await expect(somebody.send(content)).rejects.toMatchObject({ kind: 'rejected', message: expect.stringMatching(/\w+ \w+/) });
     expect(await somebody.waiting()).toEqual([]);
+    expect(await somebody.seen(content.text)).toEqual([]);
   });
+
+  const unheard = untold.flatMap((kind) => (['swallowed', 'dropped'] as const).map((fault) => ({ kind, fault })));
+  test.runIf(unheard.length > 0).each(unheard)(
+    'what nothing can tell waits for a person, and is not sent again: $kind, $fault',
+    async ({ kind, fault }) => {
+      const somebody = await at().newAccount();
+      const content = ofKind(kind, `Untold, ${fault}`);
+      const outcomes: Outcomes = {};
+      const steps = publish.steps(content, somebody.account());
+      for (const [index, step] of steps.slice(0, -1).entries()) {
+        outcomes[step.key] = await doStep(publish, await somebody.begin(content, index, outcomes), []);
+      }
+      const last = await somebody.begin(content, steps.length - 1, outcomes);
+      await somebody.spoil('create', fault);
+      await expect(publish.perform(last)).rejects.toMatchObject({ kind: 'unconfirmed' });
+      await expect(publish.lookUp(last)).rejects.toMatchObject({ kind: 'unconfirmed', message: expect.stringMatching(/\w+ \w+/) });
+      expect(await somebody.waiting()).toEqual([]);
+      expect(await somebody.seen(content.text)).toHaveLength(1);
+      expect(await somebody.seen(content.firstComment)).toHaveLength(fault === 'swallowed' ? 1 : 0);
+    },
+  );
 
   test.each(['before', 'after'] as const)('a worker that dies at any step, %s its outcome is known', async (when) => {
     const somebody = await at().newAccount();
@@ -139,8 +195,6 @@ export function mishaps(
     }
   });
 
-  // Each takes steps of its own: several files, waiting for what is worked on, another place.
-  const kinds = (['images', 'video', 'short'] as const).filter((kind) => takes(kind) && (kind !== 'images' || surest !== 'video'));
   const deaths = kinds.flatMap((kind) => (['before', 'after'] as const).map((when) => ({ kind, when })));
   test.runIf(deaths.length > 0).each(deaths)(
     'a worker that dies at any step of $kind, $when its outcome is known',

@@ -72,9 +72,10 @@ export function words(subject: Subject, at: () => Stage, { takes, simple, withFi
     const { traits } = somebody.account();
     const field = manifest.options(traits).find((one) => one.key === key) ?? expect.fail('It cannot be chosen here.');
     const with_ = (text: string, length: number): SuiteContent => {
-      const content = field.for ? ofKind(field.for, text) : takes('link') ? ofKind('link', text) : simple(text);
+      // What is said about a link's preview needs a link.
+      const content = field.for ? ofKind(field.for, text) : subject.preview ? ofKind('link', text) : simple(text);
       const value = field.kind === 'tags' ? ['t'.repeat(length)] : 't'.repeat(length);
-      return { ...content, options: { ...content.options, ...subject.besides?.[key], [key]: value } };
+      return { ...content, options: { ...content.options, [key]: value } };
     };
     const fits = (length: number) => stops(with_('With an option', length), traits).length === 0;
     const most = longest(fits);

@@ -9,6 +9,7 @@ const post = (id: string, replyTo: string | null, minute: number): SandboxPost =
   text: id,
   media: [],
   link: null,
+  links: [],
   details: [],
   at: `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`,
   path: `web/${id}`,

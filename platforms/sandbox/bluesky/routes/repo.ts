@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { type Answer, type Asked, createRoutes, ofPublic } from '../../core/routes/asked.ts';
 import { recordCid, tid } from '../ids.ts';
 import { refusalOf } from '../lexicons.ts';
 import { limits, points, uploads } from '../limits.ts';
@@ -112,9 +112,12 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
   const worldOf = async (request: FastifyRequest): Promise<string | null> =>
     (await people.find(String((request.query as { repo?: unknown }).repo)))?.world ?? null;
 
+  /** Repositories are open to everybody. */
+  const publicly = (handle: (request: FastifyRequest) => Promise<Answer>) => withWorld('look', worldOf, handle, ofPublic);
+
   http.get(
     '/xrpc/com.atproto.repo.getRecord',
-    withWorld('look', worldOf, async (request) => {
+    publicly(async (request) => {
       const wish = One.safeParse(request.query);
       if (!wish.success) return unfit(wish.error);
       const { repo, collection, rkey, cid } = wish.data;
@@ -128,7 +131,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
 
   http.get(
     '/xrpc/com.atproto.repo.listRecords',
-    withWorld('look', worldOf, async (request) => {
+    publicly(async (request) => {
       const wish = Many.safeParse(request.query);
       if (!wish.success) return unfit(wish.error);
       const { repo, collection, limit, cursor, reverse } = wish.data;

@@ -43,8 +43,10 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 /** Faults of requests; the rest is for whoever processes files. */
 const ofRequests = faults.filter((fault) => fault !== 'processing_fails');
+/** Those of what everyone may read: whoever shows no token has none that could be refused. */
+export const ofPublic = ofRequests.filter((fault) => fault !== 'unauthorized' && fault !== 'revoked');
 /** Those of an address that is itself the permission: it is shown no token, and nobody counts who uses it. */
-export const ofAddresses = ofRequests.filter((fault) => !['unauthorized', 'revoked', 'rate_limited'].includes(fault));
+export const ofAddresses = ofPublic.filter((fault) => fault !== 'rate_limited');
 
 /** Makes the routes of a stand-in: each looks first at who asks, what goes wrong on demand, scopes and limits, as the platform does. */
 export function createRoutes(stage: Stage, manner: Manner) {

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { createRoutes } from '../../core/routes/asked.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Parts } from '../parts.ts';
-import { NewPost, type TwitterPost } from '../posts.ts';
+import type { TwitterPost } from '../posts.ts';
 import { shownText } from '../text.ts';
+import { NewPost } from '../wishes.ts';
 import { forbidden, invalid, manner, notFound } from './manner.ts';
 
 /** Rate limits of the description of the API, for one account. */

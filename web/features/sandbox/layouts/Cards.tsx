@@ -21,7 +21,7 @@ export function Cards({ threads, icons }: { threads: readonly Thread[]; icons: r
                 <Moment post={post} />
               </div>
             </header>
-            <Text>{post.text}</Text>
+            <Text post={post} />
             <Pictures media={post.media} />
             <LinkPreview link={post.link} />
             <Details post={post} />

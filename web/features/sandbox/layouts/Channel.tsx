@@ -23,7 +23,7 @@ export function Channel({ threads }: { threads: readonly Thread[] }) {
             <li key={post.id}>
               <Shown post={post} className={detail(post, where) === 'announcement' ? `${css.line} ${css.announcement}` : css.line}>
                 <Byline post={post} handle={false} />
-                <Text>{post.text}</Text>
+                <Text post={post} />
                 <Details post={post} />
               </Shown>
             </li>

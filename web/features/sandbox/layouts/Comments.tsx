@@ -16,7 +16,7 @@ export function Comments({ comments }: { comments: readonly SandboxPost[] }) {
             <Face post={comment} size={28} />
             <div className={css.said}>
               <Byline post={comment} handle={false} />
-              <Text>{comment.text}</Text>
+              <Text post={comment} />
             </div>
           </Shown>
         </li>

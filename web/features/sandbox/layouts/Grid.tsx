@@ -25,7 +25,7 @@ export function Grid({ threads, shape }: { threads: readonly Thread[]; shape: 's
               <Face post={open.post} />
               <Byline post={open.post} />
             </header>
-            <Text>{open.post.text}</Text>
+            <Text post={open.post} />
             <Details post={open.post} />
             <Comments comments={open.replies} />
           </div>

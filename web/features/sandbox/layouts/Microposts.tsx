@@ -14,7 +14,7 @@ export function Microposts({ threads, icons }: { threads: readonly Thread[]; ico
       <Face post={post} />
       <div className={css.body}>
         <Byline post={post} />
-        <Text>{post.text}</Text>
+        <Text post={post} />
         <Pictures media={post.media} />
         <LinkPreview link={post.link} />
         <Details post={post} />

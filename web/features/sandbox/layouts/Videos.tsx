@@ -20,7 +20,7 @@ export function Videos({ threads }: { threads: readonly Thread[] }) {
               <Face post={post} />
               <Byline post={post} />
             </header>
-            <Text>{post.text}</Text>
+            <Text post={post} />
             <Details post={post} but={['Title']} />
           </Shown>
           <Comments comments={replies} />

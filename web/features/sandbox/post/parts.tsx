@@ -1,5 +1,6 @@
 import type { SandboxPost } from '@everycast/contract/sandbox';
 import { IconLink } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
@@ -34,21 +35,20 @@ export function Moment({ post }: { post: SandboxPost }) {
   );
 }
 
-/** The text as it was sent, line by line; addresses lead out. */
-export function Text({ children }: { children: string }) {
-  if (children === '') return null;
+/** The text as it was sent, line by line; what is a link on the platform leads out. */
+export function Text({ post: { text, links } }: { post: SandboxPost }) {
+  if (text === '') return null;
   return (
     <p className={css.text}>
-      {children.split(/(https?:\/\/[^\s<>"]+)/).map((piece, index) =>
-        index % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that does not change have nothing else
-          <a key={index} href={piece} target="_blank" rel="noreferrer">
-            {piece.replace(/^https?:\/\//, '')}
+      {links.map(({ start, end, url }, index) => (
+        <Fragment key={start}>
+          {text.slice(links[index - 1]?.end ?? 0, start)}
+          <a href={url} target="_blank" rel="noreferrer">
+            {text.slice(start, end).replace(/^https?:\/\//, '')}
           </a>
-        ) : (
-          piece
-        ),
-      )}
+        </Fragment>
+      ))}
+      {text.slice(links.at(-1)?.end ?? 0)}
     </p>
   );
 }

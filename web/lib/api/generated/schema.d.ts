@@ -5539,6 +5539,11 @@ export interface components {
                 url: string;
                 title: string;
             } | null;
+            links: {
+                start: number;
+                end: number;
+                url: string;
+            }[];
             details: {
                 name: string;
                 value: string;
@@ -6626,6 +6631,11 @@ export interface components {
                 url: string;
                 title: string;
             } | null;
+            links: {
+                start: number;
+                end: number;
+                url: string;
+            }[];
             details: {
                 name: string;
                 value: string;

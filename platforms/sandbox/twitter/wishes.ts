@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const Id = z.string().regex(/^[0-9]{1,19}$/);
+const Settings = z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']);
+const Action = z.record(z.string(), z.unknown()).optional();
+
+/** Schema CreatePostsRequest of the description: what it does not know, X refuses as wrong. */
+export const NewPost = z.strictObject({
+  text: z.string().default(''),
+  media: z
+    .strictObject({
+      media_ids: z.array(Id).min(1).max(4),
+      tagged_user_ids: z.array(Id).max(10).optional(),
+      title: z.string().optional(),
+      description: z.string().optional(),
+      embeddable: z.boolean().optional(),
+      preview_media_id: Id.optional(),
+      call_to_actions: z.strictObject({ app_install: Action, visit_site: Action, watch_now: Action }).optional(),
+    })
+    .optional(),
+  reply: z
+    .strictObject({
+      in_reply_to_tweet_id: Id,
+      // The description says of this that it is taken and has no effect.
+      auto_populate_reply_metadata: z.boolean().optional(),
+      exclude_reply_user_ids: z.array(z.string()).optional(),
+    })
+    .optional(),
+  reply_settings: Settings.optional(),
+  made_with_ai: z.boolean().optional(),
+  paid_partnership: z.boolean().optional(),
+  quote_tweet_id: Id.optional(),
+  edit_options: z.strictObject({ previous_post_id: Id }).optional(),
+  poll: z
+    .strictObject({
+      options: z.array(z.string().min(1).max(25)).min(2).max(4),
+      duration_minutes: z.int().min(5).max(10_080),
+      reply_settings: Settings.optional(),
+    })
+    .optional(),
+  geo: z.strictObject({ place_id: z.string() }).optional(),
+  community_id: Id.optional(),
+  card_uri: z.string().optional(),
+  direct_message_deep_link: z.string().optional(),
+  for_super_followers_only: z.boolean().optional(),
+  share_with_followers: z.boolean().optional(),
+  nullcast: z.boolean().optional(),
+});
+export type NewPost = z.infer<typeof NewPost>;
+
+/** All that is played here; what a post has besides is known, and not taken. */
+const played = {
+  post: ['text', 'media', 'reply', 'reply_settings', 'made_with_ai', 'paid_partnership'],
+  media: ['media_ids'],
+  reply: ['in_reply_to_tweet_id', 'auto_populate_reply_metadata'],
+};
+
+/**
+ * Why this account may not use something that a post can have, or null. No app that is open to everybody may quote (changelog of April
+ * 2026), and nobody here has the subscription that editing wants. X has no such rule for the rest, such as polls and places: Everycast
+ * sends none, so that this stand-in does not play them, and refuses them in the same way rather than take them and show nothing.
+ */
+export function closedIn(wish: NewPost): string | null {
+  if (wish.quote_tweet_id !== undefined) return 'Quoting is not part of this access level.';
+  if (wish.edit_options !== undefined) return 'You are not permitted to edit posts: that is for accounts with a subscription.';
+  const others = (value: object = {}, known: readonly string[]) => Object.keys(value).filter((key) => !known.includes(key));
+  const [first] = [...others(wish, played.post), ...others(wish.media, played.media), ...others(wish.reply, played.reply)];
+  return first === undefined ? null : `This stand-in does not play ${first}.`;
+}

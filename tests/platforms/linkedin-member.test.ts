@@ -1,0 +1,4 @@
+import { subject } from './subjects/linkedin-member.ts';
+import { platformSuite } from './suite.ts';
+
+platformSuite(subject);
