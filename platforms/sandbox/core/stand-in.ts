@@ -31,12 +31,12 @@ export interface Person {
   name: string;
 }
 
-/** A post as people see it on the platform. Addresses are paths under the stand-in's base. */
+/** A post as people see it on the platform. Addresses are paths under the stand-in's base. `cover`: the picture that stands for a video. */
 export interface FeedPost {
   id: string;
   by: Person;
   text: string;
-  media: { kind: 'image' | 'video'; path: string; alt: string }[];
+  media: { kind: 'image' | 'video'; path: string; alt: string; cover?: string }[];
   /** The post that it continues or answers. */
   replyTo: string | null;
   link: { url: string; title: string } | null;

@@ -14,9 +14,9 @@ export function youtubeStandIn(stage: Stage): StandIn {
   };
 }
 
-async function feed({ videos, comments }: Parts, world: string): Promise<FeedPost[]> {
+async function feed({ videos, comments, covers }: Parts, world: string): Promise<FeedPost[]> {
   const by = new Map(accountsOf(world).map((account) => [account.id, account]));
-  const shown = await videos.all(world);
+  const [shown, covered] = await Promise.all([videos.all(world), covers.all(world)]);
   const ofVideos = shown.flatMap((video): FeedPost[] => {
     const person = by.get(video.channel);
     // What YouTube does not take, nobody sees.
@@ -25,7 +25,7 @@ async function feed({ videos, comments }: Parts, world: string): Promise<FeedPos
     return [
       {
         ...{ id: video.id, by: person, text: snippet.description, replyTo: null, link: null, at: at.toISOString() },
-        media: [{ kind: 'video', path: `media/${video.id}`, alt: '' }],
+        media: [{ kind: 'video', path: `media/${video.id}`, alt: '', ...(covered.has(video.id) && { cover: `covers/${video.id}` }) }],
         details: [
           { name: 'Title', value: snippet.title },
           { name: 'Who can see it', value: status.privacyStatus },
