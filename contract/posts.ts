@@ -104,6 +104,7 @@ export const Post = z
     thread: z.array(PostPart).describe('The parts that continue the post, in order'),
     firstComment: z.string().describe('What Everycast writes under the post once it is out; empty where nothing'),
     options: PlatformOptions.describe('What was chosen for all accounts of a platform'),
+    pictures: z.array(Media).describe('The pictures that options name by their ids, of all accounts or of one'),
     schedule: Schedule.nullable(),
     intended: Schedule.nullable().describe('The time that was chosen so far for a draft; nothing goes out by it'),
     dueAt: Instant.nullable(),

@@ -64,7 +64,14 @@ export const SandboxPost = z
     id: z.string(),
     by: SandboxPerson,
     text: z.string(),
-    media: z.array(z.object({ kind: z.enum(['image', 'video']), url: z.string(), alt: z.string() })),
+    media: z.array(
+      z.object({
+        kind: z.enum(['image', 'video']),
+        url: z.string(),
+        alt: z.string(),
+        cover: z.string().optional().describe('The picture that was chosen to stand for a video'),
+      }),
+    ),
     /** The post that it continues or answers. */
     replyTo: z.string().nullable(),
     /** What the platform shows of a link below the text. */

@@ -69,14 +69,14 @@ describe('limits at their edge and one past it', () => {
       { text: '', media: [] },
       { text: long, media: Array(5).fill(picture) },
     ];
-    const issues = bluesky.check({ text: 'One', media: [], thread, firstComment: long, options: {} }, {});
+    const issues = bluesky.check({ text: 'One', media: [], thread, firstComment: long, options: {}, pictures: {} }, {});
     expect(issues.map(({ code, field, part }) => [code, field, part])).toEqual([
       ['empty', 'text', 1],
       ['too_many_images', 'media', 2],
       ['text_too_long', 'text', 2],
       ['text_too_long', 'firstComment', undefined],
     ]);
-    expect(bluesky.check({ text: 'One', media: [], thread: [], firstComment: ' \n', options: {} }, {})).toMatchObject([{ code: 'empty' }]);
+    expect(bluesky.check({ ...onePart({ text: 'One', media: [] }), firstComment: ' \n' }, {})).toMatchObject([{ code: 'empty' }]);
   });
 
   test('white space alone is nothing, and at the end it does not count', () => {

@@ -61,7 +61,7 @@ describe('publishing', () => {
     expect((await problemOf(() => send({ text: 'x'.repeat(63_207) }))).kind).toBe('rejected');
     expect((await problemOf(() => send({ text: 'Long comment', firstComment: 'x'.repeat(8001) }))).kind).toBe('rejected');
     const stops = (content: Partial<Content>) =>
-      facebook.manifest.check({ ...post(content), media: [], thread: [] }, {}).map(({ code, field }) => `${field} ${code}`);
+      facebook.manifest.check({ ...post(content), media: [], thread: [], pictures: {} }, {}).map(({ code, field }) => `${field} ${code}`);
     expect(stops({ text: 'x'.repeat(63_206), firstComment: 'x'.repeat(8000) })).toEqual([]);
     expect(stops({ text: 'x'.repeat(63_207), firstComment: 'x'.repeat(8001) })).toEqual([
       'text text_too_long',

@@ -65,7 +65,9 @@ describe('publishing', () => {
       [{ text: people(21) }, 'too_many_mentions'],
     ];
     const stops = (content: Partial<Content>) =>
-      instagram.manifest.check({ ...post(content), media: [draft], thread: [] }, {}).filter(({ weight }) => weight === 'stops');
+      instagram.manifest
+        .check({ ...post(content), media: [draft], thread: [], pictures: {} }, {})
+        .filter(({ weight }) => weight === 'stops');
     const draft = { ...jpeg(), animated: false, framesPerSecond: null, videoCodec: null, audioCodec: null };
     for (const content of fits) {
       expect(stops(content)).toEqual([]);
@@ -76,7 +78,7 @@ describe('publishing', () => {
       expect((await problemOf(() => send({ ...content, media: [jpeg()] }))).kind).toBe('rejected');
     }
     expect((await problemOf(() => send({ text: 'Eleven', media: Array.from({ length: 11 }, () => jpeg()) }))).kind).toBe('rejected');
-    const without = { ...post({ text: 'No picture' }), media: [], thread: [] };
+    const without = { ...post({ text: 'No picture' }), media: [], thread: [], pictures: {} };
     expect(instagram.manifest.check(without, {})).toMatchObject([{ code: 'media_needed' }]);
     expect(checkPost(instagram.manifest, without, {})).toMatchObject([{ code: 'media_needed' }]);
   });

@@ -12,5 +12,5 @@ export function draftMedia(media: Media, alt: string, crop = false): DraftMedia 
 /** A post of one part, with nothing under it and nothing chosen: a draft of files of the library, or content of files to send. */
 export function onePart<File>(part: { text: string; media: File[] }) {
   const thread: { text: string; media: File[] }[] = [];
-  return { ...part, thread, firstComment: '', options: {} as Options };
+  return { ...part, thread, firstComment: '', options: {} as Options, pictures: {} as Record<string, File> };
 }

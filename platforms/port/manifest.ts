@@ -51,6 +51,8 @@ export interface DraftContent extends DraftPart {
   thread: DraftPart[];
   firstComment: string;
   options: Options;
+  /** Those that options name, by the key of the option; one that is not there any more is missing. */
+  pictures: Readonly<Record<string, DraftMedia>>;
 }
 
 /** What can be published. `short` is a vertical video in the place that the platform has for those (reel, short). */

@@ -4,9 +4,8 @@ export interface Ratio {
   most: number;
 }
 
-/** The pictures that a platform takes. Sizes in bytes and pixels; `types` in the order in which one is chosen where another is made. */
-export interface ImageRules {
-  most: number;
+/** What a platform takes of a picture. Sizes in bytes and pixels; `types` in the order in which one is chosen where another is made. */
+export interface PictureRules {
   types: readonly string[];
   bytes: number;
   /** Of the longer and the shorter side. */
@@ -16,6 +15,11 @@ export interface ImageRules {
   ratio?: Ratio;
   /** What moves, where that may be larger or is not taken at all. */
   animated?: { types: readonly string[]; bytes: number } | null;
+}
+
+/** The pictures that a platform takes in posts. */
+export interface ImageRules extends PictureRules {
+  most: number;
   alt: number;
 }
 

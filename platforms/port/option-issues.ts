@@ -1,3 +1,4 @@
+import { Id } from '@everycast/contract/common';
 import { WallTime, Zone } from '@everycast/contract/time';
 import type { Issue } from './manifest.ts';
 import { concerns as concernsPost, type OptionField, type Options, type OptionValue, optionOf } from './options.ts';
@@ -48,6 +49,8 @@ export function isOfKind({ kind }: Pick<OptionField, 'kind'>, value: OptionValue
       return typeof value === 'number';
     case 'tags':
       return Array.isArray(value);
+    case 'picture':
+      return Id.safeParse(value).success;
     case 'choice':
     case 'text':
     case 'wall':
@@ -60,6 +63,7 @@ const whatItIs: Record<OptionField['kind'], string> = {
   toggle: 'is either on or off',
   moment: 'is a moment of the video, in seconds',
   tags: 'is a list of tags',
+  picture: 'is a picture of the library, by its id',
   choice: 'is one of its choices',
   text: 'is a text',
   wall: 'is a date and a time, such as 2026-12-01T19:00',
@@ -92,6 +96,7 @@ function wrongWith(field: OptionField, value: OptionValue): string | null {
     case 'zone':
       return Zone.safeParse(value).success ? null : whatItIs.zone;
     case 'toggle':
+    case 'picture': // what becomes of it depends on the file
       return null;
   }
 }

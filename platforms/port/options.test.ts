@@ -29,3 +29,12 @@ test('what stands in a field that is not there stops nothing', () => {
   expect(said({ as: 'show', zone: 'Mars/Olympus' })).toEqual(['Here: “Time zone” is a time zone, such as Europe/Berlin.']);
   expect(said({ as: 'show', start: '2026-12-01T19:00', zone: 'Europe/Berlin' })).toEqual([]);
 });
+
+test('a picture is named by its id', () => {
+  const cover: OptionField = { key: 'cover', label: 'Cover', kind: 'picture', takes: { types: ['image/png'], bytes: 9 } };
+  const about = (value: string | number) => optionIssues({ name: 'Here', offered: [cover], known: [cover] }, { cover: value }, none);
+  expect(about('0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b')).toEqual([]);
+  expect(about('')).toEqual([]);
+  for (const wrong of ['cover.png', 3])
+    expect(about(wrong)).toMatchObject([{ message: 'Here: “Cover” is a picture of the library, by its id.' }]);
+});

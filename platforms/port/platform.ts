@@ -97,11 +97,15 @@ export interface ContentPart {
   media: MediaFile[];
 }
 
-/** `thread` and `firstComment` are empty on platforms whose manifest has none. */
+/**
+ * `thread` and `firstComment` are empty on platforms whose manifest has none. `pictures`: those that options name and that count for this
+ * post, by the key of the option.
+ */
 export interface Content extends ContentPart {
   thread: ContentPart[];
   firstComment: string;
   options: Options;
+  pictures: Readonly<Record<string, MediaFile>>;
 }
 
 /** JSON that is kept in the ledger. */

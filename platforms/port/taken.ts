@@ -1,4 +1,5 @@
 import { checkPost } from './fit/check.ts';
+import { kindsIn, pictureIssues } from './fit/chosen.ts';
 import type { DraftContent, Issue, PlatformManifest, Traits } from './manifest.ts';
 import { optionIssues } from './option-issues.ts';
 import type { Options } from './options.ts';
@@ -15,26 +16,29 @@ export interface Whole<File> extends Part<File> {
   options: Options;
 }
 
+/** Any such post, whatever else stands with it. */
+type Any = Whole<unknown>;
 type Takes = Pick<PlatformManifest, 'name' | 'publishes'>;
 
 /**
  * A post as a platform takes it. Where it has no threads, all parts become one text with an empty line between each two, and all media
  * stand together; where it has no first comments, there is none. Preview, check and sending all ask here.
  */
-export function asTaken<File>(content: Whole<File>, { publishes }: Takes): Whole<File> {
+export function asTaken<W extends Any>(content: W, { publishes }: Takes): W {
   const joined = publishes.thread === true || content.thread.length === 0 ? content : joinedUp(content);
   const commented = publishes.first_comment === true && content.firstComment.trim() !== '';
   return commented ? joined : { ...joined, firstComment: '' };
 }
 
-function joinedUp<File>({ text, media, thread, ...rest }: Whole<File>): Whole<File> {
+function joinedUp<W extends Any>(content: W): W {
+  const { text, media, thread } = content;
   const parts = [{ text, media }, ...thread];
   const texts = parts.map((part) => part.text.trim()).filter((one) => one !== '');
-  return { ...rest, text: texts.join('\n\n'), media: parts.flatMap((part) => part.media), thread: [] };
+  return { ...content, text: texts.join('\n\n'), media: parts.flatMap((part) => part.media), thread: [] };
 }
 
 /** What becomes of what the platform does not have, in its own terms why. */
-function leftOutIssues<File>({ thread, firstComment }: Whole<File>, { publishes }: Takes): Issue[] {
+function leftOutIssues({ thread, firstComment }: Any, { publishes }: Takes): Issue[] {
   const issues: Issue[] = [];
   if (thread.length > 0 && publishes.thread !== true) {
     const message = `${publishes.thread} All ${thread.length + 1} parts go out as one post here, with all media together.`;
@@ -57,9 +61,9 @@ export function judged(
   const own = checkPost(manifest, taken, traits);
   // What the platform itself says of an option, it says in better words.
   const fields = { name: manifest.name, offered: manifest.options(traits), known: manifest.options({}) };
-  const kinds = new Set([taken, ...taken.thread].flatMap(({ media }) => media.map(({ kind }) => kind)));
+  const kinds = kindsIn(taken);
   const chosen = optionIssues(fields, taken.options, kinds).filter(({ field }) => !own.some((issue) => issue.field === field));
-  const all = [...own, ...chosen, ...leftOutIssues(content, manifest)];
+  const all = [...own, ...chosen, ...pictureIssues(taken, manifest, traits), ...leftOutIssues(content, manifest)];
   return { taken, issues: [...all.filter(({ weight }) => weight === 'stops'), ...all.filter(({ weight }) => weight === 'note')] };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/twitter.ts';
+import { onePart } from '../port/draft.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
 import { gifOf, pictureOf } from '../port/suite/pictures.ts';
 import { videoOf } from '../port/suite/videos.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
 });
 const { publish, manifest } = twitter;
 const gif = (bytes = 200): MediaFile => gifOf(bytes, 'moves');
-const codes = (content: Content) => manifest.check({ ...content, media: [], thread: [] }, {}).map(({ code }) => code);
+const codes = (content: Content) => manifest.check({ ...content, media: [], thread: [], pictures: {} }, {}).map(({ code }) => code);
 
 describe('what goes out', () => {
   test('a text, with its address', async () => {
@@ -134,7 +135,7 @@ describe('the limits are X’s own', () => {
     expect(codes(text(' '))).toEqual(['empty']);
     expect(codes(text('$AAPL and $5'))).toEqual([]);
     expect(codes({ ...text('$AAPL $MSFT'), firstComment: '$AAPL $MSFT' })).toEqual(['too_many_cashtags', 'too_many_cashtags']);
-    const alt = (length: number) => manifest.check({ ...text(''), media: [pictureOf(100, 'a', 'x'.repeat(length))], thread: [] }, {});
+    const alt = (length: number) => manifest.check(onePart({ text: '', media: [pictureOf(100, 'a', 'x'.repeat(length))] }), {});
     expect(alt(1000)).toEqual([]);
     expect(alt(1001)).toMatchObject([{ field: 'alt', part: 0, code: 'alt_too_long' }]);
   });

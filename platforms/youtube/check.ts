@@ -1,6 +1,6 @@
 import type { DraftContent, DraftMedia, Issue, Traits } from '../port/manifest.ts';
 import { commentLength, shortSeconds, tagsLength, titleLength } from './limits.ts';
-import { chosenIn } from './options.ts';
+import { chosenIn, coverKey } from './options.ts';
 import { lengthOfTags, measure } from './text.ts';
 
 const count = (value: number) => value.toLocaleString('en');
@@ -11,7 +11,8 @@ export function check(content: DraftContent, traits: Traits): Issue[] {
   const notes = content.media.some(isShort)
     ? [{ weight: 'note', field: 'media', code: 'short', message: 'YouTube will show this as a Short.' } as const]
     : [];
-  return [...mediaIssues(content), ...textIssues(content), ...optionIssues(content), ...commentIssues(content, traits), ...notes];
+  const said = [...mediaIssues(content), ...textIssues(content), ...optionIssues(content), ...commentIssues(content, traits)];
+  return [...said, ...notes, ...coverNotes(content, traits)];
 }
 
 /** Upright or square, and short enough. */
@@ -59,6 +60,25 @@ function optionIssues({ options }: DraftContent): Issue[] {
   }
   if (tags.some((tag) => /[<>,]/.test(tag))) issues.push(stops('option tags', 'tags_not_valid', 'A tag has no < or > and no comma.'));
   return issues;
+}
+
+/** Second-hand, both: neither stops the video, and what YouTube says of the cover is told afterwards. */
+function coverNotes({ options, media }: DraftContent, traits: Traits): Issue[] {
+  const note = (code: string, message: string): Issue => ({ weight: 'note', field: `option ${coverKey}`, code, message });
+  if (typeof options[coverKey] !== 'string' || options[coverKey] === '') return [];
+  return [
+    ...(traits.longUploads === false
+      ? [
+          note(
+            'cover_not_allowed',
+            'YouTube takes covers of channels that have confirmed a phone number. This one has not, so that its cover may be refused.',
+          ),
+        ]
+      : []),
+    ...(media.some(isShort)
+      ? [note('cover_of_short', 'In the feed of Shorts YouTube shows a moment of the video in the place of its cover.')]
+      : []),
+  ];
 }
 
 function commentIssues({ firstComment, options }: DraftContent, traits: Traits): Issue[] {

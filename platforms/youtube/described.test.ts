@@ -7,6 +7,7 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
 import type { Content, PlatformEnv } from '../port/platform.ts';
+import { pictureOf } from '../port/suite/pictures.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';
 import { blockBytes } from './limits.ts';
@@ -31,7 +32,7 @@ describe('against Google’s own description of the YouTube Data API', () => {
     const options = { title: 'A title', madeForKids: 'no', tags: ['one', 'two words'], synthetic: true, notify: false, category: '27' };
     const content: Content = {
       ...onePart({ text: 'A description', media: [videoOf(2 * blockBytes + 1, 'film')] }),
-      ...{ options, firstComment: 'First' },
+      ...{ options, firstComment: 'First', pictures: { cover: pictureOf(500, 'cover') } },
     };
     const { post, outcomes } = await publishToEnd(youtube.publish, content, account, env);
     for (const step of youtube.publish.steps(content, account).filter(({ repeatable }) => !repeatable)) {
@@ -71,6 +72,7 @@ describe('against Google’s own description of the YouTube Data API', () => {
         'get playlistItems',
         'get videos',
         'post commentThreads',
+        'post set',
         'post videos',
         'put videos',
       ].sort(),
@@ -96,6 +98,13 @@ describe('against Google’s own description of the YouTube Data API', () => {
     expect(wrong('/api/youtube/v3/videos?part=id', { answer: { items: [{ status: { uploadStatus: 'lost' } }] } })).toHaveLength(1);
     expect(wrong('/api/youtube/v3/videos?part=id', { answer: { films: [] } })).toHaveLength(1);
     expect(wrong('/api/youtube/v3/videos?part=id', { status: 404, answer: { error: 'gone' } })).toHaveLength(1);
+    const cover = '/api/upload/youtube/v3/thumbnails/set?uploadType=media&videoId=x';
+    const picture = { verb: 'post', headers: new Headers({ 'content-type': 'image/png' }), request: new Uint8Array(9) };
+    expect(wrong(cover, picture)).toEqual([]);
+    expect(wrong(cover, { ...picture, headers: new Headers({ 'content-type': 'image/gif' }) })).toHaveLength(1);
+    expect(wrong(cover, { ...picture, request: undefined })).toHaveLength(1);
+    expect(wrong(cover.replace('videoId', 'id'), picture)).toHaveLength(2);
+    expect(wrong(cover, { ...picture, answer: { items: [{ tiny: {} }] } })).toHaveLength(1);
     const update = { verb: 'put', request: { snippet: { name: 'x' } } };
     expect(wrong('/api/youtube/v3/videos?part=snippet', update)).toHaveLength(2);
     expect(wrong('/api/upload/youtube/v3/videos?uploadType=resumable&upload_id=x', { verb: 'put', status: 202, answer: {} })).toHaveLength(

@@ -1,5 +1,5 @@
 import type { OptionField, Options } from '../port/options.ts';
-import { tagsLength, titleLength } from './limits.ts';
+import { coverBytes, tagsLength, titleLength } from './limits.ts';
 
 /** Ids of YouTube's own categories that anyone may choose; the same everywhere, but not part of the description. Second-hand. */
 const categories = [
@@ -20,6 +20,9 @@ const categories = [
   { value: '19', label: 'Travel & Events' },
 ];
 
+/** The option that names the cover, and the step that sets it. */
+export const coverKey = 'cover';
+
 export const fields: readonly OptionField[] = [
   { key: 'title', label: 'Title', kind: 'text', most: titleLength, needed: true },
   {
@@ -32,6 +35,13 @@ export const fields: readonly OptionField[] = [
       { value: 'no', label: 'No, it is not made for kids' },
       { value: 'yes', label: 'Yes, it is made for kids' },
     ],
+  },
+  {
+    key: coverKey,
+    label: 'Cover',
+    help: 'The picture that stands for the video, best 1280 by 720 pixels or more. Without one YouTube takes a moment of the video.',
+    kind: 'picture',
+    takes: { types: ['image/jpeg', 'image/png'], bytes: coverBytes, animated: null },
   },
   {
     key: 'privacy',

@@ -66,6 +66,28 @@ function resetAt(failure: CallFailure, now: Date): Date | null {
 const problemOf = problemReader({ name, said, resetAt, special: (_failure, words) => (words === null ? undefined : meaningOf(words)) });
 export const reduced = reducedBy(problemOf);
 
+function coverMeaningOf({ code }: Said) {
+  if (code === 'forbidden') {
+    const message =
+      'YouTube does not let this channel choose covers. Confirm the phone number of the channel at youtube.com/verify, and press Retry.';
+    return { kind: 'rejected', message } as const;
+  }
+  if (code === 'uploadRateLimitExceeded') {
+    return {
+      kind: 'retry_later',
+      message: 'This channel has set too many covers in a short while. It goes on when YouTube allows it.',
+    } as const;
+  }
+  return undefined;
+}
+
+/** What it means that a cover was not taken. */
+const coverProblemOf = problemReader({
+  ...{ name, said, resetAt },
+  special: (_failure, words) => (words === null ? undefined : (coverMeaningOf(words) ?? meaningOf(words))),
+});
+export const reducedCover = reducedBy(coverProblemOf);
+
 /** What a failed call of Google's token endpoint means. */
 const tokenProblemOf = problemReader({
   name: 'Google',

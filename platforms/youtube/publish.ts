@@ -3,26 +3,30 @@ import type { Content, MediaFile, Outcomes, Publisher, Step } from '../port/plat
 import { PlatformProblem } from '../port/problem.ts';
 import { edit, remove } from './change.ts';
 import { comment, findComment } from './comment.ts';
+import { setCover } from './cover.ts';
 import { findVideo } from './find.ts';
 import { connectBy } from './manifest.ts';
+import { coverKey } from './options.ts';
 import { processed } from './processing.ts';
 import { complete, sessionIn, upload } from './upload.ts';
 
 /**
  * The video exists once its last byte arrived. So all of it but its last block is an upload that may be done again, and the last block is
- * the step that publishes: the upload itself makes one video at most and says which, whenever it is asked.
+ * the step that publishes: the upload itself makes one video at most and says which, whenever it is asked. The cover comes last, for a
+ * channel that may have none is refused again and again, and shall have its comment.
  */
-const steps: Readonly<Record<'upload' | 'create' | 'wait' | 'comment', Step>> = {
+const steps: Readonly<Record<'upload' | 'create' | 'wait' | 'comment' | 'cover', Step>> = {
   upload: { key: 'upload 1', kind: 'upload', what: 'Video', repeatable: true, spends: 'uploads' },
   create: { key: 'create', kind: 'publish', what: 'Video', repeatable: false },
   wait: { key: 'wait 1', kind: 'wait', what: 'Video', repeatable: true, after: true, spends: 'units' },
   comment: { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, spends: 'units' },
+  cover: { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, after: true, spends: 'units' },
 };
 
 export const youtubePublisher: Publisher = {
-  steps({ firstComment }) {
-    const { upload: sent, create, wait, comment: below } = steps;
-    return [sent, create, wait, ...(firstComment === '' ? [] : [below])];
+  steps({ firstComment, pictures }) {
+    const { upload: sent, create, wait, comment: below, cover } = steps;
+    return [sent, create, wait, ...(firstComment === '' ? [] : [below]), ...(pictures[coverKey] ? [cover] : [])];
   },
 
   intend: () => null,
@@ -35,6 +39,8 @@ export const youtubePublisher: Publisher = {
         return complete(videoOf(at.content), sessionIn(at.outcomes[steps.upload.key]), at);
       case steps.wait.key:
         return processed(idIn(at.outcomes), at);
+      case steps.cover.key:
+        return setCover(idIn(at.outcomes), at);
       default:
         return comment(idIn(at.outcomes), at);
     }

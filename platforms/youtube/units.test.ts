@@ -3,6 +3,7 @@ import { connectAt } from '../../tests/support/connecting.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { atStandIn, film, sandbox, stepAt } from '../../tests/support/youtube.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { unitsADay } from './limits.ts';
 import { youtube } from './youtube.ts';
@@ -22,9 +23,9 @@ test('every call says before it is made what YouTube counts for it', async () =>
   const spent = () => env.costs.reduce((sum, cost) => sum + cost, 0);
   const isTold = async () => expect(spent()).toBe(await counted(world.id));
   await isTold();
-  const content = { ...film('Counted'), firstComment: 'First' };
+  const content = { ...film('Counted'), firstComment: 'First', pictures: { cover: pictureOf(100, 'cover') } };
   const { post } = await publishToEnd(youtube.publish, content, account, env);
-  expect(spent()).toBeGreaterThan(50);
+  expect(spent()).toBeGreaterThan(100);
   await isTold();
   const at = stepAt('comment', content, { create: { id: post.remoteId } }, { account, env });
   expect(await youtube.publish.lookUp(at)).toMatchObject({ found: true });
@@ -39,7 +40,7 @@ test('every call says before it is made what YouTube counts for it', async () =>
 test('nothing is sent for which there is nothing left', async () => {
   const problem = new PlatformProblem('retry_later', 'Tomorrow.', { at: new Date() });
   const poor = testEnv({ fetch: () => Promise.reject(new Error('Asked.')), spend: () => Promise.reject(problem) });
-  const content = { ...film('Poor'), firstComment: 'First' };
+  const content = { ...film('Poor'), firstComment: 'First', pictures: { cover: pictureOf(100, 'cover') } };
   const post = { remoteId: 'x', permalink: null, outcomes: {} };
   const create = { create: { id: 'x' } };
   const world = await sandbox.newWorld();
@@ -47,6 +48,7 @@ test('nothing is sent for which there is nothing left', async () => {
   const as = { account, env: poor };
   for (const call of [
     () => youtube.publish.perform(stepAt('comment', content, create, as)),
+    () => youtube.publish.perform(stepAt('cover', content, create, as)),
     () => youtube.publish.perform(stepAt('wait 1', content, create, as)),
     () => youtube.publish.lookUp(stepAt('comment', content, create, as)),
     () => youtube.publish.edit?.(post, content, account, poor),

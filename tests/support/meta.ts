@@ -59,6 +59,7 @@ export const post = (content: Partial<Content>): Content => ({
   thread: [],
   firstComment: '',
   options: {},
+  pictures: {},
   ...content,
 });
 

@@ -61,6 +61,8 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const prepared: { id: string; recipe: Recipe }[] = [];
   /** Files that are not as all others. */
   const differently = new Map<string, Partial<Media>>();
+  /** Files that other workspaces have. */
+  const elsewhere = new Set<string>();
   const mediaOf = (id: string): Media => ({
     ...{ id, kind: 'image', contentType: 'image/png', animated: false, bytes: 9, width: 4, height: 3, duration: null },
     ...{ framesPerSecond: null, videoCodec: null, audioCodec: null, name: 'a.png', alt: '', folderId: null, tags: [] },
@@ -123,7 +125,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
       },
     },
     media: {
-      resolve: async (_workspaceId, ids) => new Map(ids.map((id) => [id, mediaOf(id)])),
+      resolve: async (_workspaceId, ids) => new Map(ids.filter((id) => !elsewhere.has(id)).map((id) => [id, mediaOf(id)])),
       prepare: async (_tx, _workspaceId, wanted) => void prepared.push(...wanted),
     },
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
@@ -246,6 +248,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
     stillMaking,
     prepared,
     differently,
+    elsewhere,
     newLimits,
     actor,
     addPerson,

@@ -111,7 +111,7 @@ export function createScriptedPlatform(now: () => Date) {
     }
   }
 
-  function steps({ media, thread, firstComment }: Content): Step[] {
+  function steps({ media, thread, firstComment, pictures }: Content): Step[] {
     const uploads = [media, ...thread.map((part) => part.media)].flatMap((files, part) =>
       files.map((_, index): Step => {
         return { key: uploadKey(part, index), kind: 'upload', what: `Picture ${index + 1}`, repeatable: true };
@@ -123,14 +123,15 @@ export function createScriptedPlatform(now: () => Date) {
       return { key: `part ${index + 2}`, kind: 'publish', what: `Part ${index + 2}`, repeatable: false, after: true };
     });
     const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true };
-    return [...uploads, ...work, create, ...parts, ...(state.commented || firstComment !== '' ? [comment] : [])];
+    const named = Object.keys(pictures).map((key): Step => ({ key, kind: 'upload', what: 'Cover', repeatable: true, after: true }));
+    return [...uploads, ...work, create, ...parts, ...(state.commented || firstComment !== '' ? [comment] : []), ...named];
   }
 
   /** Sends what is missing of a file, and keeps what is there. */
   async function upload(at: Performing): Promise<Json> {
     const { step, content, account, kept } = at;
     const place = [content, ...content.thread].flatMap((part, at) => part.media.map((one, index) => ({ key: uploadKey(at, index), one })));
-    const file = place.find(({ key }) => key === step.key)?.one;
+    const file = content.pictures[step.key] ?? place.find(({ key }) => key === step.key)?.one;
     const there = typeof kept === 'number' ? kept : 0;
     for (let part = there + 1; part < state.parts; part += 1) {
       const sent = act({ what: 'upload', key: `${step.key} part ${part}`, account: account.remoteId }, at, () => null);

@@ -1,5 +1,5 @@
 import type { DraftMedia } from '../manifest.ts';
-import type { ImageRules } from '../media-rules.ts';
+import type { PictureRules } from '../media-rules.ts';
 import { type Fit, type PictureRecipe, type Size, type WrittenImage, writtenImages } from './recipe.ts';
 import { ratioName, sizeFits, sizeFor } from './size.ts';
 import { type Called, inBytes, listed } from './words.ts';
@@ -15,7 +15,7 @@ const longestWritten: Readonly<Record<WrittenImage, number>> = { 'image/jpeg': 6
 const nameOf = (type: string): string => names[type] ?? type;
 
 /** What becomes of a picture; what moves stays as it is, or is not taken. */
-export function fitPicture(media: DraftMedia, rules: ImageRules, called: Called): Fit {
+export function fitPicture(media: DraftMedia, rules: PictureRules, called: Called): Fit {
   const { animated, contentType, bytes } = media;
   if (animated) return fitMoving(media, rules, called);
   const isTaken = rules.types.includes(contentType);
@@ -40,7 +40,7 @@ export function fitPicture(media: DraftMedia, rules: ImageRules, called: Called)
 }
 
 /** Nothing is taken from the movement of a picture: it goes out as it is, or not at all. */
-function fitMoving(media: DraftMedia, rules: ImageRules, { file, platform }: Called): Fit {
+function fitMoving(media: DraftMedia, rules: PictureRules, { file, platform }: Called): Fit {
   const cannot = (code: string, why: string): Fit => ({ fit: 'cannot', code, why });
   const limits = rules.animated === undefined ? rules : rules.animated;
   if (limits === null) {
@@ -70,7 +70,7 @@ const isWritten = (type: string): type is WrittenImage => (writtenImages as read
  * As what a picture is made: as what it is, where that is taken. What has no loss and is too large becomes what keeps far more of the
  * picture at that size: WebP, which keeps what is transparent, before JPEG.
  */
-function typeFor({ contentType, bytes }: DraftMedia, rules: ImageRules): WrittenImage | undefined {
+function typeFor({ contentType, bytes }: DraftMedia, rules: PictureRules): WrittenImage | undefined {
   const written = rules.types.filter(isWritten);
   const isLossless = contentType === 'image/png' || contentType === 'image/gif';
   if (!rules.types.includes(contentType)) return written[0];

@@ -38,12 +38,12 @@ export interface Linked {
   url: string;
 }
 
-/** A post as people see it on the platform. Addresses are paths under the stand-in's base. */
+/** A post as people see it on the platform. Addresses are paths under the stand-in's base. `cover`: the picture that stands for a video. */
 export interface FeedPost {
   id: string;
   by: Person;
   text: string;
-  media: { kind: 'image' | 'video'; path: string; alt: string }[];
+  media: { kind: 'image' | 'video'; path: string; alt: string; cover?: string }[];
   /** The post that it continues or answers. */
   replyTo: string | null;
   /** What the platform shows of a link below the text. */

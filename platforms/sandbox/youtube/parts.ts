@@ -2,6 +2,7 @@ import { createConsent } from '../core/consent.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { accountsOf } from './channels.ts';
 import { createComments } from './comments.ts';
+import { createCovers } from './covers.ts';
 import { scopes } from './scopes.ts';
 import { createSessions } from './sessions.ts';
 import { createVideos } from './videos.ts';
@@ -22,5 +23,5 @@ export function partsOf(stage: Stage) {
     async (world) => accountsOf(world),
   );
   const sessions = createSessions(stage);
-  return { stage, consent, videos: createVideos(stage, sessions), sessions, comments: createComments(stage) };
+  return { stage, consent, videos: createVideos(stage, sessions), sessions, comments: createComments(stage), covers: createCovers(stage) };
 }

@@ -168,6 +168,30 @@ describe('a video', () => {
   });
 });
 
+test('a cover is not taken without what that needs', async () => {
+  const set = '/api/upload/youtube/v3/thumbnails/set?uploadType=media&videoId=';
+  const png = new Uint8Array(100);
+  png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const upload = (path: string, bytes: Uint8Array<ArrayBuffer> | undefined = png, type = 'image/png') =>
+    ask(path, { method: 'POST', headers: { 'content-type': type }, bytes });
+  const video = (await piece(await session(3), '0-2/3', 3)).body as { id?: string };
+  expect(await upload(set)).toMatchObject({ status: 400, reason: 'missingRequiredParameter' });
+  expect(await upload(`${set}none`)).toMatchObject({ status: 404, reason: 'videoNotFound' });
+  expect(await upload(`${set}${video.id}&size=large`)).toMatchObject({ status: 400, reason: 'badRequest' });
+  expect(await upload(`${set}${video.id}`.replace('media', 'resumable'))).toMatchObject({ status: 400, reason: 'badRequest' });
+  expect(await upload(`${set}${video.id}`, png, 'image/gif')).toMatchObject({ status: 400, reason: 'badContent' });
+  expect(await upload(`${set}${video.id}`, new Uint8Array(100))).toMatchObject({ status: 400, reason: 'invalidImage' });
+  expect(await ask(`${set}${video.id}`, { method: 'POST' })).toMatchObject({ status: 400, reason: 'mediaBodyRequired' });
+  expect(await upload(`${set}${video.id}`, new Uint8Array(2 * 1024 * 1024 + 1))).toMatchObject({ status: 413, reason: 'uploadTooLarge' });
+  expect(await upload(`${set}${video.id}`)).toMatchObject({ status: 200, body: { kind: 'youtube#thumbnailSetResponse' } });
+  const reading = await connectAt(sandbox, youtube, await sandbox.newWorld(), env, {
+    without: ['https://www.googleapis.com/auth/youtube.upload', 'https://www.googleapis.com/auth/youtube.force-ssl'],
+  });
+  const token = reading.credentials.accessToken ?? '';
+  const answer = await ask(`${set}x`, { method: 'POST', bytes: png, headers: { 'content-type': 'image/png' }, token });
+  expect(answer).toMatchObject({ status: 403, reason: 'insufficientPermissions' });
+});
+
 test('a consent is for scopes and parameters that Google knows', async () => {
   const url = new URL(
     youtube.connect.consentUrl({ service: base, app: account.app, redirectUri: 'http://127.0.0.1:9/', state: 's', challenge: 'c' }),

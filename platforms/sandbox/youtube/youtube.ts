@@ -17,9 +17,9 @@ export function youtubeStandIn(stage: Stage): StandIn {
   };
 }
 
-async function feed({ videos, sessions, comments }: Parts, world: string): Promise<FeedPost[]> {
+async function feed({ videos, sessions, comments, covers }: Parts, world: string): Promise<FeedPost[]> {
   const by = new Map(accountsOf(world).map((account) => [account.id, account]));
-  const shown = await videos.all(world);
+  const [shown, covered] = await Promise.all([videos.all(world), covers.all(world)]);
   const ofVideo = async (video: YoutubeVideo): Promise<FeedPost[]> => {
     const person = by.get(video.channel);
     // What YouTube does not take, or cannot process, nobody sees.
@@ -30,7 +30,7 @@ async function feed({ videos, sessions, comments }: Parts, world: string): Promi
       {
         ...{ id: video.id, by: person, text: snippet.description, replyTo: null, at: at.toISOString() },
         ...{ link: null, links: linksIn(snippet.description, short) },
-        media: [{ kind: 'video', path: `media/${video.id}`, alt: '' }],
+        media: [{ kind: 'video', path: `media/${video.id}`, alt: '', ...(covered.has(video.id) && { cover: `covers/${video.id}` }) }],
         details: [
           { name: 'Title', value: snippet.title },
           { name: 'Place', value: short ? 'Shorts' : 'Videos' },

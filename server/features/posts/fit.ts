@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import { draftMedia } from '@everycast/platforms/port/draft';
+import { picturesAs } from '@everycast/platforms/port/fit/chosen';
 import { judged, sentenceOf } from '@everycast/platforms/port/taken';
 import { AppError } from '../../kernel/errors.ts';
 import { resolved } from './body.ts';
@@ -27,7 +28,9 @@ export function refuseUnfit(
     if (!account) return [];
     const whole = resolved(target, post, account.platform);
     const thread = whole.thread.map((part) => ({ text: part.text, media: draft(part.media) }));
-    const { taken, issues: said } = judged({ ...whole, media: draft(whole.media), thread }, manifests[account.platform], account.traits);
+    const manifest = manifests[account.platform];
+    const pictures = picturesAs(manifest, whole.options, (id) => draft([{ id, alt: '' }])[0]);
+    const { taken, issues: said } = judged({ ...whole, media: draft(whole.media), thread, pictures }, manifest, account.traits);
     const parts = taken.thread.length + 1;
     const issues = said.filter(({ weight }) => weight === 'stops').map((issue) => ({ ...issue, message: sentenceOf(issue, parts) }));
     return issues.length > 0 ? [{ accountId: account.id, platform: account.platform, handle: account.handle, issues }] : [];

@@ -1,7 +1,8 @@
 import type { Media } from '@everycast/contract/media';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import { fitsOf } from '@everycast/platforms/port/fit/check';
-import { keyOf, type Recipe } from '@everycast/platforms/port/fit/recipe';
+import { fitChosen, kindsIn, picturesFor } from '@everycast/platforms/port/fit/chosen';
+import { type Fit, keyOf, type Recipe } from '@everycast/platforms/port/fit/recipe';
 import { asTaken } from '@everycast/platforms/port/taken';
 import { resolved } from './body.ts';
 import type { Body, Variant } from './model.ts';
@@ -13,7 +14,7 @@ export interface WantedFit {
   recipe: Recipe;
 }
 
-/** The files that are to be made for these targets, each once. */
+/** The files that are to be made for these targets, each once: those of their parts, and the pictures that options name. */
 export function fitsWanted(
   post: Body,
   targets: readonly (Variant & { accountId: string })[],
@@ -21,17 +22,29 @@ export function fitsWanted(
   accounts: ReadonlyMap<string, AccountBrief>,
   media: ReadonlyMap<string, Media>,
 ): WantedFit[] {
+  const drafted = (id: string, alt = '', crop?: true) => {
+    const file = media.get(id);
+    return file ? [{ id, draft: draftMedia(file, alt, crop) }] : [];
+  };
+  const made = (id: string, fit: Fit): WantedFit[] => (fit.fit === 'made' ? [{ id, recipe: fit.recipe }] : []);
   const all = targets.flatMap((target) => {
     const account = accounts.get(target.accountId);
     if (!account) return [];
     const manifest = manifests[account.platform];
+    const { traits } = account;
     const { options, thread, ...first } = asTaken(resolved(target, post, account.platform), manifest);
-    return [first, ...thread].flatMap((part) => {
-      const refs = part.media.filter(({ id }) => media.has(id));
-      const drafts = refs.map(({ id, alt, crop }) => draftMedia(media.get(id) as Media, alt, crop));
-      const fits = fitsOf({ text: part.text, media: drafts }, { manifest, options, traits: account.traits });
-      return fits.flatMap((fit, index) => (fit.fit === 'made' ? [{ id: refs[index]?.id ?? '', recipe: fit.recipe }] : []));
+    const parts = [first, ...thread].map(({ text, media: refs }) => {
+      return { text, files: refs.flatMap(({ id, alt, crop }) => drafted(id, alt, crop)) };
     });
+    const ofParts = parts.flatMap(({ text, files }) => {
+      const fits = fitsOf({ text, media: files.map(({ draft }) => draft) }, { manifest, options, traits });
+      return fits.flatMap((fit, index) => made(files[index]?.id ?? '', fit));
+    });
+    const kinds = kindsIn({ media: parts.flatMap(({ files }) => files.map(({ draft }) => draft)), thread: [] });
+    const ofOptions = picturesFor(manifest, options, traits, kinds).flatMap((chosen) =>
+      drafted(chosen.id).flatMap(({ id, draft }) => made(id, fitChosen(chosen, draft, manifest))),
+    );
+    return [...ofParts, ...ofOptions];
   });
   return [...new Map(all.map((one) => [`${one.id} ${keyOf(one.recipe)}`, one])).values()];
 }

@@ -12,6 +12,7 @@ import { fitsWanted, type WantedFit } from './fits-wanted.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { refuseStrangeOptions } from './options.ts';
+import { namedPictures, picturesOf, refuseVideos } from './pictures.ts';
 import { type NextPost, planChange, planNew } from './plan.ts';
 import { createPublishedTexts } from './published.ts';
 import { lateness, mayChange, mediaIn } from './rules.ts';
@@ -69,11 +70,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   async function choices(workspaceId: string, request: NewPost | PostChange, standing: PostRow | null) {
     const accountIds = [...new Set([...(request.accountIds ?? []), ...(standing?.targets.map((target) => target.accountId) ?? [])])];
     const before = new Set(standing?.targets.map((target) => target.accountId));
-    const mediaIds = [...new Set([...mediaIn(request), ...(standing?.media.map((one) => one.mediaId) ?? [])])];
-    const [accounts, media] = await Promise.all([
-      needs.accounts.describe(workspaceId, accountIds),
-      needs.media.resolve(workspaceId, mediaIds),
-    ]);
+    const accounts = await needs.accounts.describe(workspaceId, accountIds);
     const noAccounts = accountIds.filter((id) => !before.has(id) && !accounts.get(id)?.connected);
     if (noAccounts.length > 0) {
       throw new AppError('invalid_input', 'An account that was chosen is not connected to this workspace.', { accountIds: noAccounts });
@@ -82,11 +79,15 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     if (strayVariants.length > 0) {
       throw new AppError('invalid_input', 'There is a variant for an account that was not chosen.', { accountIds: strayVariants });
     }
-    const noMedia = mediaIn(request).filter((id) => !media.has(id));
+    refuseStrangeOptions(request, [...accounts.values()], needs.manifests);
+    const pictures = picturesOf(request, accounts, needs.manifests);
+    const named = [...new Set([...mediaIn(request), ...pictures.map(({ id }) => id)])];
+    const media = await needs.media.resolve(workspaceId, [...new Set([...named, ...(standing?.media.map((one) => one.mediaId) ?? [])])]);
+    const noMedia = named.filter((id) => !media.has(id));
     if (noMedia.length > 0) {
       throw new AppError('invalid_input', 'A file that was chosen is not in this workspace. Upload it again.', { mediaIds: noMedia });
     }
-    refuseStrangeOptions(request, [...accounts.values()], needs.manifests);
+    refuseVideos(pictures, media, needs.manifests);
     const nameOf = (id: string) => {
       const account = accounts.get(id);
       return account ? accountName(needs.manifests[account.platform], account) : 'an account';
@@ -147,9 +148,10 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       const chosen = await choices(workspaceId, request, null);
       const next = planNew(request, chosen.env);
       const fits = refuseUnfitSchedule(next, chosen);
+      const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
       const id = newId();
       const added = await kernel.db.transaction().execute(async (tx) => {
-        if (!(await store.add(tx, next, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
+        if (!(await store.add(tx, next, named, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
         await noteAll(tx, id, userId, next.activities);
         await needs.media.prepare(tx, workspaceId, fits);
         await announce(tx, workspaceId, id, next);
@@ -193,9 +195,10 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         const next = planChange(before, change, chosen.env);
         if (next.activities.length === 0 && isDeepStrictEqual(next.intended, before.intended)) return view(workspaceId, current);
         const fits = refuseUnfitSchedule(next, chosen);
+        const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
         const saved = await kernel.db.transaction().execute(async (tx) => {
           if (!(await store.lockIfStill(tx, current))) return false;
-          await store.save(tx, current, next, chosen.env.now);
+          await store.save(tx, current, next, named, chosen.env.now);
           await noteAll(tx, id, userId, next.activities);
           await needs.media.prepare(tx, workspaceId, fits);
           await announce(tx, workspaceId, id, next);

@@ -6,6 +6,7 @@ import { resolved } from './body.ts';
 import { refuseUnfit } from './fit.ts';
 import type { Variant } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
+import { type NamedPictures, namedPictures } from './pictures.ts';
 import type { PostRow, PostsStore } from './store.ts';
 import { planOf } from './view.ts';
 
@@ -22,7 +23,7 @@ export function createPublishedTexts(
     workspaceId: string,
     { id, postId }: Of,
     text: string,
-  ): Promise<{ post: PostRow; own: Variant & { id: string; accountId: string } }> {
+  ): Promise<{ post: PostRow; own: Variant & { id: string; accountId: string }; named: NamedPictures }> {
     const post = await store.read(workspaceId, postId);
     const target = post && planOf(post).targets.find((one) => one.id === id);
     const accounts = await needs.accounts.describe(workspaceId, target ? [target.accountId] : []);
@@ -31,7 +32,8 @@ export function createPublishedTexts(
     const whole = resolved(target, planOf(post), account.platform);
     const taken = asTaken(whole, needs.manifests[account.platform]);
     const joined = taken.thread.length < whole.thread.length;
-    return { post, own: { ...target, text, ...(joined && { media: taken.media, thread: [] }) } };
+    const own = { ...target, text, ...(joined && { media: taken.media, thread: [] }) };
+    return { post, own, named: namedPictures({ options: {}, targets: [own] }, () => account.platform, needs.manifests) };
   }
 
   return {
@@ -49,8 +51,8 @@ export function createPublishedTexts(
     },
 
     async textChanged(tx: Tx, workspaceId: string, of: Of, text: string): Promise<void> {
-      const { post, own } = await withText(workspaceId, of, text);
-      await store.saveOwn(tx, post.id, own, clock.now());
+      const { post, own, named } = await withText(workspaceId, of, text);
+      await store.saveOwn(tx, post.id, own, named, clock.now());
     },
   };
 }

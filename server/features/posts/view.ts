@@ -3,7 +3,7 @@ import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import type { Activity, PostPlan } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import { activitySentence, stateOf } from './rules.ts';
-import { partsOf, refsOf } from './store/contents.ts';
+import { partsOf, pictureIdsIn, refsOf } from './store/contents.ts';
 import type { ActivityRow, PostRow, TargetRow } from './store.ts';
 
 /** What the ids in posts stand for, looked up for all posts of an answer at once. */
@@ -49,6 +49,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
     thread: parts(plan.thread),
     firstComment: plan.firstComment,
     options: plan.options,
+    pictures: pictureIdsIn(post.media).flatMap((id) => known.media.get(id) ?? []),
     schedule: plan.schedule,
     intended: plan.intended,
     dueAt: iso(post.dueAt),

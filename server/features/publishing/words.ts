@@ -17,7 +17,10 @@ export const goneDetail = 'It was not there any more.';
 /** What happened, and the platform's own words. */
 export const failureDetail = ({ message, ownWords }: PlatformProblem): string => (ownWords ? `${message} (${ownWords})` : message);
 
-/** What was sent with a step that uploads a file: "upload 2" is the second of the post, "upload 3.1" the first of the third part. */
+/**
+ * What was sent with a step that uploads a file: "upload 2" is the second of the post, "upload 3.1" the first of the third part; what an
+ * option names has its key.
+ */
 export function doneDetail({ kind, key }: Step, content: Content): string | null {
   const file = kind === 'upload' ? fileOf(key, content) : undefined;
   if (!file) return null;
@@ -28,7 +31,8 @@ export function doneDetail({ kind, key }: Step, content: Content): string | null
 /** As the library shows it: “412 kB”, and from a million bytes on “2.8 MB”. */
 const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : inBytes(bytes));
 
-function fileOf(key: string, { media, thread }: Content): MediaFile | undefined {
+function fileOf(key: string, { media, thread, pictures }: Content): MediaFile | undefined {
+  if (pictures[key]) return pictures[key];
   const [, first, second] = /^upload (\d+)(?:\.(\d+))?$/.exec(key) ?? [];
   return second === undefined ? media[Number(first) - 1] : thread[Number(first) - 2]?.media[Number(second) - 1];
 }

@@ -24,4 +24,4 @@ export interface StandIn {
   };
 }
 
-type FeedPost = Omit<SandboxPost, 'media'> & { media: { kind: 'image' | 'video'; path: string; alt: string }[] };
+type FeedPost = Omit<SandboxPost, 'media'> & { media: { kind: 'image' | 'video'; path: string; alt: string; cover?: string }[] };

@@ -38,7 +38,10 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
     /** Newest first. @throws AppError not_found */
     async feed(world: string, platform: SandboxPlatformId): Promise<SandboxPost[]> {
       const posts = await standIn(platform).feed(world);
-      const shown = ({ path, ...medium }: (typeof posts)[number]['media'][number]) => ({ ...medium, url: `/sandbox/${platform}/${path}` });
+      const shown = ({ path, cover, ...medium }: (typeof posts)[number]['media'][number]) => {
+        const at = (under: string) => `/sandbox/${platform}/${under}`;
+        return { ...medium, url: at(path), ...(cover !== undefined && { cover: at(cover) }) };
+      };
       return posts.map(({ media, ...post }) => ({ ...post, media: media.map(shown) }));
     },
 

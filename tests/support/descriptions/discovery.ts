@@ -108,6 +108,18 @@ export function discoveryChecker(folder: string, file: string, prefix: string) {
     ];
   }
 
+  /** A whole file in one request: of a kind and a size that the method takes. */
+  function fileErrors(name: string, { mediaUpload }: Method, { headers, request, status }: Exchange): string[] {
+    if (status >= 400) return [];
+    const type = headers.get('content-type') ?? '';
+    const size = request instanceof Uint8Array ? request.length : 0;
+    return [
+      ...(mediaUpload?.accept?.includes(type) ? [] : [`${name} takes no ${type}`]),
+      ...(size === 0 ? [`${name} lacks its file`] : []),
+      ...(size > Number(mediaUpload?.maxSize ?? Infinity) ? [`${name} takes no ${size} bytes`] : []),
+    ];
+  }
+
   function answerErrors(name: string, id: string, response: Schema | undefined, { status, answer }: Pick<Exchange, 'status' | 'answer'>) {
     if (status >= 400) return ajv.validate(envelope, answer) ? [] : [`${name} ${status}: ${ajv.errorsText()}`];
     if (response) return errors(`${name} ${status}`, `${id} answer`, response, answer);
@@ -125,17 +137,19 @@ export function discoveryChecker(folder: string, file: string, prefix: string) {
         return method ? sessionErrors(name, method, exchange) : [`${name} is no path of uploads`];
       }
       const opens = url.searchParams.get('uploadType') === 'resumable';
+      const whole = url.searchParams.get('uploadType') === 'media';
       const found = methods.find(({ method, uploads, pattern }) => {
         if (path === null || method.httpMethod.toLowerCase() !== verb) return false;
-        return opens ? uploads.includes(path) : pattern.test(path);
+        return opens || whole ? uploads.includes(path) : pattern.test(path);
       });
       if (!found) return [`${name} is not described`];
       const { method } = found;
       const { id, request: body, response } = method;
-      const unasked = body === undefined && request !== undefined ? [`${name} takes no body`] : [];
+      const unasked = body === undefined && request !== undefined && !whole ? [`${name} takes no body`] : [];
       return [
         ...queryErrors(name, method, url.searchParams),
         ...unasked,
+        ...(whole ? fileErrors(name, method, exchange) : []),
         // A refused request may be wrong, for tests send wrong ones on purpose.
         ...(body && status < 400 ? errors(`${name} request`, `${id} request`, body, request, id) : []),
         ...answerErrors(name, id, opens ? undefined : response, { status, answer }),

@@ -5,6 +5,8 @@ export type Refusal = { why: 'kind' | 'picture-kind' | 'empty' } | { why: 'pictu
 
 const pictures: readonly string[] = [...imageTypes, ...convertedTypes];
 export const chosenTypes = [...pictures, ...videoTypes, '.heic', '.mkv', '.ts', '.mts', '.m2ts'].join(',');
+/** Where a picture alone is asked for. */
+export const pictureTypes = [...pictures, '.heic'].join(',');
 
 /** What a file is called that the server may take, whatever the browser says of its kind: many take a `.ts` for a text. */
 const ourEndings = /\.(jpe?g|png|webp|gif|hei[cf]|mp4|m4v|mov|webm|mkv|m2ts|mts|ts)$/i;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
 import { channelRoutes } from './channels.ts';
 import { commentRoutes } from './comments.ts';
+import { coverRoutes } from './covers.ts';
 import { tokenRoutes } from './tokens.ts';
 import { uploadRoutes } from './upload.ts';
 import { videoRoutes } from './videos.ts';
@@ -13,4 +14,5 @@ export function youtubeRoutes(http: FastifyInstance, parts: Parts): void {
   uploadRoutes(http, parts);
   videoRoutes(http, parts);
   commentRoutes(http, parts);
+  coverRoutes(http, parts);
 }

@@ -17,7 +17,7 @@ const foreign = () => failure(403, 'forbidden', 'The video is not yours.', { dom
 
 /** Videos that are there: told of, changed, and deleted. */
 export function videoRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, videos, sessions } = parts;
+  const { stage, videos, sessions, covers } = parts;
   const method = createMethods(stage);
   const write = { name: 'units', cost: 50 } as const;
 
@@ -74,6 +74,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
       if (!video) return notFound(id);
       if (video.channel !== call.channel.id) return foreign();
       await videos.remove(call, id);
+      await covers.remove(call, id);
       return { status: 204, body: null };
     }),
   );

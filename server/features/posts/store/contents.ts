@@ -2,8 +2,9 @@ import type { PlatformOptions, PostOptions } from '@everycast/contract/posts';
 import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Body, MediaRef, Part, Variant } from '../model.ts';
+import type { NamedPictures } from '../pictures.ts';
 
-/** `part`: 0 the post itself, and the parts of its thread from 1. */
+/** `part`: 0 the post itself, and the parts of its thread from 1; -1 the pictures that options name. */
 export type MediaTable = {
   postId: string;
   targetId: string | null;
@@ -13,6 +14,8 @@ export type MediaTable = {
   alt: string;
   crop: boolean;
 };
+const ofOptions = -1;
+
 /** The part of the tables in which stands what is sent. */
 type ContentTables = {
   post: {
@@ -62,6 +65,11 @@ export const refsOf = (rows: readonly MediaTable[], targetId: string | null, par
     .filter((row) => row.targetId === targetId && row.part === part)
     .map(({ mediaId, alt, crop }) => ({ id: mediaId, alt, ...(crop && { crop }) }));
 
+/** The ids of the pictures that options of the post or of its targets name. @param rows of one post */
+export const pictureIdsIn = (rows: readonly MediaTable[]): string[] => [
+  ...new Set(rows.filter(({ part }) => part === ofOptions).map(({ mediaId }) => mediaId)),
+];
+
 export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], targetId: string | null): Part[] =>
   texts.map((text, index) => ({ text, media: refsOf(rows, targetId, index + 1) }));
 
@@ -93,14 +101,22 @@ export async function contentsOf(database: Database, targetIds: readonly string[
   });
 }
 
-/** Writes the files of a post's parts, and of what targets have of their own. */
-export async function addMedia(tx: Tx, postId: string, owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null })[]) {
-  const rows = owners.flatMap(({ id: targetId, media, thread }) =>
-    [media ?? [], ...(thread ?? []).map((one) => one.media)].flatMap((files, part) =>
-      files.map(
-        ({ id, alt, crop = false }, position): Insertable<MediaTable> => ({ postId, targetId, part, position, mediaId: id, alt, crop }),
-      ),
-    ),
-  );
+/** Writes the files of a post's parts, of what targets have of their own, and the pictures that the options of each name. */
+export async function addMedia(
+  tx: Tx,
+  postId: string,
+  owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null })[],
+  named: NamedPictures,
+) {
+  const rows = owners.flatMap(({ id: targetId, media, thread }) => {
+    const row =
+      (part: number) =>
+      ({ id, alt, crop }: MediaRef, position: number): Insertable<MediaTable> => {
+        return { postId, targetId, part, position, mediaId: id, alt, crop: crop ?? false };
+      };
+    const parts = [media ?? [], ...(thread ?? []).map((one) => one.media)];
+    const pictures = (named.get(targetId) ?? []).map((id) => ({ id, alt: '' }));
+    return [...parts.flatMap((files, part) => files.map(row(part))), ...pictures.map(row(ofOptions))];
+  });
   if (rows.length > 0) await tx.withTables<ContentTables>().insertInto('postMedia').values(rows).execute();
 }

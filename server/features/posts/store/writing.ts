@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Variant } from '../model.ts';
+import type { NamedPictures } from '../pictures.ts';
 import type { NextPost, NextTarget } from '../plan.ts';
 import { addMedia, bodyColumns, ownColumns } from './contents.ts';
 import type { ActivityTable, PostRow, PostsTables } from './tables.ts';
@@ -26,7 +27,8 @@ export function createWriting(database: Database) {
   const db = database.withTables<PostsTables>();
   const within = (tx: Tx) => tx.withTables<PostsTables>();
 
-  const saveMedia = (tx: Tx, postId: string, post: NextPost) => addMedia(tx, postId, [{ ...post, id: null }, ...post.targets]);
+  const saveMedia = (tx: Tx, postId: string, post: NextPost, named: NamedPictures) =>
+    addMedia(tx, postId, [{ ...post, id: null }, ...post.targets], named);
 
   async function addTargets(tx: Tx, postId: string, workspaceId: string, targets: readonly NextTarget[]): Promise<void> {
     if (targets.length === 0) return;
@@ -59,7 +61,12 @@ export function createWriting(database: Database) {
 
   return {
     /** False if this author's request was answered before: then nothing is added. */
-    async add(tx: Tx, post: NextPost, by: { id: string; workspaceId: string; authorId: string; requestKey: string | null; now: Date }) {
+    async add(
+      tx: Tx,
+      post: NextPost,
+      named: NamedPictures,
+      by: { id: string; workspaceId: string; authorId: string; requestKey: string | null; now: Date },
+    ) {
       const { now, ...ids } = by;
       const row = { ...ids, ...bodyColumns(post), version: 1, ...scheduleColumns(post), deletedAt: null, createdAt: now, updatedAt: now };
       const insert = within(tx).insertInto('post').values(row);
@@ -69,7 +76,7 @@ export function createWriting(database: Database) {
         .execute();
       if (added.length === 0) return false;
       await addTargets(tx, by.id, by.workspaceId, post.targets);
-      await saveMedia(tx, by.id, post);
+      await saveMedia(tx, by.id, post, named);
       return true;
     },
 
@@ -91,7 +98,7 @@ export function createWriting(database: Database) {
     },
 
     /** Writes a changed post; the caller has it locked. */
-    async save(tx: Tx, read: PostRow, next: NextPost, now: Date): Promise<void> {
+    async save(tx: Tx, read: PostRow, next: NextPost, named: NamedPictures, now: Date): Promise<void> {
       const query = within(tx);
       const post = { ...bodyColumns(next), version: read.version + 1, ...scheduleColumns(next), updatedAt: now };
       await query.updateTable('post').set(post).where('id', '=', read.id).execute();
@@ -115,17 +122,17 @@ export function createWriting(database: Database) {
           .where('id', '=', target.id)
           .execute();
       }
-      await saveMedia(tx, read.id, next);
+      await saveMedia(tx, read.id, next, named);
     },
 
     /** Writes what one target has of its own, and nothing else of it. */
-    async saveOwn(tx: Tx, postId: string, target: Variant & { id: string }, now: Date): Promise<void> {
+    async saveOwn(tx: Tx, postId: string, target: Variant & { id: string }, named: NamedPictures, now: Date): Promise<void> {
       const query = within(tx);
       const post = query.updateTable('post').set({ updatedAt: now, version: (eb) => eb('version', '+', 1) });
       await post.where('id', '=', postId).execute();
       await query.updateTable('target').set(ownColumns(target)).where('id', '=', target.id).execute();
       await query.deleteFrom('postMedia').where('targetId', '=', target.id).execute();
-      await addMedia(tx, postId, [target]);
+      await addMedia(tx, postId, [target], named);
     },
 
     /** Takes a locked post away; its targets keep their states, and nobody takes them up. */

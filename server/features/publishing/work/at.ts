@@ -45,9 +45,11 @@ export function withoutTheRest(ending: Ending, at: Whole): Ending {
   return published(at, { ...ending.problem, message });
 }
 
-/** “Part 2 and first comment did not go out.” */
+/** “Part 2 and first comment did not go out.” Whatever follows the post is meant, and no work that the platform does by itself. */
 export function missingIn({ hand, steps }: Pick<Whole, 'hand' | 'steps'>): string[] {
-  const missing = steps.filter(({ kind, key }) => kind === 'publish' && standingOf(hand.lines, key).kind !== 'done');
+  const missing = steps.filter(
+    ({ kind, after, key }) => (kind === 'publish' || (after && kind !== 'wait')) && standingOf(hand.lines, key).kind !== 'done',
+  );
   const named = missing.map(({ what }, index) => (index === 0 ? what : what.toLowerCase()));
   return named.length > 0 ? [`${listed(named)} did not go out.`] : [];
 }

@@ -1,9 +1,10 @@
 import type { Media } from '@everycast/contract/media';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import { fileName, fitsOf } from '@everycast/platforms/port/fit/check';
+import { type ChosenPicture, fitChosen, kindsIn, picturesFor, picturesIn } from '@everycast/platforms/port/fit/chosen';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
-import type { ContentPart } from '@everycast/platforms/port/platform';
+import type { Content, ContentPart } from '@everycast/platforms/port/platform';
 import type { FileState, PublishingNeeds, WantedFile } from '../needs.ts';
 import type { Problem } from '../rules.ts';
 
@@ -29,9 +30,12 @@ export interface NotBefore {
   fraction: number;
 }
 
-/** `parts` with their files, unless they are `lost` or must not go out. `notBefore`: some are still being made. */
+/** What goes out, with its files: the parts, and the pictures that options name. */
+type Files = { parts: ContentPart[] } & Pick<Content, 'pictures'>;
+
+/** `files`, unless they are `lost` or must not go out. `notBefore`: some are still being made. */
 export interface Sendable {
-  parts: ContentPart[] | null;
+  files: Files | null;
   refused: Problem | null;
   notBefore: NotBefore | null;
 }
@@ -41,68 +45,97 @@ const lost = refusedFor('A file of this post is not there any more. Choose it ag
 
 /** The files of many posts, made to fit what each account's platform takes of such a post. Two questions for all of them together. */
 export async function withFiles(all: readonly ToSend[], media: PublishingNeeds['media']): Promise<Sendable[]> {
-  const ids = all.flatMap(({ parts }) => parts.flatMap((part) => part.media.map(({ id }) => id)));
-  if (ids.length === 0) return all.map(({ parts }) => ({ parts: parts.map(wordsOnly), refused: null, notBefore: null }));
-  const facts = await media.facts(ids);
+  const ids = all.flatMap(({ parts, options, manifest }) => [...parts.flatMap((part) => part.media), ...picturesIn(manifest, options)]);
+  if (ids.length === 0)
+    return all.map(({ parts }) => ({ files: { parts: parts.map(wordsOnly), pictures: {} }, refused: null, notBefore: null }));
+  const facts = await media.facts(ids.map(({ id }) => id));
   const plans = all.map((one) => planOf(one, facts));
   const states = await media.files(plans.flatMap((plan) => plan.wanted));
   let next = 0;
   return plans.map((plan, index) => {
     const own = states.slice(next, next + plan.wanted.length);
     next += plan.wanted.length;
-    return plan.refused ? { parts: null, refused: plan.refused, notBefore: null } : filled(all[index] as ToSend, own);
+    return plan.refused ? { files: null, refused: plan.refused, notBefore: null } : filled(all[index] as ToSend, plan.pictures, own);
   });
 }
 
 const wordsOnly = ({ text }: PartToSend): ContentPart => ({ text, media: [] });
 
+/** What is wanted of the library: first the files of the parts, then the pictures that options name. */
+interface Plan {
+  wanted: WantedFile[];
+  pictures: ChosenPicture[];
+  refused: Problem | null;
+}
+
+const refusing = (refused: Problem): Plan => ({ wanted: [], pictures: [], refused });
+
 /** By which recipe each file is wanted, or why the post cannot go out: what fitted when it was scheduled need not fit for ever. */
-function planOf(
-  { parts, options, account, manifest }: ToSend,
-  facts: ReadonlyMap<string, Media>,
-): { wanted: WantedFile[]; refused: Problem | null } {
+function planOf({ parts, options, account: { service, traits }, manifest }: ToSend, facts: ReadonlyMap<string, Media>): Plan {
   const wanted: WantedFile[] = [];
   for (const { text, media } of parts) {
     const known = media.flatMap(({ id, alt, crop }) => {
       const file = facts.get(id);
       return file ? [draftMedia(file, alt, crop)] : [];
     });
-    if (known.length < media.length) return { wanted: [], refused: lost };
-    const fits = fitsOf({ text, media: known }, { manifest, options, traits: account.traits });
+    if (known.length < media.length) return refusing(lost);
+    const fits = fitsOf({ text, media: known }, { manifest, options, traits });
     for (const [index, fit] of fits.entries()) {
-      if (fit.fit === 'cannot') return { wanted: [], refused: refusedFor(fit.why) };
+      if (fit.fit === 'cannot') return refusing(refusedFor(fit.why));
       const { id } = media[index] as PartToSend['media'][number];
-      wanted.push({ id, recipe: fit.fit === 'made' ? fit.recipe : null, service: account.service });
+      wanted.push({ id, recipe: fit.fit === 'made' ? fit.recipe : null, service });
     }
   }
-  return { wanted, refused: null };
+  const kinds = kindsIn({ media: parts.flatMap(({ media }) => media.flatMap(({ id }) => facts.get(id) ?? [])), thread: [] });
+  const pictures = picturesFor(manifest, options, traits, kinds);
+  for (const chosen of pictures) {
+    const file = facts.get(chosen.id);
+    if (!file) return refusing(lost);
+    const fit = fitChosen(chosen, draftMedia(file, ''), manifest);
+    if (fit.fit === 'cannot') return refusing(refusedFor(fit.why));
+    wanted.push({ id: chosen.id, recipe: fit.fit === 'made' ? fit.recipe : null, service });
+  }
+  return { wanted, pictures, refused: null };
 }
 
-function filled({ parts, manifest }: ToSend, states: readonly (FileState | null)[]): Sendable {
+/** @param states of what was wanted, in its order */
+function filled({ parts, manifest }: ToSend, pictures: readonly ChosenPicture[], states: readonly (FileState | null)[]): Sendable {
   let next = 0;
   let refused: Problem | null = null;
   let notBefore: NotBefore | null = null;
+  /** The next file, with what is said of it while it is being made. */
+  const taken = (wait: (state: Making) => NotBefore) => {
+    const state = states[next++] ?? null;
+    if (state === null) refused ??= lost;
+    else if (state.is === 'cannot') refused ??= refusedFor(state.why);
+    if (state === null || state.is === 'cannot') return null;
+    if (state.is === 'making') notBefore ??= wait(state);
+    return state.file;
+  };
   const done = parts.map(({ text, media }, part): ContentPart => {
     const files = media.flatMap(({ alt }, index) => {
-      const state = states[next++] ?? null;
-      if (state === null) refused ??= lost;
-      else if (state.is === 'cannot') refused ??= refusedFor(state.why);
-      if (state === null || state.is === 'cannot') return [];
-      if (state.is === 'making') notBefore ??= waitingFor(state, { part, index, kind: state.file.kind }, manifest.name);
-      return [{ ...state.file, alt }];
+      const file = taken((state) => waitingFor(state, partFile({ part, index, kind: state.file.kind }), manifest.name));
+      return file ? [{ ...file, alt }] : [];
     });
     return { text, media: files };
   });
-  return refused ? { parts: null, refused, notBefore: null } : { parts: done, refused: null, notBefore };
+  const named = pictures.flatMap(({ field: { key, label } }) => {
+    const file = taken((state) => waitingFor(state, label, manifest.name));
+    return file ? [[key, { ...file, alt: '' }] as const] : [];
+  });
+  if (refused) return { files: null, refused, notBefore: null };
+  return { files: { parts: done, pictures: Object.fromEntries(named) }, refused: null, notBefore };
 }
 
-function waitingFor(
-  { at, fraction }: Extract<FileState, { is: 'making' }>,
-  { part, index, kind }: { part: number; index: number; kind: 'image' | 'video' },
-  platform: string,
-): NotBefore {
-  // Numbered as in the steps of a post, and there two files are not “the video”.
+type Making = Extract<FileState, { is: 'making' }>;
+
+/** Numbered as in the steps of a post, and there two files are not “the video”. */
+function partFile({ part, index, kind }: { part: number; index: number; kind: 'image' | 'video' }): string {
   const file = fileName([...Array.from({ length: index }, () => ({ kind })), { kind }, { kind }], index);
-  const what = part === 0 ? file : `${file} of part ${part + 1}`;
-  return { at, fraction, what, detail: `${what} is being made to fit ${platform}, ${Math.floor(fraction * 100)} %.` };
+  return part === 0 ? file : `${file} of part ${part + 1}`;
 }
+
+const waitingFor = ({ at, fraction }: Making, what: string, platform: string): NotBefore => ({
+  ...{ at, fraction, what },
+  detail: `${what} is being made to fit ${platform}, ${Math.floor(fraction * 100)} %.`,
+});

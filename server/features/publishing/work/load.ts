@@ -1,12 +1,12 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
 import { layered } from '@everycast/platforms/port/options';
-import type { Content, ContentPart } from '@everycast/platforms/port/platform';
+import type { Content } from '@everycast/platforms/port/platform';
 import { asTaken } from '@everycast/platforms/port/taken';
 import { AppError } from '../../../kernel/errors.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds, TargetContent } from '../needs.ts';
 import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
-import { type ToSend, withFiles } from './files.ts';
+import { type Sendable, type ToSend, withFiles } from './files.ts';
 import type { Job } from './hand.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
@@ -46,7 +46,7 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, limi
     return {
       target,
       account,
-      content: sending && ready?.parts ? contentWith(sending, ready.parts) : null,
+      content: sending && ready?.files ? contentWith(sending, ready.files) : null,
       lines: lines.filter((line) => line.targetId === target.id && line.round === target.round),
       refused: missed.get(target.id) ?? ready?.refused ?? null,
       notBefore: ready?.notBefore ?? null,
@@ -63,8 +63,8 @@ export async function loadContent(targetId: string, account: PublishingAccount, 
   if (!content) throw new AppError('not_found', 'This post does not exist any more.');
   const sending = toSend(content, account, needs);
   const [ready] = await withFiles([sending], needs.media);
-  if (!ready?.parts) throw new AppError('not_found', ready?.refused?.message ?? 'A file of this post is not there any more.');
-  return contentWith(sending, ready.parts);
+  if (!ready?.files) throw new AppError('not_found', ready?.refused?.message ?? 'A file of this post is not there any more.');
+  return contentWith(sending, ready.files);
 }
 
 /** A post as its platform takes it. */
@@ -82,9 +82,9 @@ function toSend(
 /** The first part is the post itself. */
 function contentWith(
   { firstComment, options }: Pick<Content, 'firstComment' | 'options'>,
-  [first, ...thread]: readonly ContentPart[],
+  { parts: [first, ...thread], pictures }: NonNullable<Sendable['files']>,
 ): Content {
-  return { text: first?.text ?? '', media: first?.media ?? [], thread, firstComment, options };
+  return { text: first?.text ?? '', media: first?.media ?? [], thread, firstComment, options, pictures };
 }
 
 /** Those whose moment passed while nothing ran, and whose workspaces want to be asked then. */

@@ -49,6 +49,8 @@ interface LibraryPlace {
   close: () => void;
   /** How many more files have room. */
   most: number;
+  /** Only files of this kind; without it, both. */
+  kind?: Media['kind'];
   choose: (files: Media[]) => void;
 }
 
@@ -77,9 +79,9 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
   const [step, setStep] = useState<StepName>('write');
   const [wish, setWish] = useState<AssistantPlace['wish']>(null);
   const [strays, setStrays] = useState<readonly File[]>();
-  /** For which part the library is open (null is the post itself), and how many more files have room. */
-  const [picking, setPicking] = useState<{ key: string | null; most: number } | null>(null);
-  /** How many files are on their way, by part. */
+  /** What the library is open for: how many more files have room, and where they go. */
+  const [picking, setPicking] = useState<Pick<LibraryPlace, 'most' | 'kind' | 'choose'> | null>(null);
+  /** How many files are on their way, by part, and by option. */
   const [onTheirWay, setOnTheirWay] = useState<ReadonlyMap<string | null, number>>(new Map());
   const field = useRef<HTMLTextAreaElement>(null);
   const now = useNow();
@@ -113,9 +115,10 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
     room: roomOf(part.text, shown, at),
     change: (to: Partial<Part>, kind: string) => changePart(key, to, kind),
     put: (files: readonly Media[]) => put(key, files),
-    pick: (most: number) => setPicking({ key, most }),
-    uploading: (count: number) => setOnTheirWay((was) => new Map(was).set(key, count)),
+    pick: (most: number) => setPicking({ most, choose: (files) => put(key, files) }),
+    uploading: (count: number) => setUploading(key, count),
   });
+  const setUploading = (key: string | null, count: number) => setOnTheirWay((was) => new Map(was).set(key, count));
 
   const fitsAt = (key: string | null, at: number, { media }: Part) => (
     <Fits
@@ -146,7 +149,15 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
             choose={(ids, on) => edit((was) => withAccounts(was, ids, on))}
           />
           <div className={css.options}>
-            <OptionsPanel draft={draft} accounts={accounts} open={open} checks={checks} edit={edit} />
+            <OptionsPanel
+              draft={draft}
+              accounts={accounts}
+              open={open}
+              checks={checks}
+              edit={edit}
+              pick={(choose) => setPicking({ most: 1, kind: 'image', choose: ([picture]) => picture && choose(picture) })}
+              uploading={setUploading}
+            />
           </div>
         </div>
         <section className={css.editor} aria-label={t('editor.title')}>
@@ -205,7 +216,8 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
             opened: picking !== null,
             close: () => setPicking(null),
             most: picking?.most ?? 0,
-            choose: (files) => put(picking?.key ?? null, files),
+            ...(picking?.kind && { kind: picking.kind }),
+            choose: (files) => picking?.choose(files),
           })}
         </section>
         <div className={css.previews}>

@@ -1,7 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import { describe, expect, test } from 'vitest';
-import { chosenIn, type Group, groupsOf, withOption } from '../composer/options/chosen.ts';
+import { chosenIn, type Group, groupsOf, withOption, withPicture } from '../composer/options/chosen.ts';
 import { moved } from '../composer/parts/Thread.tsx';
 import { blank, bodyFor, contentFor, contentOf, type Draft, isEmpty, newPart, noVariant, revived, withAccounts } from './draft.ts';
 import { alike, checkAccounts } from './problems.ts';
@@ -79,6 +79,31 @@ describe('options', () => {
     expect(contentFor(taken, account('a')).options).toEqual({});
     expect(withOption(shared, all, 'title', '').options).toEqual({ bluesky: {} });
     expect(withOption(draft(), own, 'tags', []).variants.a?.options).toBeNull();
+  });
+});
+
+describe('a picture that an option names', () => {
+  const wave = { ...media('0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b').media, width: 1280, height: 720 };
+  const channel = { ...account('a'), platform: 'youtube' } as Account;
+  const group: Group = { platform: 'youtube', account: null, accounts: [channel], fields: [] };
+  const film = draft({ accountIds: ['a'], media: [media('v', { kind: 'video', contentType: 'video/mp4', duration: 9 })] });
+  const codes = (of: Draft) =>
+    checkAccounts(of, [channel]).flatMap(({ issues, notes }) => [...issues, ...notes].filter(({ field }) => field === 'option cover'));
+
+  test('is known to the draft, and sent by its id alone', () => {
+    const covered = withPicture(film, group, 'cover', wave);
+    expect(contentOf(covered).options).toEqual({ youtube: { cover: wave.id } });
+    expect(contentOf(covered)).not.toHaveProperty('pictures');
+    expect(checkAccounts(covered, [channel])[0]?.pictures).toEqual({ cover: wave });
+    expect(codes(covered)).toEqual([]);
+    expect(contentOf(withPicture(covered, group, 'cover', null)).options).toEqual({ youtube: {} });
+  });
+
+  test('is said to be gone where nothing is known of it, and what becomes of it', () => {
+    const covered = withPicture(film, group, 'cover', wave);
+    expect(codes({ ...covered, pictures: {} })).toMatchObject([{ weight: 'stops', code: 'option_picture_gone' }]);
+    const large = withPicture(film, group, 'cover', { ...wave, bytes: 9_000_000 });
+    expect(codes(large)).toMatchObject([{ weight: 'note', code: 'picture_made_to_fit' }]);
   });
 });
 

@@ -46,6 +46,8 @@ export interface DraftSchedule {
 /** All that a person can change in the composer. Values, never changed in place. */
 export interface Draft extends DraftBody {
   options: PlatformOptions;
+  /** What is known of the pictures that options name, by their ids; what is chosen no more may be among them. */
+  pictures: Readonly<Record<string, Media>>;
   accountIds: string[];
   variants: Readonly<Record<string, DraftVariant>>;
   schedule: DraftSchedule;
@@ -124,6 +126,7 @@ export function draftOf(post: Post, fallback: DraftSchedule): Draft {
     thread: withKeys(post.thread),
     firstComment: post.firstComment,
     options: post.options,
+    pictures: Object.fromEntries(post.pictures.map((picture) => [picture.id, picture])),
     accountIds: post.targets.map((target) => target.accountId),
     variants: Object.fromEntries(
       post.targets.flatMap(({ accountId, text, media, thread, firstComment, options }) => {
@@ -144,6 +147,7 @@ export const blank: Omit<Draft, 'schedule'> = {
   thread: [],
   firstComment: '',
   options: {},
+  pictures: {},
   accountIds: [],
   variants: {},
 };

@@ -1,6 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
+import type { Media } from '@everycast/contract/media';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import { draftMedia } from '@everycast/platforms/port/draft';
+import { picturesAs } from '@everycast/platforms/port/fit/chosen';
 import type { DraftContent, Issue, Measure } from '@everycast/platforms/port/manifest';
 import { asTaken, judged, type Whole } from '@everycast/platforms/port/taken';
 import { manifests } from '../../../lib/platforms/manifests.ts';
@@ -12,6 +14,8 @@ export interface AccountCheck {
   account: Account;
   /** What it gets, as its platform takes it: where that has no threads, in one part. */
   content: Whole<DraftPicture>;
+  /** The pictures that its options name, by the key of the option. */
+  pictures: Readonly<Record<string, Media>>;
   /** Of the part that takes the most of its room. */
   measure: Measure;
   /** By part, 0 the first. */
@@ -30,11 +34,12 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
       const whole = contentFor(draft, account);
       // What is made to fit is told beside the files, where it can be chosen how; the sandbox reaches this Everycast in any case.
       const untold = account.sandbox ? ['made_to_fit', 'fetched_from_here'] : ['made_to_fit'];
-      const issues = judged(measurable(whole), manifest, account.traits).issues.filter(({ code }) => !untold.includes(code));
+      const pictures = picturesAs(manifest, whole.options, (id) => draft.pictures[id]);
+      const issues = judged(measurable(whole, pictures), manifest, account.traits).issues.filter(({ code }) => !untold.includes(code));
       const said = Object.groupBy(issues, ({ weight }) => weight);
       const content = asTaken(whole, manifest);
       const measures = [content, ...content.thread].map(({ text }) => manifest.measure(text, account.traits));
-      return { account, content, measure: tightest(measures), measures, issues: said.stops ?? [], notes: said.note ?? [] };
+      return { account, content, pictures, measure: tightest(measures), measures, issues: said.stops ?? [], notes: said.note ?? [] };
     });
 }
 
@@ -44,9 +49,10 @@ export function alike<C extends Pick<AccountCheck, 'account'>>(checks: readonly 
 }
 
 /** Files of the library as the rules see them. */
-function measurable(whole: Whole<DraftPicture>): DraftContent {
+function measurable(whole: Whole<DraftPicture>, named: Readonly<Record<string, Media>>): DraftContent {
+  const pictures = Object.fromEntries(Object.entries(named).map(([key, picture]) => [key, draftMedia(picture, '')]));
   const files = (media: DraftPicture[]) => media.map(({ alt, crop, media: file }) => draftMedia(file, alt, crop));
-  return { ...whole, media: files(whole.media), thread: whole.thread.map(({ text, media }) => ({ text, media: files(media) })) };
+  return { ...whole, pictures, media: files(whole.media), thread: whole.thread.map(({ text, media }) => ({ text, media: files(media) })) };
 }
 
 const roomIn = ({ max, length }: Measure): number => max - length;

@@ -18,6 +18,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   thread: [],
   firstComment: '',
   options: {},
+  pictures: {},
   variants: {},
   schedule: { mode: 'now', at: '', zone: 'UTC', fold: 'earlier' },
   ...more,

@@ -30,13 +30,14 @@ export function Pictures({ media, shape = 'natural' }: { media: readonly Medium[
   );
 }
 
-export function Medium({ medium: { kind, url, alt }, small = false }: { medium: Medium; small?: boolean }) {
+export function Medium({ medium: { kind, url, alt, cover }, small = false }: { medium: Medium; small?: boolean }) {
   const t = useWords();
   if (kind === 'image') return <img className={css.picture} src={url} alt={alt || t('post.picture')} loading="lazy" />;
   return (
     <video
       className={css.picture}
       src={url}
+      poster={cover}
       controls={!small}
       muted={small}
       preload="metadata"

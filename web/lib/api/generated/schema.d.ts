@@ -5282,6 +5282,8 @@ export interface components {
             firstComment: string;
             /** @description What was chosen for all accounts of a platform */
             options: components["schemas"]["PlatformOptionsInput"];
+            /** @description The pictures that options name by their ids, of all accounts or of one */
+            pictures: components["schemas"]["MediaInput"][];
             schedule: components["schemas"]["ScheduleInput"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["ScheduleInput"] | null;
@@ -5320,6 +5322,8 @@ export interface components {
             firstComment: string;
             /** @description What was chosen for all accounts of a platform */
             options: components["schemas"]["PlatformOptionsInput"];
+            /** @description The pictures that options name by their ids, of all accounts or of one */
+            pictures: components["schemas"]["MediaInput"][];
             schedule: components["schemas"]["ScheduleInput"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["ScheduleInput"] | null;
@@ -5533,6 +5537,8 @@ export interface components {
                 kind: "image" | "video";
                 url: string;
                 alt: string;
+                /** @description The picture that was chosen to stand for a video */
+                cover?: string;
             }[];
             replyTo: string | null;
             link: {
@@ -6424,6 +6430,8 @@ export interface components {
             firstComment: string;
             /** @description What was chosen for all accounts of a platform */
             options: components["schemas"]["PlatformOptions"];
+            /** @description The pictures that options name by their ids, of all accounts or of one */
+            pictures: components["schemas"]["Media"][];
             schedule: components["schemas"]["Schedule"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["Schedule"] | null;
@@ -6462,6 +6470,8 @@ export interface components {
             firstComment: string;
             /** @description What was chosen for all accounts of a platform */
             options: components["schemas"]["PlatformOptions"];
+            /** @description The pictures that options name by their ids, of all accounts or of one */
+            pictures: components["schemas"]["Media"][];
             schedule: components["schemas"]["Schedule"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["Schedule"] | null;
@@ -6625,6 +6635,8 @@ export interface components {
                 kind: "image" | "video";
                 url: string;
                 alt: string;
+                /** @description The picture that was chosen to stand for a video */
+                cover?: string;
             }[];
             replyTo: string | null;
             link: {

@@ -2,17 +2,23 @@ import type { OptionField, OptionValue } from '@everycast/platforms/port/options
 import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { ZoneSelect } from '../../../../ui/when/ZoneSelect.tsx';
 import { useWords } from '../../words.ts';
+import { type PictureChoice, PictureInput } from './PictureInput.tsx';
 
-/** One thing to choose, as its kind asks. `problem` stands in place of its help. */
+/** One thing to choose, as its kind asks. `problem` stands in place of its help; `notes`: what becomes of what was chosen. */
 export function OptionInput({
   field,
   value,
   problem,
+  notes = [],
+  pictures,
   change,
 }: {
   field: OptionField;
   value: OptionValue | undefined;
   problem: string | null;
+  notes?: readonly string[];
+  /** Where pictures come from, if this is one. */
+  pictures: PictureChoice;
   change: (value: OptionValue) => void;
 }) {
   const t = useWords();
@@ -65,6 +71,8 @@ export function OptionInput({
           placeholder={t('options.tag')}
         />
       );
+    case 'picture':
+      return <PictureInput label={field.label} help={field.help} problem={problem} notes={notes} pictures={pictures} />;
     case 'wall':
       return (
         <TextInput

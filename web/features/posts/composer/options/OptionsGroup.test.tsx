@@ -6,6 +6,7 @@ import { OptionsGroup } from './OptionsGroup.tsx';
 
 const account = { id: 'one', platform: 'youtube', handle: 'tide', sandbox: false } as Account;
 const group = { platform: account.platform, account: null, accounts: [account], fields: [field('title'), field('subtitle')] };
+const none = { chosen: null, choose: () => undefined, pick: () => undefined, uploading: () => undefined };
 const missing = { weight: 'stops', field: 'option title', code: 'title_missing', message: 'Give it a title.' } as const;
 
 function field(key: string) {
@@ -15,7 +16,7 @@ function field(key: string) {
 const shown = (issues: (typeof missing)[], only = false, of = group as Parameters<typeof OptionsGroup>[0]['group']) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <OptionsGroup group={of} only={only} chosen={{}} issues={issues} choose={() => undefined} />
+      <OptionsGroup group={of} only={only} chosen={{}} issues={issues} pictures={() => none} choose={() => undefined} />
     </MantineProvider>,
   );
 

@@ -11,6 +11,7 @@ import { useWords } from '../../words.ts';
 import type { Group } from './chosen.ts';
 import { OptionInput } from './OptionInput.tsx';
 import css from './Options.module.css';
+import type { PictureChoice } from './PictureInput.tsx';
 
 /** The options of one platform. Closed it is one line; it comes open where something must be chosen, or where it is the only one. */
 export function OptionsGroup({
@@ -18,12 +19,17 @@ export function OptionsGroup({
   only,
   chosen,
   issues,
+  notes = [],
+  pictures,
   choose,
 }: {
   group: Group;
   only: boolean;
   chosen: PostOptions;
   issues: readonly Issue[];
+  notes?: readonly Issue[];
+  /** What is chosen for an option that is a picture, and where one comes from. */
+  pictures: (key: string) => PictureChoice;
   choose: (key: string, value: OptionValue) => void;
 }) {
   const t = useWords();
@@ -64,6 +70,8 @@ export function OptionsGroup({
             field={field}
             value={chosen[field.key]}
             problem={problemOf(field.key)}
+            notes={[...new Set(notes.filter((note) => note.field === `option ${field.key}`).map(({ message }) => message))]}
+            pictures={pictures(field.key)}
             change={(value) => choose(field.key, value)}
           />
         ))}

@@ -1,11 +1,13 @@
 import type { Account } from '@everycast/contract/accounts';
+import { madeToFit } from '@everycast/platforms/port/fit/chosen';
 import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import type { Composer } from '../use-composer.ts';
-import { chosenIn, groupsOf, withOption } from './chosen.ts';
+import { chosenIn, groupsOf, withOption, withPicture } from './chosen.ts';
 import css from './Options.module.css';
 import { OptionsGroup } from './OptionsGroup.tsx';
+import type { PictureChoice } from './PictureInput.tsx';
 
 /** What can be chosen for each platform of the chosen accounts; the same for all its accounts, but for one that has its own version. */
 export function OptionsPanel({
@@ -14,12 +16,18 @@ export function OptionsPanel({
   open,
   checks,
   edit,
+  pick,
+  uploading,
 }: {
   draft: Draft;
   accounts: readonly Account[];
   open: string | null;
   checks: readonly AccountCheck[];
   edit: Composer['edit'];
+  /** Opens the library for one picture. */
+  pick: PictureChoice['pick'];
+  /** Told how many pictures are on their way for an option, by a name of it. */
+  uploading: (option: string, count: number) => void;
 }) {
   const t = useWords();
   const groups = groupsOf(draft, accounts, open);
@@ -29,14 +37,25 @@ export function OptionsPanel({
       <h2 className={css.title}>{t('options.title')}</h2>
       {groups.map((group) => {
         const { platform, account, accounts: those } = group;
+        const chosen = chosenIn(draft, group);
+        const ofThese = checks.filter((check) => those.includes(check.account));
+        const nameOf = (key: string) => `option ${platform} ${key} ${open}`;
+        const pictures = (key: string): PictureChoice => ({
+          chosen: draft.pictures[String(chosen[key])] ?? null,
+          choose: (picture) => edit((was) => withPicture(was, group, key, picture)),
+          pick,
+          uploading: (count) => uploading(nameOf(key), count),
+        });
         return (
           <OptionsGroup
             key={`${platform} ${account?.id}`}
             group={group}
             only={groups.length === 1}
-            chosen={chosenIn(draft, group)}
-            issues={checks.filter((check) => those.includes(check.account)).flatMap((check) => check.issues)}
-            choose={(key, value) => edit((was) => withOption(was, group, key, value), `option ${platform} ${key} ${open}`)}
+            chosen={chosen}
+            issues={ofThese.flatMap((check) => check.issues)}
+            notes={ofThese.flatMap((check) => check.notes.filter(({ code }) => code === madeToFit))}
+            pictures={pictures}
+            choose={(key, value) => edit((was) => withOption(was, group, key, value), nameOf(key))}
           />
         );
       })}

@@ -1,4 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
+import type { Media } from '@everycast/contract/media';
 import type { PostOptions } from '@everycast/contract/posts';
 import { concerns, type OptionField, type OptionValue } from '@everycast/platforms/port/options';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
@@ -45,6 +46,12 @@ function kindsIn(draft: Draft, account: Account): ('image' | 'video')[] {
 export function chosenIn(draft: Draft, { platform, account }: Pick<Group, 'platform' | 'account'>): PostOptions {
   const shared = draft.options[platform] ?? {};
   return account ? { ...shared, ...draft.variants[account.id]?.options } : shared;
+}
+
+/** Puts a picture in the place of an option; null: none. */
+export function withPicture(draft: Draft, group: Group, key: string, picture: Media | null): Draft {
+  const next = withOption(draft, group, key, picture?.id ?? '');
+  return picture ? { ...next, pictures: { ...next.pictures, [picture.id]: picture } } : next;
 }
 
 /** Puts a value where it belongs. Nothing chosen is left out, and in an own version kept as such where all accounts have something. */

@@ -1,3 +1,4 @@
+import type { Media } from '@everycast/contract/media';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
@@ -8,7 +9,7 @@ import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import { drawings } from './drawings.tsx';
 import css from './PreviewPane.module.css';
-import { Face } from './parts.tsx';
+import { Face, type Shown } from './parts.tsx';
 import { Text } from './Text.tsx';
 
 /** What each account will show, those with problems first. */
@@ -30,11 +31,17 @@ export function PreviewPane({ checks, when }: { checks: readonly AccountCheck[];
   );
 }
 
+/** With the cover in the place of its video's own picture. */
+const covered = ({ text, media }: { text: string; media: readonly Shown[] }, cover: Media) => ({
+  text,
+  media: media.map((one) => (one.media.kind === 'video' ? { ...one, cover } : one)),
+});
+
 function Preview({ check, when }: { check: AccountCheck; when: string }) {
   const t = useWords();
   // Beside the editor, which says what is wrong, there is no need to say it again; on a phone this is a step of its own.
   const alone = usePhone();
-  const { account, content, measure, measures, issues } = check;
+  const { account, content, pictures, measure, measures, issues } = check;
   const { title } = content.options;
   const Drawing = drawings[manifests[account.platform].drawn];
   return (
@@ -66,7 +73,7 @@ function Preview({ check, when }: { check: AccountCheck; when: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name here than its place
             key={index}
             account={account}
-            part={part}
+            part={index === 0 && pictures.cover ? covered(part, pictures.cover) : part}
             overFrom={measures[index]?.overFrom ?? null}
             when={when}
             title={index === 0 && typeof title === 'string' ? title : ''}

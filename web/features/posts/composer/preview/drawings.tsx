@@ -3,15 +3,14 @@ import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { IconHeart, IconMessageCircle, IconRepeat, IconSend, IconShare3, IconThumbUp } from '@tabler/icons-react';
 import type { FunctionComponent } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
-import type { DraftPicture } from '../../draft/draft.ts';
 import css from './PreviewPane.module.css';
-import { Actions, Carousel, Face, Pictures } from './parts.tsx';
+import { Actions, Carousel, Face, Pictures, type Shown } from './parts.tsx';
 import { Text } from './Text.tsx';
 
 /** One post of a thread, or all there is. */
 interface Drawn {
   account: Account;
-  part: { text: string; media: readonly DraftPicture[] };
+  part: { text: string; media: readonly Shown[] };
   overFrom: number | null;
   when: string;
   title: string;

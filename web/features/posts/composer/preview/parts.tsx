@@ -1,4 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
+import type { Media } from '@everycast/contract/media';
 import type { Icon as Tabler } from '@tabler/icons-react';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
@@ -7,6 +8,9 @@ import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import type { DraftPicture } from '../../draft/draft.ts';
 import css from './PreviewPane.module.css';
+
+/** `cover`: what stands for a video where something was chosen to. */
+export type Shown = DraftPicture & { cover?: Media };
 
 export function Face({ account, size }: { account: Account; size: 28 | 38 }) {
   return <Avatar initials={[...account.displayName][0]?.toUpperCase() ?? ''} src={account.avatarUrl} size={size} />;
@@ -25,7 +29,7 @@ export function Actions({ icons }: { icons: readonly Tabler[] }) {
 }
 
 /** One picture in its own ratio, two side by side, three and four in a grid, as feeds show them. */
-export function Pictures({ media }: { media: readonly DraftPicture[] }) {
+export function Pictures({ media }: { media: readonly Shown[] }) {
   const shown = media.slice(0, 4);
   const single = shown.length === 1 ? shown[0] : undefined;
   return (
@@ -38,7 +42,7 @@ export function Pictures({ media }: { media: readonly DraftPicture[] }) {
 }
 
 /** The first alone, and how many there are, as where people leaf through them. */
-export function Carousel({ media }: { media: readonly DraftPicture[] }) {
+export function Carousel({ media }: { media: readonly Shown[] }) {
   const [first] = media;
   if (!first) return null;
   return (
@@ -49,12 +53,12 @@ export function Carousel({ media }: { media: readonly DraftPicture[] }) {
   );
 }
 
-const ratioOf = ({ media: { width, height } }: DraftPicture): number => Math.min(Math.max(width / height, 0.5), 2);
+const ratioOf = ({ media: { width, height } }: Shown): number => Math.min(Math.max(width / height, 0.5), 2);
 
-function Picture({ picture: { alt, media } }: { picture: DraftPicture }) {
+function Picture({ picture: { alt, media, cover } }: { picture: Shown }) {
   return (
     <span className={css.picture}>
-      <img src={inWorkspace(media.thumbnailUrl)} alt={alt} />
+      <img src={inWorkspace((cover ?? media).thumbnailUrl)} alt={alt} />
       {media.kind === 'video' && (
         <span className={css.play}>
           <Icon of={IconPlayerPlayFilled} size={20} />

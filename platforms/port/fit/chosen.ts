@@ -1,0 +1,73 @@
+import type { DraftContent, DraftMedia, Issue, PlatformManifest, Traits } from '../manifest.ts';
+import { concerns, type OptionField, type Options, optionOf } from '../options.ts';
+import { fitPicture } from './picture.ts';
+import type { Fit } from './recipe.ts';
+
+/** A picture that was chosen for an option, by its id. */
+export interface ChosenPicture {
+  field: Extract<OptionField, { kind: 'picture' }>;
+  id: string;
+}
+
+type Manifest = Pick<PlatformManifest, 'name' | 'options'>;
+type Kinds = ReadonlySet<string>;
+type Holds = { media: readonly { kind: DraftMedia['kind'] }[] };
+
+/** Which kinds of media a post has, in all its parts. */
+export const kindsIn = ({ media, thread }: Holds & { thread: readonly Holds[] }): Kinds =>
+  new Set([...media, ...thread.flatMap((part) => part.media)].map(({ kind }) => kind));
+
+/** Every picture that is chosen, whether the post has a use for it or not. */
+export function picturesIn({ options }: Pick<Manifest, 'options'>, chosen: Options): ChosenPicture[] {
+  return options({}).flatMap((field) => {
+    const id = field.kind === 'picture' ? optionOf(field, chosen) : undefined;
+    return field.kind === 'picture' && typeof id === 'string' ? [{ field, id }] : [];
+  });
+}
+
+/** What stands for each picture that is chosen, by the key of its option; one of which there is nothing is left out. */
+export const picturesAs = <File>(
+  manifest: Pick<Manifest, 'options'>,
+  chosen: Options,
+  of: (id: string) => File | undefined,
+): Record<string, File> =>
+  Object.fromEntries(
+    picturesIn(manifest, chosen).flatMap(({ field, id }) => {
+      const file = of(id);
+      return file === undefined ? [] : [[field.key, file]];
+    }),
+  );
+
+/** The pictures that count on such an account for a post with media of such kinds. The others stay chosen, and are left out. */
+export function picturesFor(manifest: Manifest, chosen: Options, traits: Traits, kinds: Kinds): ChosenPicture[] {
+  const [known, offered] = [manifest.options({}), manifest.options(traits)];
+  const counts = ({ field }: ChosenPicture) =>
+    offered.some(({ key, kind }) => key === field.key && kind === field.kind) && concerns(field, known, chosen, kinds);
+  return picturesIn(manifest, chosen).filter(counts);
+}
+
+/** What becomes of a picture that was chosen for an option. */
+export function fitChosen({ field }: ChosenPicture, media: DraftMedia, { name }: Pick<Manifest, 'name'>): Fit {
+  const { label, takes } = field;
+  if (media.kind !== 'image') {
+    return { fit: 'cannot', code: 'option_no_picture', why: `${name}: “${label}” is a picture, and a video was chosen. Choose a picture.` };
+  }
+  return fitPicture(media, takes, { file: `The ${label.toLowerCase()}`, platform: name });
+}
+
+/** The code of what is said of a picture that is made to fit: the composer shows it beside the option. */
+export const madeToFit = 'picture_made_to_fit';
+
+/** What is to be said of the pictures that options name: one that is gone or cannot fit stops the post. */
+export function pictureIssues(content: DraftContent, manifest: Manifest, traits: Traits): Issue[] {
+  return picturesFor(manifest, content.options, traits, kindsIn(content)).flatMap((chosen): Issue[] => {
+    const { key, label } = chosen.field;
+    const issue = (weight: Issue['weight'], code: string, message: string): Issue[] => [{ weight, field: `option ${key}`, code, message }];
+    const media = content.pictures[key];
+    if (!media)
+      return issue('stops', 'option_picture_gone', `${manifest.name}: “${label}” is not in the library any more. Choose another picture.`);
+    const fit = fitChosen(chosen, media, manifest);
+    if (fit.fit === 'as is') return [];
+    return fit.fit === 'cannot' ? issue('stops', fit.code, fit.why) : issue('note', madeToFit, fit.says);
+  });
+}

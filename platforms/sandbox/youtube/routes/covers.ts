@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { coverIn, coverType, mostCoverBytes } from '../covers.ts';
+import type { Parts } from '../parts.ts';
+import { scopes } from '../scopes.ts';
+import { head } from './channels.ts';
+import { failure, invalid } from './manner.ts';
+import { createMethods } from './method.ts';
+
+const uploading = [scopes.all, scopes.manage, scopes.upload];
+const types = ['image/jpeg', 'image/png', 'application/octet-stream'];
+const domain = 'youtube.thumbnail';
+
+/** The pictures that stand for videos: set by a simple upload, in one request. */
+export function coverRoutes(http: FastifyInstance, { stage, videos, covers }: Parts): void {
+  const method = createMethods(stage);
+  const shared = { aim: 'upload', scopes: uploading, parameters: ['videoId'], needs: ['videoId'] } as const;
+
+  http.post(
+    '/api/upload/youtube/v3/thumbnails/set',
+    method({ ...shared, spends: { name: 'units', cost: 50 } }, async (call) => {
+      const { body, headers } = call.request;
+      if (call.value('uploadType') !== 'media') return invalid('This stand-in takes simple uploads only.');
+      if (!(body instanceof Readable)) {
+        return failure(400, 'mediaBodyRequired', 'The request does not include the image content.', { domain });
+      }
+      const [type = ''] = (headers['content-type'] ?? '').split(';');
+      // Read in any case: who sends it hears no answer before all of it is there.
+      const bytes = await coverIn(body);
+      if (!types.includes(type)) {
+        return failure(400, 'badContent', `Media type '${type}' is not supported. Valid media types: [${types.join(', ')}]`);
+      }
+      if (bytes === null) return failure(413, 'uploadTooLarge', `Media is too large. Limit: ${mostCoverBytes}`);
+      const video = await videos.get(call.world, call.value('videoId') ?? '');
+      if (!video) {
+        return failure(404, 'videoNotFound', 'The video that you are trying to set a thumbnail for cannot be found.', { domain });
+      }
+      if (video.channel !== call.channel.id || call.channel.longUploads !== 'allowed') {
+        const message = 'The authenticated user doesn’t have permissions to upload and set custom video thumbnails.';
+        return failure(403, 'forbidden', message, { domain });
+      }
+      const kind = coverType(bytes);
+      if (kind === null) return failure(400, 'invalidImage', 'The provided image content is invalid.', { domain });
+      await covers.set(call, video.id, { bytes, type: kind });
+      const url = `${stage.base()}/covers/${video.id}`;
+      const items = [{ default: { url, width: 120, height: 90 }, medium: { url, width: 320, height: 180 } }];
+      return { status: 200, body: { ...head('youtube#thumbnailSetResponse', `${video.id} ${bytes.length}`), items } };
+    }),
+  );
+
+  http.get('/covers/:id', async (request, reply) => {
+    const cover = await covers.open((request.params as { id: string }).id);
+    if (!cover) return reply.code(404).send();
+    return reply.header('content-length', cover.size).header('cache-control', 'no-store').type(cover.type).send(cover.bytes);
+  });
+}

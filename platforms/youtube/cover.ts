@@ -1,0 +1,26 @@
+import { CallFailure, call, objectIn } from '../port/call.ts';
+import type { Json, Performing } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { api, tokenOf } from './connect.ts';
+import { units } from './limits.ts';
+import { coverKey } from './options.ts';
+import { reducedCover } from './problems.ts';
+
+/** For two megabytes on a slow line. */
+const callMs = 120_000;
+
+/** Sets the picture that stands for a video. Setting the same again shows nobody anything. */
+export function setCover(videoId: string, { account, env, content, signal }: Performing): Promise<Json> {
+  const file = content.pictures[coverKey];
+  if (!file) throw new PlatformProblem('rejected', 'The cover of this video is not there any more. Choose it again.');
+  const url = api(account, '/upload/youtube/v3/thumbnails/set');
+  return reducedCover(env, 'ask', async () => {
+    await env.spend(units.write);
+    const bytes = await file.open();
+    const headers = { 'content-type': file.contentType };
+    const query = { uploadType: 'media', videoId };
+    const answer = await call(env, { url, query, headers, bytes, length: file.bytes, token: tokenOf(account), timeoutMs: callMs, signal });
+    if (objectIn(answer, url).kind !== 'youtube#thumbnailSetResponse') throw new CallFailure('strange', new URL(url).host, answer);
+    return null;
+  });
+}

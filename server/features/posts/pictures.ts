@@ -1,0 +1,47 @@
+import type { Media } from '@everycast/contract/media';
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { NewPost, PostChange, PostOptions } from '@everycast/contract/posts';
+import { type ChosenPicture, picturesIn } from '@everycast/platforms/port/fit/chosen';
+import { AppError } from '../../kernel/errors.ts';
+import type { Body, Variant } from './model.ts';
+import type { AccountBrief, PostsNeeds } from './needs.ts';
+
+type Manifests = PostsNeeds['manifests'];
+/** The ids of the pictures that options name: those of the post itself (null), and those that a target has of its own, by its id. */
+export type NamedPictures = ReadonlyMap<string | null, readonly string[]>;
+type Chosen = ChosenPicture & { platform: PlatformId };
+
+const chosenFor = (platform: PlatformId, options: PostOptions | null, manifests: Manifests): Chosen[] =>
+  picturesIn(manifests[platform], options ?? {}).map((chosen) => ({ ...chosen, platform }));
+
+const chosenForAll = (options: Body['options'] | undefined, manifests: Manifests): Chosen[] =>
+  Object.entries(options ?? {}).flatMap(([platform, chosen]) => chosenFor(platform as PlatformId, chosen, manifests));
+
+/** The pictures that the options of a request name. */
+export function picturesOf(request: NewPost | PostChange, accounts: ReadonlyMap<string, AccountBrief>, manifests: Manifests): Chosen[] {
+  const own = Object.entries(request.variants ?? {}).flatMap(([accountId, { options }]) => {
+    const account = accounts.get(accountId);
+    return account ? chosenFor(account.platform, options ?? null, manifests) : [];
+  });
+  return [...chosenForAll(request.options, manifests), ...own];
+}
+
+/** The pictures that the options of a planned post name, by whose they are. */
+export function namedPictures(
+  { options, targets }: Pick<Body, 'options'> & { targets: readonly (Pick<Variant, 'options'> & { id: string; accountId: string })[] },
+  platformOf: (accountId: string) => PlatformId,
+  manifests: Manifests,
+): NamedPictures {
+  const ids = (chosen: Chosen[]) => [...new Set(chosen.map(({ id }) => id))];
+  const own = targets.map((target) => [target.id, ids(chosenFor(platformOf(target.accountId), target.options, manifests))] as const);
+  return new Map([[null, ids(chosenForAll(options, manifests))] as const, ...own]);
+}
+
+/** @throws AppError invalid_input where a video was chosen in the place of a picture */
+export function refuseVideos(chosen: readonly Chosen[], media: ReadonlyMap<string, Media>, manifests: Manifests): void {
+  const wrong = chosen.find(({ id }) => media.get(id)?.kind === 'video');
+  if (!wrong) return;
+  const { platform, field, id } = wrong;
+  const message = `${manifests[platform].name}: “${field.label}” is a picture, and what was chosen is a video. Choose a picture.`;
+  throw new AppError('invalid_input', message, { option: field.key, mediaIds: [id] });
+}

@@ -1,0 +1,89 @@
+import { expectAccessible } from './support/axe.ts';
+import { uprightFilm } from './support/film.ts';
+import { jpeg } from './support/pictures.ts';
+import { composer } from './support/screens/composer.ts';
+import { sandbox } from './support/screens/sandbox.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+test('a picture is chosen as the cover of a video, kept with its draft, and seen on the feed', async ({ signedInPage: page }) => {
+  const compose = composer(page);
+  const options = page.getByRole('group', { name: 'YouTube' });
+  const cover = options.getByRole('group', { name: 'Cover' });
+  const shown = cover.getByRole('img');
+  const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const asked = page.waitForEvent('filechooser');
+    await cover.getByRole('button', { name: 'Upload' }).click();
+    await (await asked).setFiles(file);
+  };
+  const film = await uprightFilm();
+
+  await sandbox(page).connect('YouTube');
+  await page.goto('/post-composer');
+  const saved = () => expect(compose.saved).toBeVisible();
+  await compose.accountOn('YouTube').check();
+  await compose.text.fill('All about the tide');
+  await compose.pick([{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: film }]);
+  await expect(page.getByRole('button', { name: 'Alt text of video 1' })).toBeVisible();
+  await options.getByLabel('Title').fill('High tide');
+  await options.getByLabel('Made for kids').selectOption('No, it is not made for kids');
+
+  await test.step('No video is taken in its place', async () => {
+    await upload({ name: 'tide.mp4', mimeType: 'video/mp4', buffer: film });
+    await expect(toast(page, '“Cover” is a picture. Choose one, and no video.')).toBeVisible();
+    await expect(shown).toHaveCount(0);
+  });
+
+  await test.step('It is uploaded, taken back and brought again', async () => {
+    await upload({ name: 'wave.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 1280, 720, 'teal') });
+    await expect(shown).toHaveAttribute('title', 'wave.jpg');
+    const address = await shown.getAttribute('src');
+    await expect(compose.preview.locator(`img[src="${address}"]`)).toBeVisible();
+    await expectAccessible(page, 'the composer with a cover');
+    await cover.getByRole('button', { name: 'Remove: Cover' }).press('Enter');
+    await expect(shown).toHaveCount(0);
+    await expect(cover.getByRole('button', { name: 'Upload' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(shown).toHaveAttribute('title', 'wave.jpg');
+  });
+
+  await test.step('It is there after a reload', async () => {
+    await saved();
+    await page.reload();
+    await expect(shown).toHaveAttribute('title', 'wave.jpg');
+  });
+
+  await test.step('Another comes from the library, which shows pictures alone', async () => {
+    await cover.getByRole('button', { name: 'Remove: Cover' }).click();
+    await cover.getByRole('button', { name: 'From library' }).click();
+    const library = page.getByRole('dialog', { name: 'From the library' });
+    await expect(library.getByRole('option')).toHaveCount(1);
+    await library.getByRole('option').click();
+    await library.getByRole('button', { name: 'Add 1' }).click();
+    await expect(shown).toHaveAttribute('title', 'wave.jpg');
+  });
+
+  await test.step('On a phone it is among the options as well', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Accounts' }).click();
+    await cover.scrollIntoViewIfNeeded();
+    await expect(shown).toBeVisible();
+    await expectAccessible(page, 'the options with a cover, on a phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('It stands for the video where that is out', async () => {
+    await compose.publish.click();
+    await expect(toast(page, 'On its way to 1 account')).toBeVisible();
+    await expect(page.getByText('Cover uploaded')).toBeVisible({ timeout: 60_000 });
+    await page.goto('/sandbox/youtube');
+    const video = sandbox(page).posts.filter({ hasText: 'All about the tide' }).locator('video');
+    const poster = await video.getAttribute('poster');
+    const size = await page.evaluate(async (address) => {
+      const picture = await createImageBitmap(await (await fetch(address)).blob());
+      return [picture.width, picture.height];
+    }, poster ?? '');
+    expect(size).toEqual([1280, 720]);
+    await expectAccessible(page, 'a feed with a cover');
+  });
+});

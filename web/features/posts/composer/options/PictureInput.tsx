@@ -1,0 +1,141 @@
+import type { Media } from '@everycast/contract/media';
+import { Input } from '@mantine/core';
+import { IconPhotoPlus, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { inWorkspace } from '../../../../lib/api/workspace.ts';
+import { pictureTypes } from '../../../../lib/uploads/check-file.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { toast } from '../../../../ui/toast/store.ts';
+import { useWords } from '../../words.ts';
+import { useUploads } from '../use-uploads.ts';
+import css from './PictureInput.module.css';
+
+/** What is chosen in the place of an option that is a picture, and where one comes from. */
+export interface PictureChoice {
+  /** null: none is chosen, or it is not there any more. */
+  chosen: Media | null;
+  choose: (picture: Media | null) => void;
+  /** Opens the library for one picture. */
+  pick: (choose: (picture: Media) => void) => void;
+  /** Told how many pictures are on their way. */
+  uploading: (count: number) => void;
+}
+
+/** One picture of the library: chosen there, uploaded, or dropped here. */
+export function PictureInput({
+  label,
+  help,
+  problem,
+  notes,
+  pictures: { chosen, choose, pick, uploading },
+}: {
+  label: string;
+  help: ReactNode;
+  problem: string | null;
+  /** What becomes of it. */
+  notes: readonly string[];
+  pictures: PictureChoice;
+}) {
+  const t = useWords();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const ways = useRef<HTMLSpanElement>(null);
+  const [dragging, setDragging] = useState(false);
+  const { uploads, add } = useUploads((media) => {
+    if (media.kind === 'image') choose(media);
+    else toast.fail(t('options.picture.only', { label }));
+  });
+  const { length: onTheirWay } = uploads;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of the count alone
+  useEffect(() => {
+    uploading(onTheirWay);
+    return () => uploading(0);
+  }, [onTheirWay]);
+
+  function take([file]: readonly File[]): void {
+    if (!file) return;
+    if (file.type.startsWith('video/')) toast.fail(t('options.picture.only', { label }));
+    else add([file]);
+  }
+  const drop = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setDragging(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
+    },
+    onDrop(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setDragging(false);
+      take([...event.dataTransfer.files]);
+    },
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the other fields are
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`} className={css.field} {...drop}>
+      <Input.Label labelElement="div" id={`${id}-label`}>
+        {label}
+      </Input.Label>
+      <div className={css.place}>
+        {chosen && (
+          <span className={css.chosen}>
+            <img className={css.picture} src={inWorkspace(chosen.thumbnailUrl)} alt={chosen.alt || chosen.name} title={chosen.name} />
+            <button
+              type="button"
+              className={css.remove}
+              title={t('options.picture.remove', { label })}
+              aria-label={t('options.picture.remove', { label })}
+              onClick={() => {
+                choose(null);
+                // The button that had the focus goes with its picture.
+                ways.current?.querySelector('button')?.focus();
+              }}
+            >
+              <Icon of={IconX} size={14} />
+            </button>
+          </span>
+        )}
+        {uploads.map((one) => (
+          <span key={one.key} className={css.sending}>
+            <progress className={css.progress} value={one.share} aria-label={t('media.uploading', { name: one.file.name })} />
+            <button type="button" className={css.stop} title={t('media.stop')} aria-label={t('media.stop')} onClick={() => one.stop()}>
+              <Icon of={IconX} size={14} />
+            </button>
+          </span>
+        ))}
+        <span ref={ways} className={css.ways}>
+          <Button size="sm" icon={<Icon of={IconUpload} size={16} />} onClick={() => chooser.current?.click()}>
+            {t('options.picture.upload')}
+          </Button>
+          <Button size="sm" icon={<Icon of={IconPhotoPlus} size={16} />} onClick={() => pick(choose)}>
+            {t('media.library')}
+          </Button>
+        </span>
+        {dragging && <span className={css.dropHere}>{t('options.picture.drop')}</span>}
+      </div>
+      <div id={`${id}-help`}>
+        {problem === null && <Input.Description>{help}</Input.Description>}
+        {notes.map((note) => (
+          <Input.Description key={note}>{note}</Input.Description>
+        ))}
+        {problem !== null && <Input.Error>{problem}</Input.Error>}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        data-testid="option-picture-chooser"
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
