@@ -34,7 +34,7 @@ describe('a cover', () => {
   test('is set after all that belongs to the video, and may be set again', () => {
     const steps = youtube.publish.steps({ ...covered('Steps'), firstComment: 'First' }, account);
     expect(steps.map(({ key }) => key)).toEqual(['upload 1', 'create', 'wait 1', 'comment', 'cover']);
-    expect(steps.at(-1)).toEqual({ key: 'cover', kind: 'upload', what: 'Cover', repeatable: true, after: true });
+    expect(steps.at(-1)).toEqual({ key: 'cover', kind: 'upload', what: 'Cover', repeatable: true, after: true, spends: 'units' });
   });
 
   test.each(['swallowed', 'half', 'dropped', 'broken', 'rate_limited'] as const)('is there in the end: %s', async (fault) => {
