@@ -4,11 +4,19 @@ import { blockBytes } from './limits.ts';
 import { reduced } from './problems.ts';
 import { openSession, sendPiece, standingOf } from './session.ts';
 
+/** In bytes. They are streamed, so that their size costs no memory. */
+const pieces = { first: 64 * blockBytes, least: 16 * blockBytes, most: 512 * blockBytes };
+/** A piece takes about so long: each waits for an answer, and one that breaks off may have to be sent again. Milliseconds. */
+const pieceMs = 10_000;
+
 /**
- * A piece of a file; it is streamed, so its size costs no memory. Each waits for an answer: of large files, fewer do,
- * and a slow line still brings one over in its time.
+ * How large a piece is after one of `bytes` took so long, on a line that stays as it is; no more than four times as large at once.
+ * @returns bytes, a multiple of a block
  */
-const pieceOf = ({ bytes }: Pick<MediaFile, 'bytes'>): number => (bytes > 2048 * blockBytes ? 128 : 64) * blockBytes;
+export function pieceAfter(bytes: number, milliseconds: number): number {
+  const wanted = Math.min(4 * bytes, (bytes * pieceMs) / Math.max(1, milliseconds));
+  return Math.min(pieces.most, Math.max(pieces.least, Math.floor(wanted / blockBytes) * blockBytes));
+}
 
 /** Where the last block of a file begins. With it the video comes into being, so it is a step of its own. */
 export const lastBlockOf = ({ bytes }: Pick<MediaFile, 'bytes'>): number => Math.floor((bytes - 1) / blockBytes) * blockBytes;
@@ -21,9 +29,12 @@ export function upload(file: MediaFile, at: Performing): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
     const until = lastBlockOf(file);
     let { session, from } = await goOn(file, at);
+    let piece = pieces.first;
     while (from < until) {
-      const end = Math.min(from + pieceOf(file), until) - 1;
+      const end = Math.min(from + piece, until) - 1;
+      const begun = performance.now();
       const standing = await sendPiece(session, file, { start: from, end }, at);
+      piece = pieceAfter(piece, performance.now() - begun);
       if (standing.state !== 'partly' || standing.bytes <= from) {
         throw new PlatformProblem('outage', 'YouTube has lost hold of this upload. It is taken up again.');
       }
