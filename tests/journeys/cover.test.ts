@@ -47,6 +47,19 @@ test('a picture is chosen as the cover of a video, kept with its draft, and seen
     await expect(shown).toHaveAttribute('title', 'wave.jpg');
   });
 
+  await test.step('One is dropped in its place', async () => {
+    const bytes = [...(await jpeg(page, 1280, 720, 'navy'))];
+    const dataTransfer = await page.evaluateHandle((given) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(given)], 'dropped.jpg', { type: 'image/jpeg' }));
+      return data;
+    }, bytes);
+    for (const type of ['dragover', 'drop']) await cover.dispatchEvent(type, { dataTransfer });
+    await expect(shown).toHaveAttribute('title', 'dropped.jpg');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(shown).toHaveAttribute('title', 'wave.jpg');
+  });
+
   await test.step('It is there after a reload', async () => {
     await saved();
     await page.reload();
@@ -57,8 +70,8 @@ test('a picture is chosen as the cover of a video, kept with its draft, and seen
     await cover.getByRole('button', { name: 'Remove: Cover' }).click();
     await cover.getByRole('button', { name: 'From library' }).click();
     const library = page.getByRole('dialog', { name: 'From the library' });
-    await expect(library.getByRole('option')).toHaveCount(1);
-    await library.getByRole('option').click();
+    await expect(library.getByRole('option')).toHaveCount(2);
+    await library.getByRole('option', { name: /wave\.jpg/ }).click();
     await library.getByRole('button', { name: 'Add 1' }).click();
     await expect(shown).toHaveAttribute('title', 'wave.jpg');
   });

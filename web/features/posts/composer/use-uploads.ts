@@ -1,5 +1,5 @@
 import { type Media, maxImageBytes } from '@everycast/contract/media';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, asProblem } from '../../../lib/api/problem.ts';
 import { uploadMedia } from '../../../lib/api/upload.ts';
 import { newKey } from '../../../lib/new-key.ts';
@@ -20,11 +20,20 @@ export interface Upload {
   stop: () => void;
 }
 
-/** Sends files, several at once, each with its progress; what cannot be taken is said and the rest goes on. */
-export function useUploads(arrived: (media: Media) => void) {
+/**
+ * Sends files, several at once, each with its progress; what cannot be taken is said and the rest goes on.
+ * @param tell told how many are on their way
+ */
+export function useUploads(arrived: (media: Media) => void, tell: (count: number) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const onArrival = useRef(arrived);
   onArrival.current = arrived;
+  const { length: onTheirWay } = uploads;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of the count alone
+  useEffect(() => {
+    tell(onTheirWay);
+    return () => tell(0);
+  }, [onTheirWay]);
 
   async function send(file: File, key: string, signal: AbortSignal): Promise<void> {
     const t = words();

@@ -1,13 +1,14 @@
 import type { Media } from '@everycast/contract/media';
 import { Input } from '@mantine/core';
 import { IconPhotoPlus, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { pictureTypes } from '../../../../lib/uploads/check-file.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import { useWords } from '../../words.ts';
+import { useFileDrop } from '../use-file-drop.ts';
 import { useUploads } from '../use-uploads.ts';
 import css from './PictureInput.module.css';
 
@@ -41,40 +42,17 @@ export function PictureInput({
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const ways = useRef<HTMLSpanElement>(null);
-  const [dragging, setDragging] = useState(false);
   const { uploads, add } = useUploads((media) => {
     if (media.kind === 'image') choose(media);
     else toast.fail(t('options.picture.only', { label }));
-  });
-  const { length: onTheirWay } = uploads;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of the count alone
-  useEffect(() => {
-    uploading(onTheirWay);
-    return () => uploading(0);
-  }, [onTheirWay]);
+  }, uploading);
+  const { dragging, drop } = useFileDrop(take);
 
   function take([file]: readonly File[]): void {
     if (!file) return;
     if (file.type.startsWith('video/')) toast.fail(t('options.picture.only', { label }));
     else add([file]);
   }
-  const drop = {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setDragging(true);
-    },
-    onDragLeave(event: DragEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
-    },
-    onDrop(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setDragging(false);
-      take([...event.dataTransfer.files]);
-    },
-  };
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the other fields are
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`} className={css.field} {...drop}>

@@ -1,11 +1,12 @@
 import type { Media } from '@everycast/contract/media';
-import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { toast } from '../../../../ui/toast/store.ts';
 import type { Room } from '../../draft/room.ts';
 import { widest } from '../../draft/widest.ts';
 import { useWords } from '../../words.ts';
 import { MediaStrip } from '../MediaStrip.tsx';
 import { TextField } from '../TextField.tsx';
+import { useFileDrop } from '../use-file-drop.ts';
 import { useUploads } from '../use-uploads.ts';
 import type { Part } from './body-editor.ts';
 import css from './Parts.module.css';
@@ -41,42 +42,18 @@ export function PartEditor({
   children?: ReactNode;
 }) {
   const t = useWords();
-  const [dragging, setDragging] = useState(false);
   const { most, alt } = widest;
   const { uploads, add } = useUploads((media) => {
     // The same file again is the same picture, which no platform shows twice.
     if (part.media.some((one) => one.id === media.id)) toast.ok(t('media.there', { name: media.name }));
     put([media]);
-  });
-  const { length: onTheirWay } = uploads;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of the count alone
-  useEffect(() => {
-    uploading(onTheirWay);
-    return () => uploading(0);
-  }, [onTheirWay]);
+  }, uploading);
+  const { dragging, drop } = useFileDrop(add);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drop is added once
   useEffect(() => {
     if (strays) add(strays);
   }, [strays]);
-
-  const drop = {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setDragging(true);
-    },
-    onDragLeave(event: DragEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
-    },
-    onDrop(event: DragEvent) {
-      // A text that is dragged into the editor is the browser's own to put there.
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setDragging(false);
-      add([...event.dataTransfer.files]);
-    },
-  };
 
   return (
     <div className={css.part} {...drop}>
@@ -100,7 +77,7 @@ export function PartEditor({
         most={most}
         maxAlt={alt}
         add={add}
-        pick={() => pick(most - part.media.length - onTheirWay)}
+        pick={() => pick(most - part.media.length - uploads.length)}
         change={(media) => change({ media }, 'pictures')}
         stop={(upload) => upload.stop()}
       />
