@@ -65,10 +65,10 @@ export function createUsable(
    * What calls for an account are made with, but for somebody who keeps what they tell of limits. `mayWait`: where the app's day is used up
    * they are refused, to be made on the next; others are counted and made, for the platform has the last word.
    */
-  const callsOf = ({ platform, sandbox: inSandbox, spender }: Called, { mayWait }: { mayWait: boolean }): Omit<PlatformEnv, 'saw'> => ({
+  const callsOf = ({ platform, sandbox: inSandbox, spender }: Called, how: { mayWait: boolean }): Omit<PlatformEnv, 'saw'> => ({
     fetch: fetchOf(inSandbox),
     now: () => kernel.clock.now(),
-    spend: (cost) => (mayWait ? spending.spend : spending.count)(platform, spender, cost),
+    spend: (cost) => spending.spend(platform, spender, cost, how),
   });
 
   /** Each by its id, or why it cannot be used; with one query at most. */

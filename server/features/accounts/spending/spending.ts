@@ -17,33 +17,23 @@ export function createSpending(
   { clock }: Pick<Kernel, 'clock'>,
   { store, platforms }: { store: SpendingStore; platforms: Pick<Platforms, PlatformId> },
 ) {
-  /** @returns when the day ends, where it has not so much left and nothing was added; else null */
-  async function add(platform: PlatformId, row: { spender: string; spent: number }, isKept: boolean): Promise<Date | null> {
-    const { calls } = platforms[platform].manifest;
-    if (!calls) return null;
-    const { date, ends } = dayAt(clock.now(), calls.dayIn);
-    return (await store.add({ ...row, day: date }, isKept ? calls.most : null)) ? null : ends;
-  }
-
-  async function spend(platform: PlatformId, spender: string, spent: number, isKept: boolean): Promise<void> {
-    const { name } = platforms[platform].manifest;
-    const ends = await add(platform, { spender, spent }, isKept).catch((cause: unknown) => {
-      throw new PlatformProblem('outage', `Everycast could not count what it does at ${name}, so it did not do it.`, { cause });
-    });
-    if (ends === null) return;
-    const message = `This Everycast has used up what ${name} allows its app in a day. The next day begins there at ${timeOf(ends)} UTC.`;
-    throw new PlatformProblem('retry_later', message, { at: new Date(ends.getTime() + clockMs) });
-  }
-
   return {
     /**
      * Counts a call that is about to be made, whichever process makes it; where the platform does not limit them, there is nothing to count.
+     * @param mayWait false: it is made however much was spent
      * @throws PlatformProblem retry_later until the app's next day, where this one has not so much left; outage, where nothing can be counted
      */
-    spend: (platform: PlatformId, spender: string, cost: number): Promise<void> => spend(platform, spender, cost, true),
-
-    /** Counts a call that is made however much was spent. @throws PlatformProblem outage */
-    count: (platform: PlatformId, spender: string, cost: number): Promise<void> => spend(platform, spender, cost, false),
+    async spend(platform: PlatformId, spender: string, spent: number, { mayWait = true } = {}): Promise<void> {
+      const { calls, name } = platforms[platform].manifest;
+      if (!calls) return;
+      const { date: day, ends } = dayAt(clock.now(), calls.dayIn);
+      const isCounted = await store.add({ spender, day, spent }, mayWait ? calls.most : null).catch((cause: unknown) => {
+        throw new PlatformProblem('outage', `Everycast could not count what it does at ${name}, so it did not do it.`, { cause });
+      });
+      if (isCounted) return;
+      const message = `This Everycast has used up what ${name} allows its app in a day. The next day begins there at ${timeOf(ends)} UTC.`;
+      throw new PlatformProblem('retry_later', message, { at: new Date(ends.getTime() + clockMs) });
+    },
 
     /** Forgets what is over everywhere, and days that only a clock gone wrong has begun. */
     async clean(): Promise<void> {
