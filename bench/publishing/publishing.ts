@@ -12,6 +12,7 @@ import { startEmbedded } from '../../server/kernel/database/embedded.ts';
 import type { Kernel } from '../../server/kernel/kernel.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
+import { asked } from '../asked.ts';
 import { median } from '../median.ts';
 import { bareLoop, bareTables } from './bare-loop.ts';
 import { seedAccounts, seedPosts } from './seed.ts';
@@ -98,6 +99,6 @@ function report(own: readonly Measured[], bare: readonly number[]): string {
     `${targets} targets due in the same second: ${of('perSecond').toFixed(0)} posts a second (rounds: ${all(own.map((m) => m.perSecond))})`,
     `lateness p50 ${of('p50').toFixed(2)} s, p99 ${of('p99').toFixed(2)} s (medians of ${own.length} rounds, in turn with the bare loop)`,
     `bare loop: ${median(bare).toFixed(0)} posts a second (rounds: ${all(bare)})`,
-    `ratio ${(of('perSecond') / median(bare)).toFixed(2)} (0.5 or better is asked)`,
+    `ratio ${asked(of('perSecond') / median(bare), { atLeast: 0.5 })}`,
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { asked } from '../asked.ts';
 import { median } from '../median.ts';
 import { proportionalMemory } from './process-tree.ts';
 
@@ -38,7 +39,7 @@ export async function benchStart(): Promise<string> {
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   return [
     `ready after ${own.toFixed(0)} ms; embedded Postgres and an idle Fastify with the same packages: ${least.toFixed(0)} ms (medians of ${rounds}, in turn)`,
-    `ratio ${(own / least).toFixed(2)} (2 or better is asked)`,
+    `ratio ${asked(own / least, { atMost: 2 })}`,
     `proportional memory of the process tree at rest: ${mb(median(memory.everycast))}; reference ${mb(median(memory.reference))}`,
   ].join('\n');
 }

@@ -15,6 +15,7 @@ import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { connectAt } from '../../tests/support/connecting.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { asked } from '../asked.ts';
 import { median } from '../median.ts';
 import { type Flow, film, flows } from './flows.ts';
 import { problemOf, seedAccount, seedPost, seedVideo, uploadOf } from './seed.ts';
@@ -177,6 +178,6 @@ function report({ how }: Flow, figures: readonly Measured[]): string {
   const ratio = median(of('own')) / median(of('plain'));
   return [
     `${how}: ${median(of('own')).toFixed(0)} MB/s (rounds: ${all('own')}), plain fetch ${median(of('plain')).toFixed(0)} MB/s (rounds: ${all('plain')})`,
-    `  ratio ${ratio.toFixed(2)} (0.8 or better is asked), peak memory ${Math.max(...of('memory')).toFixed(0)} MB (under 300 is asked)`,
+    `  ratio ${asked(ratio, { atLeast: 0.8 })}, peak memory ${asked(Math.max(...of('memory')), { atMost: 300 }, { unit: ' MB', digits: 0 })}`,
   ].join('\n');
 }

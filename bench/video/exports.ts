@@ -4,6 +4,7 @@ import { encodersOf } from '@everycast/video/export/encoders';
 import { exportVideo } from '@everycast/video/export/export';
 import { targetOf } from '@everycast/video/export/target';
 import { ffmpeg, input, output } from '@everycast/video/tool/run';
+import { asked } from '../asked.ts';
 import { benchSource } from './recipe.ts';
 import { inTurn } from './sides.ts';
 
@@ -25,7 +26,7 @@ export async function benchExports(folder: string, seconds = 60): Promise<string
       () => ffmpeg([...input(info), ...settings, output(plain)]),
     );
     lines.push(
-      `export of ${seconds} s to ${format}: ${times.own.toFixed(1)} s; the plain command: ${times.other.toFixed(1)} s; ratio ${(times.own / times.other).toFixed(2)} (1.2 or better is asked)`,
+      `export of ${seconds} s to ${format}: ${times.own.toFixed(1)} s; the plain command: ${times.other.toFixed(1)} s; ratio ${asked(times.own / times.other, { atMost: 1.2 })}`,
     );
   }
   return lines.join('\n');

@@ -3,6 +3,7 @@ import { highlights } from '@everycast/video/highlights/highlights';
 import { thumbnailSheet } from '@everycast/video/pictures/thumbnails';
 import { waveform } from '@everycast/video/sound/waveform';
 import { ffmpeg, input } from '@everycast/video/tool/run';
+import { asked } from '../asked.ts';
 import { benchSource } from './recipe.ts';
 import { inTurn } from './sides.ts';
 
@@ -28,7 +29,7 @@ export async function benchPreparing(folder: string, seconds = 3600): Promise<st
   );
   const each = Object.entries(shares).map(([name, took]) => `${name} ${took.toFixed(1)} s`);
   return [
-    `thumbnails, waveform and highlights of ${seconds / 60} minutes: ${times.own.toFixed(1)} s; a bare decode: ${times.other.toFixed(1)} s; ratio ${(times.own / times.other).toFixed(2)} (2 or better is asked)`,
+    `thumbnails, waveform and highlights of ${seconds / 60} minutes: ${times.own.toFixed(1)} s; a bare decode: ${times.other.toFixed(1)} s; ratio ${asked(times.own / times.other, { atMost: 2 })}`,
     `of that, in the last round: ${each.join(', ')}`,
   ].join('\n');
 }

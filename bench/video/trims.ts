@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cut } from '@everycast/video/cut/cut';
 import { ffmpeg, input, output } from '@everycast/video/tool/run';
+import { asked } from '../asked.ts';
 import { benchSource } from './recipe.ts';
 import { inTurn } from './sides.ts';
 
@@ -37,7 +38,7 @@ export async function benchTrims(folder: string, seconds = 1800): Promise<string
   const whole = (again.other * seconds) / encodedSeconds;
   const said = `exact trim to ${seconds / 60} minutes: ${times.own.toFixed(1)} s (medians of ${rounds}, in turn)`;
   return [
-    `${said}; ffmpeg -c copy at key pictures: ${times.other.toFixed(1)} s; ratio ${(times.own / times.other).toFixed(2)} (3 or better is asked, 1.5 wanted)`,
-    `encoding it again (libx264 veryfast, extrapolated from ${encodedSeconds} s): ${whole.toFixed(0)} s; ${(whole / times.own).toFixed(0)} times faster (20 or better is asked)`,
+    `${said}; ffmpeg -c copy at key pictures: ${times.other.toFixed(1)} s; ratio ${asked(times.own / times.other, { atMost: 3 })}, 1.5 is wanted`,
+    `encoding it again (libx264 veryfast, extrapolated from ${encodedSeconds} s): ${whole.toFixed(0)} s; that many times faster: ${asked(whole / times.own, { atLeast: 20 }, { digits: 0 })}`,
   ].join('\n');
 }
