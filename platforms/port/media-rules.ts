@@ -8,9 +8,11 @@ export interface Ratio {
 export interface PictureRules {
   types: readonly string[];
   bytes: number;
-  /** Of the longer and the shorter side. */
+  /** The most of the longer side and the least of the shorter one. */
   longest?: number;
   shortest?: number;
+  /** The most of the shorter side. */
+  broadest?: number;
   pixels?: number;
   ratio?: Ratio;
   /** What moves, where that may be larger or is not taken at all. */

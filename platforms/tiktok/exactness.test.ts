@@ -2,20 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Exchange } from '../../tests/support/descriptions/record.ts';
 import { tiktokErrors } from '../../tests/support/descriptions/tiktok.ts';
-import {
-  account,
-  atStandIn,
-  bent,
-  env,
-  everyone,
-  film,
-  newAccount,
-  photos,
-  seen,
-  stand,
-  stepAt,
-  world,
-} from '../../tests/support/tiktok.ts';
+import { account, atStandIn, bent, env, film, newAccount, photos, seen, stand, stepAt, world } from '../../tests/support/tiktok.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Outcomes } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
@@ -189,16 +176,6 @@ describe('photos are there once', () => {
     });
     // Older ones of the same words are other ones.
     await expect(tiktok.publish.lookUp({ ...at, since: new Date(Date.now() + 2 * minute) })).rejects.toMatchObject({ kind: 'outage' });
-  });
-
-  test('no wider than TikTok takes them, by the edge of it', async () => {
-    const sized = (text: string, width: number) => photos(text, 1, everyone, { width, height: 1920 });
-    await publishToEnd(tiktok.publish, sized('As wide as it may be', 1080), account, env);
-    expect((await seen('As wide as it may be'))[0]?.media).toHaveLength(1);
-    await expect(publishToEnd(tiktok.publish, sized('Too wide', 1081), account, env)).rejects.toMatchObject({
-      ownWords: 'picture_size_check_failed',
-    });
-    expect(tiktok.manifest.media(photos('x'), everyone, account.traits).image).toMatchObject({ pixels: 1080 * 1920, longest: 1920 });
   });
 
   test('and never said not to be there', async () => {

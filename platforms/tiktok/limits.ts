@@ -6,9 +6,8 @@ export const photoTitleLength = 90;
 
 export const photos = 35;
 export const photoBytes = 20_000_000;
-/** “1080p”: pixels of a photo, and of its longer side. */
-export const photoPixels = 1080 * 1920;
-export const photoSide = 1920;
+/** “1080p”, read as narrowly as it can be: the most of the longer and of the shorter side of a photo, in pixels. */
+export const photoSides = { longest: 1920, broadest: 1080 };
 
 export const videoBytes = 4_000_000_000;
 /** The most for anybody; of an account it may be less, which TikTok says of each. */

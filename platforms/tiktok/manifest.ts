@@ -1,17 +1,7 @@
 import type { ConnectBy, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
-import {
-  framesPerSecond,
-  photoBytes,
-  photoPixels,
-  photoSide,
-  photos,
-  postsAMinute,
-  videoBytes,
-  videoSeconds,
-  videoSides,
-} from './limits.ts';
+import { framesPerSecond, photoBytes, photoSides, photos, postsAMinute, videoBytes, videoSeconds, videoSides } from './limits.ts';
 import { fieldsOf } from './options.ts';
 import { facets, measure } from './text.ts';
 
@@ -47,8 +37,7 @@ const media = (traits: Traits): MediaRules => ({
     most: photos,
     types: ['image/jpeg', 'image/webp'],
     bytes: photoBytes,
-    longest: photoSide,
-    pixels: photoPixels,
+    ...photoSides,
     animated: null,
     alt: 0,
   },

@@ -7,15 +7,17 @@ import type { SuiteFile } from './subject.ts';
 /** A PNG of one pixel, with as many bytes as are asked for. */
 export const pngs = (mark: string, bytes = 500, alt = ''): SuiteFile => pictureOf(bytes, mark, alt);
 
+const still = { animated: false, framesPerSecond: null, videoCodec: null, audioCodec: null };
+const fillOf = (mark: string): number => [...mark].reduce((sum, letter) => (sum + letter.charCodeAt(0)) % 200, 1);
+
 /** A JPEG of 640 by 640, for platforms that want pictures of some size. */
-export const jpegs = (mark: string, bytes = 500, alt = ''): SuiteFile => ({
-  ...jpeg(
-    bytes,
-    alt,
-    [...mark].reduce((sum, letter) => (sum + letter.charCodeAt(0)) % 200, 1),
-  ),
+export const jpegs = (mark: string, bytes = 500, alt = ''): SuiteFile => ({ ...jpeg(bytes, alt, fillOf(mark)), id: mark, ...still });
+
+/** A JPEG that says that it is so large. */
+export const pictureIn = (shape: { width: number; height: number }, mark: string): SuiteFile => ({
+  ...jpeg(500, '', fillOf(mark), shape),
   id: mark,
-  ...{ animated: false, framesPerSecond: null, videoCodec: null, audioCodec: null },
+  ...still,
 });
 
 export const videos = (mark: string, bytes = 50_000, shape = lying): SuiteFile => videoOf(bytes, mark, shape);

@@ -1,4 +1,4 @@
-import type { DraftMedia } from '@everycast/platforms/port/manifest';
+import type { DraftMedia, PublishKind } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Connected, ConnectedAccount, Content, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
 import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
@@ -10,6 +10,10 @@ type Detail = FeedPost['details'][number];
 type World = Awaited<ReturnType<TestSandbox['newWorld']>>;
 export type SuiteAccount = Connected & ConnectedAccount;
 export type SuiteFile = MediaFile & DraftMedia;
+
+/** What a platform can say of the size and the shape of a picture. */
+export const pictureBounds = ['longest', 'broadest', 'shortest', 'most pixels', 'widest', 'narrowest'] as const;
+export type PictureBound = (typeof pictureBounds)[number];
 
 /** A platform as the suite tries it, at its stand-in. */
 export interface Subject {
@@ -29,11 +33,13 @@ export interface Subject {
   /** What kind of request finds out whether a post is there, where that is none of its own. */
   looksBy?: Aim;
   /** What nobody can find out once its answer was lost: that waits for a person, and is not sent again. */
-  untold?: readonly 'first_comment'[];
+  untold?: readonly PublishKind[];
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
   /** The platform states no size of a picture in bytes; the manifest's is ours. */
   anySize?: true;
+  /** Bounds of pictures that the manifest has and the platform does not hold to. */
+  anyShape?: readonly PictureBound[];
   /** The platform states no length of the alternative text of a picture; the manifest's is ours. */
   anyAlt?: true;
   /** What is called a picture is taken for one: nobody looks into it. */

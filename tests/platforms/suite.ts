@@ -7,6 +7,7 @@ import { disguises } from './suite/disguises.ts';
 import { kinds } from './suite/kinds.ts';
 import { limits } from './suite/limits.ts';
 import { mishaps } from './suite/mishaps.ts';
+import { shapes } from './suite/shapes.ts';
 import { answersOfStrangers } from './suite/strangers.ts';
 import { videos } from './suite/videos.ts';
 import { words } from './suite/words.ts';
@@ -27,7 +28,10 @@ export function platformSuite(subject: Subject): void {
   describe('connecting', () => connecting(subject, at, contents));
   describe('each kind of post', () => kinds(subject, at, contents));
   describe('a file that is not what it is called', () => disguises(subject, at, contents));
-  describe('limits', () => limits(subject, at, contents));
+  describe('limits', () => {
+    limits(subject, at, contents);
+    shapes(subject, at, contents);
+  });
   describe.runIf(subject.platform.manifest.publishes.video === true)('limits of videos', () => videos(subject, at, contents));
   describe('limits of other words', () => words(subject, at, contents));
   describe('whatever goes wrong, a post is out exactly once', () => mishaps(subject, at, contents));

@@ -21,6 +21,7 @@ const sizes = fc.record(
   {
     longest: fc.integer({ min: 640, max: 8192 }),
     shortest: fc.integer({ min: 16, max: 540 }),
+    broadest: fc.integer({ min: 540, max: 4000 }),
     pixels: fc.integer({ min: 300_000, max: 40_000_000 }),
     ratio,
   },

@@ -5,14 +5,17 @@ import type { Shape, Size } from './recipe.ts';
 export interface SizeRules {
   longest?: number;
   shortest?: number;
+  broadest?: number;
   pixels?: number;
   ratio?: Ratio;
 }
 
-export function sizeFits({ width, height }: Size, { longest = Infinity, shortest = 0, pixels = Infinity, ratio }: SizeRules): boolean {
+export function sizeFits({ width, height }: Size, rules: SizeRules): boolean {
+  const { longest = Infinity, shortest = 0, broadest = Infinity, pixels = Infinity, ratio } = rules;
   return (
     Math.max(width, height) <= longest &&
     Math.min(width, height) >= shortest &&
+    Math.min(width, height) <= broadest &&
     width * height <= pixels &&
     (!ratio || (width / height >= ratio.least && width / height <= ratio.most))
   );
@@ -59,14 +62,15 @@ function around({ width, height }: Size, ratio: number): Size {
  * Null where there is none.
  */
 export function sizeFor(own: Size, rules: SizeRules, how: 'crop' | 'pad', step: 1 | 2): (Size & { shape: Shape }) | null {
-  const { longest = Infinity, shortest = 0, pixels = Infinity, ratio } = rules;
+  const { longest = Infinity, shortest = 0, broadest = Infinity, pixels = Infinity, ratio } = rules;
   const ownRatio = own.width / own.height;
   const isTaken = !ratio || (ownRatio >= ratio.least && ownRatio <= ratio.most);
   const shape = isTaken ? 'whole' : how;
   const wanted = isTaken ? ownRatio : wantedRatio(ownRatio, ratio);
   const shaped = shape === 'whole' ? own : (shape === 'crop' ? inside : around)(own, wanted);
-  const most = Math.min(longest / Math.max(shaped.width, shaped.height), Math.sqrt(pixels / (shaped.width * shaped.height)));
-  const least = shortest / Math.min(shaped.width, shaped.height);
+  const [shorter, longer] = [Math.min(shaped.width, shaped.height), Math.max(shaped.width, shaped.height)];
+  const most = Math.min(longest / longer, broadest / shorter, Math.sqrt(pixels / (shorter * longer)));
+  const least = shortest / shorter;
   const size = nearest(scaled(shaped, Math.min(Math.max(1, least), most)), rules, step);
   return size && { ...size, shape };
 }

@@ -39,6 +39,8 @@ export const subject: Subject = {
   refused: 'reconnect',
   options: () => ({}),
   picture: jpegs,
+  // What is narrower it makes larger itself, less well.
+  anyShape: ['shortest'],
   // Whatever is published is a container first, and waited for.
   worksOn: ['image', 'images'],
   video: videos,

@@ -37,7 +37,6 @@ export const subject: Subject = {
   refused: 'renew',
   // Others may plan only what comes again every week.
   people: 1,
-  // A chat shows nobody afterwards what was said in it; the schedule can be read again.
   options: () => ({
     as: 'segment',
     start: nextEvening(),
@@ -45,8 +44,9 @@ export const subject: Subject = {
     duration: '90',
   }),
   asText: { as: 'message' },
-  // In titles of the schedule addresses are text.
+  // In titles of the schedule addresses are text; and a chat shows nobody afterwards what was said in it.
   link: { as: 'message' },
+  untold: ['link'],
   ownForm: ['start', 'zone', 'category'],
   picture: pngs,
   video: videos,

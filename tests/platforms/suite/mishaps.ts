@@ -180,8 +180,9 @@ export function mishaps(
       await expect(publish.perform(last)).rejects.toMatchObject({ kind: 'unconfirmed' });
       await expect(publish.lookUp(last)).rejects.toMatchObject({ kind: 'unconfirmed', message: expect.stringMatching(/\w+ \w+/) });
       expect(await somebody.waiting()).toEqual([]);
-      expect(await somebody.seen(content.text)).toHaveLength(1);
-      expect(await somebody.seen(content.firstComment)).toHaveLength(fault === 'swallowed' ? 1 : 0);
+      const [untold, ...before] = textsOf(content).reverse();
+      for (const text of before) expect(await somebody.seen(text)).toHaveLength(1);
+      expect(await somebody.seen(untold ?? '')).toHaveLength(fault === 'swallowed' ? 1 : 0);
     },
   );
 
