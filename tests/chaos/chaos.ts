@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PostSummary } from '@everycast/contract/posts';
 import { seededRandom } from '../support/faults.ts';
 import { type Client, signUp } from './client.ts';
-import type { ChaosAccount, Network } from './network.ts';
+import { type ChaosAccount, type Network, tally } from './network.ts';
 import { startPdsGround } from './pds-network.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { startStandInGround } from './stand-ins.ts';
@@ -30,7 +30,7 @@ export interface ChaosOptions {
 }
 
 export interface ChaosResult {
-  networks: (Verdict & { name: string; posts: number } & ReturnType<Network['figures']>)[];
+  networks: (Verdict & { name: string; posts: number; kinds: Record<string, number> } & ReturnType<Network['figures']>)[];
   /** Connected again in the end: their owners had ended it, or a renewal was lost. */
   reopened: number;
   faults: string[];
@@ -84,11 +84,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await server.stop();
     const { published, faults } = verify(wanted, posts, seen);
     return {
-      networks: networks.map((network) => ({
-        ...{ name: network.name, posts: wanted.filter((one) => one.network === network).length },
-        ...{ published: published.get(network) ?? 0, failed: refused.failed.get(network) ?? 0 },
-        ...network.figures(),
-      })),
+      networks: networks.map((network) => {
+        const posts = wanted.filter((one) => one.network === network);
+        return {
+          ...{ name: network.name, posts: posts.length, kinds: tally(posts.map(({ kind }) => kind)) },
+          ...{ published: published.get(network) ?? 0, failed: refused.failed.get(network) ?? 0 },
+          ...network.figures(),
+        };
+      }),
       reopened,
       faults: [
         ...refused.faults,
@@ -140,9 +143,9 @@ async function publishAll(client: Client, networks: readonly Network[], options:
         for (const network of networks) for (const { id } of await network.close()) closed.add(id);
       }
       const { network, account } = turn.next().value;
-      const { pictures, ...post } = await network.compose(client, `Chaos ${seed}, number ${index}`, random);
+      const { post, ...written } = await network.compose(client, `Chaos ${seed}, number ${index}`, random);
       await client.publish({ ...post, accountIds: [account.id] });
-      wanted.push({ text: post.text, network, account, pictures });
+      wanted.push({ text: post.text, network, account, ...written });
     }
   }
   await Promise.all(Array.from({ length: writers }, write));

@@ -4,11 +4,15 @@ import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
 import type { Intake } from '@everycast/contract/media';
 import type { PlatformOptions, Post, PostSummary } from '@everycast/contract/posts';
 
+type Files = { id: string; alt: string }[];
+
 export interface ToPublish {
   text: string;
   accountIds: string[];
-  media: string[];
-  options?: PlatformOptions;
+  media: Files;
+  thread: { text: string; media: Files }[];
+  firstComment: string;
+  options: PlatformOptions;
 }
 
 /** A person's program that does not give up: it says the same again, with the same key, until it has its answer. */

@@ -1,4 +1,5 @@
-import type { Client, ToPublish } from './client.ts';
+import type { Client } from './client.ts';
+import type { Composed } from './compose.ts';
 
 /** An account of the run: its id in Everycast, and whose it is over there. */
 export interface ChaosAccount {
@@ -10,7 +11,7 @@ export interface ChaosAccount {
 /** A post as people see it over there. `says`: all texts that it has. */
 export interface SeenPost {
   says: readonly string[];
-  pictures: number;
+  files: number;
   /** What its permanent address ends with. */
   linkEnd: string;
 }
@@ -25,7 +26,7 @@ export interface Network {
   /** Renewing a login uses the old one up: where the answer is lost, the person is needed. */
   mayLoseLogins: boolean;
   /** A post that goes out there; `random` decides what comes with it. */
-  compose(client: Client, text: string, random: () => number): Promise<Omit<ToPublish, 'accountIds'> & { pictures: number }>;
+  compose(client: Client, text: string, random: () => number): Promise<Composed>;
   /** From now on requests go wrong, or not any more. */
   spoil(): void;
   calm(): Promise<void>;

@@ -1,8 +1,9 @@
+import { subject } from '../platforms/subjects/bluesky.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type Rule, randomFaults, seededRandom } from '../support/faults.ts';
 import { type Pds, type SeenRecord, startPds } from '../support/pds.ts';
 import type { Client } from './client.ts';
-import { picture } from './material.ts';
+import { composerOf } from './compose.ts';
 import { type ChaosAccount, type Network, type SeenPost, tally } from './network.ts';
 
 interface PdsGround {
@@ -40,14 +41,8 @@ function pdsNetwork({ pds, proxy, accounts }: Parts, mischief: { seed: number; f
     room: Number.POSITIVE_INFINITY,
     mayLoseLogins: false,
 
-    async compose(client, text, random) {
-      const media: string[] = [];
-      const count = random() < 0.2 ? 1 + Math.floor(random() * 2) : 0;
-      for (let index = 0; index < count; index += 1) {
-        media.push((await client.uploadPicture(await picture(random, { width: 32, height: 24 }), 'image/jpeg')).id);
-      }
-      return { text: `${text}: https://example.com/chaos #chaos`, media, pictures: new Set(media).size };
-    },
+    // What a service beside it does with videos, the stand-in shows.
+    compose: composerOf(subject, null, ['video', 'short']).compose,
 
     spoil: () => proxy.use(slowAndFaulty(mischief)),
     calm: async () => proxy.use(null),
@@ -82,6 +77,6 @@ function slowAndFaulty({ seed, faults }: { seed: number; faults: number }): Rule
 
 const shown = ({ uri, value }: SeenRecord): SeenPost => ({
   says: [String(value.text)],
-  pictures: (value.embed as { images?: unknown[] } | undefined)?.images?.length ?? 0,
+  files: (value.embed as { images?: unknown[] } | undefined)?.images?.length ?? 0,
   linkEnd: `/${uri.split('/').at(-1)}`,
 });

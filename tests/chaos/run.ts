@@ -35,10 +35,18 @@ const { networks, reopened, faults, kills, seconds } = await runChaos({
   ...(values['stand-ins-database'] !== undefined && { standInsUrl: values['stand-ins-database'] }),
   tell: (line) => console.log(line),
 });
-for (const { name, posts, published, failed, requests, spoiled, also } of networks) {
-  const kinds = Object.entries(spoiled).map(([kind, count]) => `${kind} ${count}`);
+const listed = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+for (const { name, posts, kinds, published, failed, requests, spoiled, also } of networks) {
   console.log(
-    `${name}: ${published} of ${posts} published, ${failed} of them after their login was over; ${requests} requests, ${kinds.join(', ') || 'none spoiled'}; ${also}`,
+    [
+      `${name}: ${published} of ${posts} published (${listed(kinds)})`,
+      `${failed} of them after their login was over`,
+      `${requests} requests, ${listed(spoiled) || 'none spoiled'}`,
+      also,
+    ].join('; '),
   );
 }
 const all = networks.reduce((sum, { published }) => sum + published, 0);

@@ -12,7 +12,8 @@ import type { Subject } from '../platforms/subject.ts';
 import { consentTo } from '../support/consent.ts';
 import { serveSandbox, type TestSandbox } from '../support/serve-sandbox.ts';
 import type { Client } from './client.ts';
-import { giveVideo, picture } from './material.ts';
+import { type Composer, composerOf } from './compose.ts';
+import { type Films, giveFilms } from './material.ts';
 import { createMischief, type Mischief, type MischiefOptions } from './mischief.ts';
 import { type ChaosAccount, type Network, type SeenPost, tally } from './network.ts';
 
@@ -51,11 +52,11 @@ export async function startStandInGround(
   return {
     environment: Object.assign({}, ...subjects.map(({ platform }) => environmentOf(sandbox, world, platform.manifest.id))),
     async connect(client) {
-      const video = subjects.some((one) => kindOf(one) === 'video') ? await giveVideo(client) : '';
+      const films = await giveFilms(client);
       const networks: Network[] = [];
       for (const subject of subjects) {
         const mischief = mischiefs.get(subject.platform.manifest.id) as Mischief;
-        networks.push(await connectOne(client, { subject, sandbox, world: world.id, mischief, video }));
+        networks.push(await connectOne(client, { subject, sandbox, world: world.id, mischief, films }));
       }
       return networks;
     },
@@ -104,20 +105,12 @@ function playedAt({ platforms }: TestSandbox, platform: string): Played {
   return played;
 }
 
-/** The simplest that a platform takes and tells of. */
-function kindOf({ platform: { manifest }, surest }: Subject): 'text' | 'picture' | 'video' {
-  if (surest) return surest;
-  if (manifest.publishes.text === true) return 'text';
-  return manifest.publishes.image === true ? 'picture' : 'video';
-}
-
 interface Parts {
   subject: Subject;
   sandbox: TestSandbox;
   world: string;
   mischief: Mischief;
-  /** A video of the library. */
-  video: string;
+  films: Films;
 }
 
 async function connectOne(client: Client, parts: Parts): Promise<Network> {
@@ -140,25 +133,20 @@ async function connectOne(client: Client, parts: Parts): Promise<Network> {
   return standInNetwork(parts, accounts);
 }
 
-function standInNetwork({ subject, sandbox, world, mischief, video }: Parts, accounts: readonly ChaosAccount[]): Network {
+function standInNetwork({ subject, sandbox, world, mischief, films }: Parts, accounts: readonly ChaosAccount[]): Network {
   const { manifest } = subject.platform;
   const { id } = manifest;
   const { feed, tokens, standIn } = playedAt(sandbox, id);
   const owners = [...new Set(accounts.map(({ owner }) => owner))];
-  const kind = kindOf(subject);
+  const composer = composerOf(subject, films);
 
   return {
     name: id,
     accounts,
-    room: roomIn(subject, accounts.length),
+    room: roomIn(subject, composer, accounts.length),
     mayLoseLogins: subject.refused === 'renew',
 
-    async compose(client, text, random) {
-      const withPicture = kind === 'picture' || (kind === 'text' && manifest.publishes.image === true && random() < 0.2);
-      const media = withPicture ? [(await client.uploadPicture(await picture(random, square), 'image/jpeg')).id] : [];
-      if (kind === 'video') media.push(video);
-      return { text, media, options: { [id]: subject.options(text) }, pictures: media.length };
-    },
+    compose: composer.compose,
 
     spoil: mischief.begin,
     calm: mischief.end,
@@ -183,17 +171,15 @@ function standInNetwork({ subject, sandbox, world, mischief, video }: Parts, acc
   };
 }
 
-const square = { width: 640, height: 640 };
-
-/** What a day allows, half of it: what goes wrong counts, too. */
-function roomIn({ platform: { manifest } }: Subject, accounts: number): number {
+/** As many posts as half of what a day allows is enough for: what goes wrong counts, too. */
+function roomIn({ platform: { manifest } }: Subject, { spends }: Composer, accounts: number): number {
   const days = manifest.quotas.filter(({ window }) => 'dayIn' in window || window.seconds >= 86_400);
-  const most = days.map(({ most, per }) => Math.floor((per === 'app' ? most : most * accounts) / 2));
+  const most = days.map(({ name, most, per }) => Math.floor((per === 'app' ? most : most * accounts) / 2 / spends(name)));
   return Math.min(mostShown, ...most);
 }
 
 const shown = ({ text, media, details, path }: FeedPost): SeenPost => ({
   says: text === '' ? details.map(({ value }) => value) : [text],
-  pictures: media.length,
+  files: media.length,
   linkEnd: `/${path}`,
 });

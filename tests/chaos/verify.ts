@@ -1,12 +1,14 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PostSummary } from '@everycast/contract/posts';
+import type { Composed, Said } from './compose.ts';
 import type { ChaosAccount, Network, SeenPost } from './network.ts';
 
 export interface Wanted {
   text: string;
   network: Network;
   account: ChaosAccount;
-  pictures: number;
+  kind: Composed['kind'];
+  says: readonly Said[];
 }
 
 /** What came of a network. */
@@ -59,7 +61,7 @@ export function verify(
   const faults: Faults = [];
   const saidBy = Map.groupBy(posts, (post) => post.text);
   for (const one of wanted) {
-    const { text, network, pictures } = one;
+    const { text, network, says } = one;
     const name = named(network, one);
     const said = saidBy.get(text) ?? [];
     const [target] = said[0]?.targets ?? [];
@@ -67,18 +69,22 @@ export function verify(
       faults.push(`${name} is ${said.length} posts in Everycast.`);
       continue;
     }
-    const there = (seen.get(network) ?? []).filter(({ says }) => says.includes(text));
-    if (target.state !== 'published') faults.push(`${name} ended ${reasonOf(said[0])}, and is there ${there.length} times.`);
-    else {
-      published.set(network, (published.get(network) ?? 0) + 1);
-      if (there.length !== 1) faults.push(`${name} is published, and there ${there.length} times.`);
-      else if (there[0]?.pictures !== pictures) faults.push(`${name} has ${there[0]?.pictures} files instead of ${pictures}.`);
-      else if (target.permalink !== null && !withoutSlash(target.permalink).endsWith(withoutSlash(there[0].linkEnd))) {
-        faults.push(`${name} is published under ${target.permalink}, and found at …${there[0].linkEnd}.`);
-      }
+    const there = says.map((one) => ({ ...one, seen: (seen.get(network) ?? []).filter((post) => post.says.includes(one.text)) }));
+    if (target.state !== 'published') {
+      faults.push(`${name} ended ${reasonOf(said[0])}, and is there ${there.map(({ seen }) => seen.length).join(' and ')} times.`);
+      continue;
+    }
+    published.set(network, (published.get(network) ?? 0) + 1);
+    for (const { text, files, seen } of there) {
+      if (seen.length !== 1) faults.push(`${named(network, { text })} is published, and there ${seen.length} times.`);
+      else if (seen[0]?.files !== files) faults.push(`${named(network, { text })} has ${seen[0]?.files} files instead of ${files}.`);
+    }
+    const [first] = there[0]?.seen ?? [];
+    if (first && target.permalink !== null && !withoutSlash(target.permalink).endsWith(withoutSlash(first.linkEnd))) {
+      faults.push(`${name} is published under ${target.permalink}, and found at …${first.linkEnd}.`);
     }
   }
-  const known = new Set(wanted.map(({ text }) => text));
+  const known = new Set(wanted.flatMap(({ says }) => says.map(({ text }) => text)));
   for (const [network, all] of seen) {
     for (const { says } of all) {
       if (!says.some((text) => known.has(text))) faults.push(`${network.name} has a post that nobody wrote: ${JSON.stringify(says)}`);

@@ -1,0 +1,70 @@
+import { type PublishKind, publishKinds } from '@everycast/platforms/port/manifest';
+import type { MediaFile } from '@everycast/platforms/port/platform';
+import { contentsOf, type SuiteContent } from '../platforms/contents.ts';
+import type { Subject } from '../platforms/subject.ts';
+import type { Client, ToPublish } from './client.ts';
+import { type Films, picture } from './material.ts';
+
+/** What must stand over there of a post: each of its texts, its own first, and how many files are shown with it. */
+export type Said = { text: string; files: number };
+export type Composed = { kind: PublishKind | 'simplest'; post: Omit<ToPublish, 'accountIds'>; says: Said[] };
+
+export interface Composer {
+  /** How many of a limit of the platform one post spends, on an average. */
+  spends(limit: string): number;
+  /** Writes a post of a kind that `random` chooses, with its files put into the library. */
+  compose(client: Client, text: string, random: () => number): Promise<Composed>;
+}
+
+/** The share of posts that are the simplest that the platform takes; all other kinds have the rest in equal parts. */
+const simplest = 0.5;
+const isNoPost: readonly PublishKind[] = ['edit', 'remove'];
+
+/** Writes posts of every kind that a platform takes, and that can be told of afterwards, but for those that are `left` out. */
+export function composerOf(subject: Subject, films: Films | null, left: readonly PublishKind[] = []): Composer {
+  const { surest, untold = [] } = subject;
+  const { takes, simple, ofKind } = contentsOf(subject);
+  const isFilm = (kind: PublishKind) => kind === 'video' || kind === 'short';
+  const kinds = publishKinds.filter(
+    (kind) => takes(kind) && ![...isNoPost, ...untold, ...left].includes(kind) && (surest !== 'video' || isFilm(kind)),
+  );
+  const written = (kind: PublishKind | undefined, text: string): SuiteContent =>
+    kind === undefined ? (surest === 'video' ? ofKind('video', text) : simple(text)) : ofKind(kind, text);
+
+  async function given(client: Client, media: readonly MediaFile[], random: () => number): Promise<ToPublish['media']> {
+    const files: ToPublish['media'] = [];
+    for (const { kind, width, height, alt } of media) {
+      const id = kind === 'image' ? (await client.uploadPicture(await picture(random), 'image/jpeg')).id : filmFor(width > height);
+      files.push({ id, alt });
+    }
+    return files;
+  }
+  function filmFor(isLying: boolean): string {
+    if (!films) throw new Error('There are no videos to write with.');
+    return films[isLying ? 'lying' : 'standing'];
+  }
+
+  return {
+    spends(limit) {
+      const count = (kind: PublishKind | undefined) =>
+        subject.platform.publish.steps(written(kind, 'How much'), { traits: {} }).filter(({ spends }) => spends === limit).length;
+      return simplest * count(undefined) + kinds.reduce((sum, kind) => sum + ((1 - simplest) * count(kind)) / kinds.length, 0);
+    },
+    async compose(client, text, random) {
+      const kind = random() < simplest ? undefined : kinds[Math.floor(random() * kinds.length)];
+      const content = written(kind, text);
+      const { id } = subject.platform.manifest;
+      const thread: ToPublish['thread'] = [];
+      for (const part of content.thread) thread.push({ text: part.text, media: await given(client, part.media, random) });
+      const media = await given(client, content.media, random);
+      return {
+        kind: kind ?? 'simplest',
+        post: { text: content.text, media, thread, firstComment: content.firstComment, options: { [id]: content.options } },
+        says: [
+          ...[content, ...content.thread].map((part) => ({ text: part.text, files: part.media.length })),
+          ...(content.firstComment === '' ? [] : [{ text: content.firstComment, files: 0 }]),
+        ],
+      };
+    },
+  };
+}
