@@ -66,6 +66,11 @@ export const ConnectBluesky = z
   .meta({ id: 'ConnectBluesky' });
 export type ConnectBluesky = z.infer<typeof ConnectBluesky>;
 
+export const FindByName = z.object({ words: z.string().trim().min(1, 'Type some of its name.').max(100) });
+export const FoundByName = z
+  .object({ items: z.array(z.object({ id: z.string().describe('What the option is set to, alone or with the name'), name: z.string() })) })
+  .meta({ id: 'FoundByName' });
+
 export const ReconnectAccount = z
   .object({ password: z.string().trim().min(1, 'Enter an app password.').max(300) })
   .meta({ id: 'ReconnectAccount' });

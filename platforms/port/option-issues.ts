@@ -51,6 +51,8 @@ export function isOfKind({ kind }: Pick<OptionField, 'kind'>, value: OptionValue
       return Array.isArray(value);
     case 'picture':
       return Id.safeParse(value).success;
+    case 'found':
+      return typeof value === 'string' || (Array.isArray(value) && value.length === 2 && value[0] !== '');
     case 'choice':
     case 'text':
     case 'wall':
@@ -64,6 +66,7 @@ const whatItIs: Record<OptionField['kind'], string> = {
   moment: 'is a moment of the video, in seconds',
   tags: 'is a list of tags',
   picture: 'is a picture of the library, by its id',
+  found: 'is one that is found by its name: its id, or its id and its name',
   choice: 'is one of its choices',
   text: 'is a text',
   wall: 'is a date and a time, such as 2026-12-01T19:00',
@@ -96,6 +99,7 @@ function wrongWith(field: OptionField, value: OptionValue): string | null {
     case 'zone':
       return Zone.safeParse(value).success ? null : whatItIs.zone;
     case 'toggle':
+    case 'found': // whether there is such a one, the platform knows
     case 'picture': // what becomes of it depends on the file
       return null;
   }

@@ -11,6 +11,8 @@ export type OptionValue = boolean | number | string | readonly string[];
  * - `tags` have at most so many characters together.
  * - `moment` is a time in the video, in seconds.
  * - `picture` is one of the library, by its id, and is made to fit what the platform `takes`. It stands among the options of every account.
+ * - `found` is one of those that the platform knows by name (a category, a place) and that are sought there: its id and its name, or its id
+ *   alone.
  * - `wall` is a date and a time as a clock shows them, "2026-12-01T19:00"; `zone` names whose clock, "Europe/Berlin", and without it UTC.
  */
 export type OptionField = {
@@ -26,6 +28,7 @@ export type OptionField = {
   | { kind: 'tags'; most: number }
   | { kind: 'moment' }
   | { kind: 'picture'; takes: PictureRules }
+  | { kind: 'found' }
   | { kind: 'wall' }
   | { kind: 'zone' }
 );
@@ -35,6 +38,12 @@ export function optionOf(field: OptionField, options: Options): OptionValue | un
   const chosen = options[field.key];
   if (chosen !== undefined && chosen !== '') return chosen;
   return 'default' in field ? field.default : undefined;
+}
+
+/** The id of what was found, and what it is called; null where nothing was chosen. */
+export function foundIn(value: OptionValue | undefined): { id: string; name: string } | null {
+  const [id = '', name = id] = typeof value === 'string' ? [value.trim()] : Array.isArray(value) ? (value as readonly string[]) : [];
+  return id === '' ? null : { id, name };
 }
 
 /** Is this to be chosen for a post with such media and such other options? `fields`: all that there are. */

@@ -259,8 +259,19 @@ export interface OAuthConnector extends Connection {
 
 export type Connector<Input = unknown> = PasswordConnector<Input> | OAuthConnector;
 
+/** One of those that a platform knows: by its id there, and as people know it. */
+export interface Found {
+  id: string;
+  name: string;
+}
+
+/** Looks on the platform for those that are called like this; best first, and a page of them at most. Throws PlatformProblem, never `unconfirmed`. */
+export type Find = (words: string, account: ConnectedAccount, env: PlatformEnv) => Promise<Found[]>;
+
 export interface Platform<C extends Connector = Connector> {
   manifest: PlatformManifest;
   connect: C;
   publish: Publisher;
+  /** How those are found among which an option of the kind `found` chooses, by the key of the option. */
+  finds?: Readonly<Record<string, Find>>;
 }

@@ -37,7 +37,8 @@ describe('against the description of Twitch’s API', () => {
     const planned = post('A broadcast', segment);
     expect(await twitch.publish.lookUp(creating(planned, { account, env }))).toEqual({ found: false });
     const { post: published } = await send('A broadcast', segment);
-    await send('Chess', { ...segment, category: '743', weekly: true });
+    const [chess] = (await twitch.finds?.category?.('chess', account, env)) ?? [];
+    await send('Chess', { ...segment, category: chess?.id, weekly: true });
     expect(await twitch.publish.lookUp(creating(planned, { account, env }))).toMatchObject({ found: true });
     await twitch.publish.edit?.(published, post('Renamed', segment), account, env);
     await expect(send('x', { ...segment, title: 'x'.repeat(141) })).rejects.toMatchObject({ kind: 'rejected' });
@@ -58,7 +59,14 @@ describe('against the description of Twitch’s API', () => {
     }
     const asked = ofApi.map(({ verb, url, status }) => `${verb} ${url.href.slice(base.length).replace(/\?.*/, '')} ${status}`);
     expect([...new Set(asked)].sort()).toEqual([
-      ...['delete /schedule/segment 204', 'get /schedule 200', 'get /schedule 404', 'get /users 200', 'patch /schedule/segment 200'],
+      ...[
+        'delete /schedule/segment 204',
+        'get /schedule 200',
+        'get /schedule 404',
+        'get /search/categories 200',
+        'get /users 200',
+        'patch /schedule/segment 200',
+      ],
       ...['post /chat/announcements 204', 'post /chat/announcements 401', 'post /chat/announcements 429'],
       ...['post /chat/messages 200', 'post /chat/messages 422', 'post /schedule/segment 200', 'post /schedule/segment 400'],
     ]);

@@ -1,6 +1,6 @@
 import { resolveWallTime, WallTime, Zone } from '@everycast/contract/time';
 import type { Traits } from '../port/manifest.ts';
-import type { OptionField, Options } from '../port/options.ts';
+import { foundIn, type OptionField, type Options } from '../port/options.ts';
 import { titleLength } from './limits.ts';
 import { line } from './text.ts';
 
@@ -66,10 +66,8 @@ export const fieldsFor = (traits: Traits): OptionField[] => [
   {
     key: 'category',
     label: 'Category of the broadcast',
-    help: 'Its number at Twitch, such as 509658 for Just Chatting.',
     where: planned,
-    kind: 'text',
-    most: 20,
+    kind: 'found',
   },
 ];
 
@@ -103,7 +101,7 @@ export function chosenIn(text: string, options: Options, traits: Traits): Chosen
       const start = startOf(given('start'), zone);
       return {
         as: 'segment',
-        segment: { title, start, zone, duration: given('duration') || '120', weekly, category: given('category') || null },
+        segment: { title, start, zone, duration: given('duration') || '120', weekly, category: foundIn(options.category)?.id ?? null },
       };
     }
     default:

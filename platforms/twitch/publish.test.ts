@@ -81,7 +81,7 @@ describe('a chat message', () => {
 
 describe('a broadcast', () => {
   test('stands in the schedule, at the time that was meant where it takes place', async () => {
-    const content = post('Chess with friends', { ...segment, category: '743' });
+    const content = post('Chess with friends', { ...segment, category: ['743', 'Chess'] });
     expect(stops(content)).toEqual([]);
     const { post: published } = await publishToEnd(twitch.publish, content, account, env);
     expect(published).toMatchObject({ remoteId: expect.stringMatching(/^segment:/), permalink: `${channel()}/schedule` });
@@ -89,7 +89,7 @@ describe('a broadcast', () => {
     expect(there?.details).toEqual([
       { name: 'In the schedule', value: '2031-03-03T18:00:00Z (Europe/Berlin), 90 minutes' },
       { name: 'Every week', value: 'No' },
-      { name: 'Category', value: '743' },
+      { name: 'Category', value: 'Chess' },
     ]);
   });
 
@@ -139,6 +139,14 @@ describe('a broadcast', () => {
     // Where nothing is chosen, it comes every week.
     await publishToEnd(twitch.publish, post('By itself', segment), small, env);
     expect((await seen('By itself'))[0]?.details).toContainEqual({ name: 'Every week', value: 'Yes' });
+  });
+
+  test('is about something that is found by its name', async () => {
+    const find = (words: string) => twitch.finds?.category?.(words, account, env);
+    expect(await find('technology sci')).toEqual([{ id: '509670', name: 'Science & Technology' }]);
+    expect(await find('Nobody broadcasts this')).toEqual([]);
+    await stand().faults.add(world.id, { aim: 'look', fault: 'broken', times: 1 });
+    await expect(find('Chess')).rejects.toMatchObject({ kind: 'outage' });
   });
 
   test('has a title of at most 140 characters, a start, and a zone', async () => {

@@ -1,4 +1,5 @@
 import type { OAuthConnector, Platform } from '../port/platform.ts';
+import { findCategories } from './categories.ts';
 import { twitchConnector } from './connect.ts';
 import { twitchManifest } from './manifest.ts';
 import { twitchPublisher } from './publish.ts';
@@ -7,4 +8,5 @@ export const twitch: Platform<OAuthConnector> = {
   manifest: twitchManifest,
   connect: twitchConnector,
   publish: twitchPublisher,
+  finds: { category: findCategories },
 };

@@ -142,6 +142,22 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await expectAccessible(page, 'the feed of Twitch');
   });
 
+  await test.step('A broadcast goes into its schedule, with a category that is found by its name', async () => {
+    const choose = async () => {
+      await options('twitch').getByLabel('Publish as').selectOption('Broadcast in the schedule');
+      await options('twitch').getByLabel('Start of the broadcast').fill('2031-03-03T19:00');
+      const category = options('twitch').getByRole('combobox', { name: 'Category of the broadcast' });
+      await category.fill('no such thing');
+      await expect(page.getByText('Nothing there is called “no such thing”')).toBeVisible();
+      await category.fill('sci');
+      await page.getByRole('option', { name: 'Science & Technology' }).click();
+      await expect(category).toHaveValue('Science & Technology');
+    };
+    await post(page, { text: 'How tides come about', to: ['twitch'], choose });
+    await page.goto('/sandbox/twitch');
+    await expect(posts.filter({ hasText: 'How tides come about' })).toContainText('Science & Technology');
+  });
+
   await test.step('Whatever is planned there says so in the calendar and among the drafts', async () => {
     await page.goto('/post-composer');
     await compose.accountOn('Mastodon').check();
@@ -150,7 +166,7 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await page.goto('/drafts');
     await expect(page.getByRole('listitem').filter({ hasText: 'Not sure yet' }).getByText('Sandbox', { exact: true })).toBeVisible();
     await page.goto('/calendar');
-    await expect(page.getByRole('img', { name: 'Twitch, sandbox' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Twitch, sandbox' }).first()).toBeVisible();
   });
 
   await test.step('Before an account is disconnected, it is said how many posts are planned there', async () => {

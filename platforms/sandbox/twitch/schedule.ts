@@ -17,6 +17,14 @@ const categories: Readonly<Record<string, string>> = {
   26936: 'Music',
   743: 'Chess',
 };
+/** What a category is called. */
+export const categoryName = (id: string): string => categories[id] ?? '';
+/** The categories that contain all these words, in their own order. */
+export const categoriesLike = (words: string): { id: string; name: string }[] => {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const named = Object.entries(categories).map(([id, name]) => ({ id, name }));
+  return named.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)));
+};
 const category = z.string().refine((id) => id in categories, 'is not valid');
 
 /** Schema CreateChannelStreamScheduleSegmentBody. */
@@ -136,7 +144,7 @@ export const segmentResource = (occurrence: Occurrence) => {
     end_time: shownMoment(start.add({ minutes: segment.minutes })),
     title: segment.title,
     canceled_until: null,
-    category: segment.category === null ? null : { id: segment.category, name: categories[segment.category] ?? '' },
+    category: segment.category === null ? null : { id: segment.category, name: categoryName(segment.category) },
     is_recurring: segment.weekly,
   };
 };

@@ -3,6 +3,7 @@ import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { broadcastersOf } from './people.ts';
 import { twitchRoutes } from './routes/routes.ts';
+import { categoryName } from './schedule.ts';
 
 /** A stand-in for Twitch: consent and tokens, users, chat, and the schedule of broadcasts. */
 export function twitchStandIn(stage: Stage): StandIn {
@@ -39,7 +40,7 @@ async function feed({ chat, schedule }: Parts, world: string): Promise<FeedPost[
     const details = [
       { name: 'In the schedule', value: `${start} (${zone}), ${minutes} minutes` },
       { name: 'Every week', value: weekly ? 'Yes' : 'No' },
-      ...(category === null ? [] : [{ name: 'Category', value: category }]),
+      ...(category === null ? [] : [{ name: 'Category', value: categoryName(category) }]),
     ];
     // A title is no place for links.
     return post(broadcaster, { id, text, links: [], at, details, place: '/schedule' });

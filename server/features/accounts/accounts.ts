@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Account, PlannedOnAccount, WaysToConnect } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Connected } from '@everycast/platforms/port/platform';
+import type { Connected, Found } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -13,6 +13,7 @@ import { createAvatars } from './avatars.ts';
 import { createConsent } from './consent/consent.ts';
 import { createConsentStore } from './consent/store.ts';
 import { createCredentials } from './credentials.ts';
+import { createFreshly } from './freshly.ts';
 import { createHealth } from './health.ts';
 import { createLinks } from './links.ts';
 import type { AccountsNeeds } from './needs.ts';
@@ -40,8 +41,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const usable = createUsable(kernel, { credentials, apps, platforms, spending, needs });
   const states = createAccountStates(kernel, { store, platforms, needs });
   const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable });
+  const freshly = createFreshly(kernel, { platforms, credentials, renewal, usable });
   const avatars = createAvatars(kernel, { store, states, usable, needs });
-  const health = createHealth(kernel, { store, platforms, credentials, renewal, states, avatars, needs, usable });
+  const health = createHealth(kernel, { store, platforms, states, avatars, needs, freshly });
   const revocation = createRevocation(kernel, { store, platforms, usable });
   const links = createLinks(kernel, { store, platforms, credentials, states, avatars, needs });
   const shown = (row: AccountRow): Account =>
@@ -96,6 +98,19 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     async test(workspaceId: string, id: string): Promise<Account> {
       await health.look(await one(workspaceId, id));
       return shown(await one(workspaceId, id));
+    },
+
+    /**
+     * Those on the platform that are called like this, for one of the account's options.
+     * @throws AppError not_found where there is no such account or option, and what the platform says
+     */
+    async find(workspaceId: string, id: string, option: string, words: string): Promise<Found[]> {
+      const account = await one(workspaceId, id);
+      const find = platforms[account.platform].finds?.[option];
+      if (!find) throw new AppError('not_found', 'This account has no option of that name among which anything could be found.');
+      const { found } = await freshly.ask(account, (usable, env) => find(words, usable, env));
+      if (found instanceof PlatformProblem) throw errorOf(found);
+      return found;
     },
 
     /**

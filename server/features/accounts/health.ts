@@ -4,21 +4,17 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createTurns } from '../../kernel/turns.ts';
 import type { Avatars } from './avatars.ts';
-import type { AccountCredentials } from './credentials.ts';
+import type { Freshly } from './freshly.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Platforms } from './platforms.ts';
-import type { Renewal } from './renewal.ts';
 import { expiryNews, toldAhead } from './rules.ts';
 import type { AccountStates } from './states.ts';
 import type { AccountRow, AccountStore } from './store.ts';
-import type { Usable } from './usable.ts';
 
 const minute = 60_000;
 /** How often an account is looked at, and with that renewed long before any refresh token ends. */
 const lookEvery = 12 * 60 * minute;
 const lookAgainAfterFailure = 30 * minute;
-/** No renewal takes this long; one that seems to was cut off. */
-const renewalIsOver = 2 * minute;
 /** A run ends before the next begins, and leaves the rest to that. */
 const runFor = 4 * minute;
 const batch = 20;
@@ -29,12 +25,10 @@ const looksAtOnce = 4;
 interface Parts {
   store: AccountStore;
   platforms: Platforms;
-  credentials: AccountCredentials;
-  renewal: Renewal;
   states: AccountStates;
   avatars: Avatars;
   needs: AccountsNeeds;
-  usable: Usable;
+  freshly: Freshly;
 }
 
 /** The account has got other credentials, or was disconnected, since it was asked about: what was found says nothing of it now. */
@@ -42,17 +36,12 @@ class Outdated extends Error {}
 
 /** Looks at accounts: whether they can be used, what they are called now, and when they will need their person. */
 export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts) {
-  const { store, platforms, credentials, renewal, states, avatars, needs, usable } = parts;
+  const { store, platforms, states, avatars, needs, freshly } = parts;
   const now = () => kernel.clock.now();
   const wanted = Object.values(platforms).flatMap(({ manifest: { id, lookEvery: minutes } }) =>
     minutes ? [{ platform: id, minutes }] : [],
   );
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
-
-  /** Credentials that were being renewed when a process died are renewed again, before the platform forgets what it answered. */
-  const mustRenew = (row: AccountRow): boolean =>
-    (row.renewingSince !== null && row.renewingSince < ago(renewalIsOver)) ||
-    platforms[row.platform].connect.refreshDue(credentials.of(row), now());
 
   async function well({ id, version, state }: AccountRow, profile: AccountProfile): Promise<void> {
     await store.transaction(async (tx) => {
@@ -84,23 +73,8 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
 
   /** Looks at one account and notes what it finds. What the platform says is no error here. */
   async function look(account: AccountRow): Promise<void> {
-    let row = account;
-    const ask = async () => platforms[row.platform].connect.profile(await usable.of(row), usable.envOf(row));
-    const renew = async () => {
-      row = await renewal.refresh(row.id, row.version);
-    };
-    const profile = async () => {
-      if (mustRenew(row)) await renew();
-      try {
-        return await ask();
-      } catch (error) {
-        if (!(error instanceof PlatformProblem) || error.kind !== 'refresh') throw error;
-        await renew();
-        return await ask();
-      }
-    };
+    const { row, found } = await freshly.ask(account, (usable, env) => platforms[account.platform].connect.profile(usable, env));
     try {
-      const found = await profile().catch((error: unknown) => (error instanceof PlatformProblem ? error : Promise.reject(error)));
       await (found instanceof PlatformProblem ? unwell(row, found) : well(row, found));
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
@@ -113,7 +87,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
     const seen = new Set<string>();
     while (now().getTime() < until) {
       const sooner = wanted.map(({ platform, minutes }) => ({ platform, before: ago(minutes * minute) }));
-      const before = { usual: ago(lookEvery), sooner, unreachable: ago(lookAgainAfterFailure), renewing: ago(renewalIsOver) };
+      const before = { usual: ago(lookEvery), sooner, unreachable: ago(lookAgainAfterFailure), renewing: freshly.cutOff() };
       const due = (await store.dueForLook(before, batch)).filter(({ id }) => !seen.has(id));
       if (due.length === 0) return;
       for (const { id } of due) seen.add(id);

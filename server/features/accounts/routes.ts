@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Account, PlannedOnAccount, ReconnectAccount, SandboxLogin } from '@everycast/contract/accounts';
+import { Account, FindByName, FoundByName, PlannedOnAccount, ReconnectAccount, SandboxLogin } from '@everycast/contract/accounts';
 import { PlatformId } from '@everycast/contract/platforms';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -92,6 +92,23 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     config: { access: { role: 'editor' }, rateLimit },
     schema: { tags, summary: 'Ask the platform now; the answer is in `state` and `problem`', params: ById, response: { 200: Account } },
     handler: (request) => accounts.test(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/accounts/:id/find/:option',
+    config: { access: { role: 'editor' }, rateLimit },
+    schema: {
+      tags,
+      summary: 'What the platform knows by such a name, for an option of the account that is found so; best first',
+      params: ById.extend({ option: z.string().max(60) }),
+      querystring: FindByName,
+      response: { 200: FoundByName },
+    },
+    handler: async (request) => {
+      const { id, option } = request.params;
+      return { items: await accounts.find(inWorkspace(request).workspaceId, id, option, request.query.words) };
+    },
   });
 
   http.route({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
 import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';
-import { firstOf, NewSegment, type Occurrence, SegmentChange, segmentResource } from '../schedule.ts';
+import { categoriesLike, firstOf, NewSegment, type Occurrence, SegmentChange, segmentResource } from '../schedule.ts';
 import { failure, manner, points, refusalOf } from './manner.ts';
 
 const managing = { scopes: ['channel:manage:schedule'], allowance: points } as const;
@@ -30,6 +30,20 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
       const named = await Promise.all([id].flat().map((name) => schedule.named(asked.world, broadcaster, name)));
       const there = named.flatMap((segment) => (segment ? [firstOf(segment)] : []));
       return there.length === 0 ? failure(404, 'segments were not found') : shown(asked, broadcaster, there, { pagination: {} });
+    }),
+  );
+
+  http.get(
+    '/api/helix/search/categories',
+    withToken({ aim: 'look', allowance: points }, async (asked, request) => {
+      const refused = refusalOf(asked, request, ['query', 'first'], ['query']);
+      if (refused) return refused;
+      const { query = '', first = '20' } = request.query as { query?: string; first?: string };
+      const most = Number(first);
+      if (!Number.isInteger(most) || most < 1 || most > 100) return failure(400, 'The parameter "first" must be from 1 to 100.');
+      const picture = `${stage.base()}/web/category.jpg`;
+      const data = categoriesLike(query).map((category) => ({ ...category, box_art_url: picture }));
+      return { status: 200, body: { data: data.slice(0, most), pagination: {} } };
     }),
   );
 

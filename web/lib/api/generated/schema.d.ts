@@ -3014,6 +3014,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/find/{option}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the platform knows by such a name, for an option of the account that is found so; best first */
+        get: {
+            parameters: {
+                query: {
+                    words: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                    option: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FoundByName"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/reconnect": {
         parameters: {
             query?: never;
@@ -4516,6 +4557,13 @@ export interface components {
             identifier: string;
             password: string;
         };
+        FoundByNameInput: {
+            items: {
+                /** @description What the option is set to, alone or with the name */
+                id: string;
+                name: string;
+            }[];
+        };
         ReconnectAccountInput: {
             password: string;
         };
@@ -5663,6 +5711,13 @@ export interface components {
             service: unknown;
             identifier: unknown;
             password: string;
+        };
+        FoundByName: {
+            items: {
+                /** @description What the option is set to, alone or with the name */
+                id: string;
+                name: string;
+            }[];
         };
         ReconnectAccount: {
             password: string;

@@ -2,6 +2,7 @@ import type { OptionField, OptionValue } from '@everycast/platforms/port/options
 import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { ZoneSelect } from '../../../../ui/when/ZoneSelect.tsx';
 import { useWords } from '../../words.ts';
+import { FoundInput } from './FoundInput.tsx';
 import { type PictureChoice, PictureInput } from './PictureInput.tsx';
 
 /** One thing to choose, as its kind asks. `problem` stands in place of its help; `notes`: what becomes of what was chosen. */
@@ -10,6 +11,7 @@ export function OptionInput({
   value,
   problem,
   notes = [],
+  account,
   pictures,
   change,
 }: {
@@ -17,6 +19,8 @@ export function OptionInput({
   value: OptionValue | undefined;
   problem: string | null;
   notes?: readonly string[];
+  /** Whose platform is asked, where something is found there. */
+  account: string;
   /** Where pictures come from, if this is one. */
   pictures: PictureChoice;
   change: (value: OptionValue) => void;
@@ -73,6 +77,8 @@ export function OptionInput({
       );
     case 'picture':
       return <PictureInput label={field.label} help={field.help} problem={problem} notes={notes} pictures={pictures} />;
+    case 'found':
+      return <FoundInput shared={shared} option={field.key} account={account} value={value} change={change} />;
     case 'wall':
       return (
         <TextInput

@@ -15,7 +15,7 @@ import type { PictureChoice } from './PictureInput.tsx';
 
 /** The options of one platform. Closed it is one line; it comes open where something must be chosen, or where it is the only one. */
 export function OptionsGroup({
-  group: { platform, account, fields },
+  group: { platform, account, accounts, fields },
   only,
   chosen,
   issues,
@@ -71,6 +71,7 @@ export function OptionsGroup({
             value={chosen[field.key]}
             problem={problemOf(field.key)}
             notes={[...new Set(notes.filter((note) => note.field === `option ${field.key}`).map(({ message }) => message))]}
+            account={(accounts.find(({ state }) => state === 'healthy') ?? accounts[0])?.id ?? ''}
             pictures={pictures(field.key)}
             change={(value) => choose(field.key, value)}
           />

@@ -1,0 +1,20 @@
+import type { Find, Found } from '../port/platform.ts';
+import { callApi, strange } from './connect.ts';
+import { reduced } from './problems.ts';
+
+/** As many as one looks through in a list. */
+const most = 20;
+
+/** Games and other things that broadcasts are about (Search Categories). */
+export const findCategories: Find = (words, account, env) =>
+  reduced(env, 'ask', async () => {
+    const answer = await callApi(env, account, '/search/categories', { query: { query: words, first: most } });
+    const found = (answer.body as { data?: unknown } | null)?.data;
+    if (!Array.isArray(found) || !found.every(isCategory)) throw strange(answer, account.service);
+    return found.map(({ id, name }) => ({ id, name }));
+  });
+
+const isCategory = (one: unknown): one is Found => {
+  const { id, name } = (one ?? {}) as Partial<Record<keyof Found, unknown>>;
+  return typeof id === 'string' && typeof name === 'string';
+};
