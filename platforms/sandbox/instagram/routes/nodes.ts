@@ -90,6 +90,15 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
       .type(found.kind === 'image' ? 'image/jpeg' : 'video/mp4')
       .send(containers.open(found));
   });
+
+  http.get('/covers/:id', async (request, reply) => {
+    const found = await containers.get(idOf(request));
+    if (!found || found.coverBytes === null) return reply.code(404).send();
+    return reply
+      .header('content-length', found.coverBytes)
+      .type('image/jpeg')
+      .send(await containers.openCover(found));
+  });
 }
 
 const userFields = ({ id, name, handle }: Person, scoped: string, count: number, base: string) => ({
