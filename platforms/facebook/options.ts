@@ -26,7 +26,7 @@ const place: OptionField = {
 const minimumAge: OptionField = {
   key: 'minimumAge',
   label: 'Who can see it',
-  help: 'Facebook may want that to be allowed in the settings of the Page, as it does with countries.',
+  help: 'Facebook may want this and countries to be allowed in the settings of the Page first.',
   kind: 'choice',
   default: everyone,
   choices: [{ value: everyone, label: 'Everyone' }, ...ages.map((value) => ({ value, label: `From ${value} years` }))],

@@ -115,6 +115,7 @@ const userFields = ({ id, name, handle }: Person, scoped: string, count: number,
 
 /** How far a container is, in a word and in a sentence; of an upload also how many bytes are there. */
 function containerFields({ id, status, kind, there, size, state }: Container) {
+  // That a video which is not as it must be is told by this number is second-hand.
   const words = {
     IN_PROGRESS: 'In Progress: Media is still being processed.',
     FINISHED: 'Finished: Media has been uploaded and is ready to be published.',
