@@ -12,7 +12,7 @@ import type {
   PlatformEnv,
 } from '../port/platform.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
-import { commentScope, connectBy } from './manifest.ts';
+import { commentScope, connectBy, coverScopes } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';
 
 /** What is asked of a Page; the picture is an edge that comes along. */
@@ -60,7 +60,10 @@ export const facebookConnector: OAuthConnector = {
       return pages.map(
         ({ profile, token }): Connected => ({
           ...profile,
-          traits: { comments: scopes?.includes(commentScope) !== false },
+          traits: {
+            comments: scopes?.includes(commentScope) !== false,
+            covers: coverScopes.every((name) => scopes?.includes(name) !== false),
+          },
           service,
           credentials: { accessToken: token, ...until },
           expiresAt,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exceptions } from '../../tests/platforms/subjects/facebook.ts';
@@ -9,6 +10,7 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/platform.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
+import { countries } from './countries.ts';
 import { facebook } from './facebook.ts';
 
 test('every request, and every answer of the stand-in, is one that Meta’s description knows', async ({ skip }) => {
@@ -24,7 +26,11 @@ test('every request, and every answer of the stand-in, is one that Meta’s desc
     const { post: text } = await send({ text: 'A text with https://example.org', firstComment: 'And more' });
     await send({ text: 'Two photos', media: [jpeg(500, 'One'), jpeg(501)] });
     const video = await send({ text: 'A film', media: [movie(5_000_000)], options: { title: 'Title' }, firstComment: 'And more' });
-    await send({ text: 'A reel', media: [movie(4000, 1, upright)], options: { place: 'reel' } });
+    const some = { minimumAge: '18', countries: ['DE'] };
+    await send({ text: 'A text for some', options: some });
+    await send({ text: 'A film with a cover', media: [movie(5000)], options: some, pictures: { cover: jpeg() } });
+    const reel = { media: [movie(4000, 1, upright)], options: { place: 'reel', ...some } };
+    await send({ text: 'A reel', ...reel, pictures: { cover: jpeg() } });
     for (const content of [
       post({ text: 'A text' }),
       post({ text: 'Photos', media: [jpeg()] }),
@@ -47,5 +53,17 @@ test('every request, and every answer of the stand-in, is one that Meta’s desc
     expect(sandbox.errors).toEqual([]);
   } finally {
     await sandbox.close();
+  }
+});
+
+test('Meta knows every country that can be chosen', ({ skip }) => {
+  const apis = platformApis();
+  if (apis === null) return skip('PLATFORM_APIS names no folder with the descriptions.');
+  const types = JSON.parse(readFileSync(join(apis, 'meta', 'enum_types.json'), 'utf8')) as { name: string; values: string[] }[];
+  const known = types.find(({ name }) => name === 'adcampaigngroup_special_ad_category_country')?.values;
+  expect(countries).toHaveLength(249);
+  for (const { value, label } of countries) {
+    expect(known).toContain(value);
+    expect(label).not.toBe(value);
   }
 });

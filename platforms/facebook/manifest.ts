@@ -1,15 +1,15 @@
 import { hashtagsIn, inOrder, linksIn } from '../port/facets.ts';
 import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules, VideoRules } from '../port/media-rules.ts';
-import type { OptionField, Options } from '../port/options.ts';
+import type { Options } from '../port/options.ts';
 import { measureCharacters } from '../port/text.ts';
+import { coverKey, fields, isReel, titleLength, titleOf } from './options.ts';
 
 const name = 'Facebook';
 
 /** Characters of a post and of a comment. Second-hand. */
 const textLength = 63_206;
 const commentLength = 8000;
-const titleLength = 255;
 /** Photos of one post, their size, and their alternative texts. Second-hand. */
 const photos = 10;
 const photoBytes = 4_000_000;
@@ -26,6 +26,8 @@ const reelShortest = 540;
 
 /** The permission to comment. */
 export const commentScope = 'pages_manage_engagement';
+/** Those to set a cover. Second-hand: documentation of the edge `thumbnails` of a video. */
+export const coverScopes = [commentScope, 'pages_read_user_content'];
 
 export const connectBy = {
   by: 'oauth',
@@ -42,8 +44,8 @@ export const connectBy = {
     { name: 'pages_show_list', for: 'know which Pages you have', needed: true },
     { name: 'pages_read_engagement', for: 'find out whether a post is there', needed: true },
     { name: 'pages_manage_posts', for: 'publish, change and delete posts', needed: true },
-    { name: commentScope, for: 'write the first comment', needed: false },
-    { name: 'pages_read_user_content', for: 'find out whether the first comment is there', needed: false },
+    { name: commentScope, for: 'write the first comment, and set covers of videos', needed: false },
+    { name: 'pages_read_user_content', for: 'find out whether the first comment is there, and set covers of videos', needed: false },
   ],
   console: {
     url: 'https://developers.facebook.com/apps',
@@ -55,25 +57,6 @@ export const connectBy = {
     ],
   },
 } as const satisfies ConnectBy;
-
-const place: OptionField = {
-  key: 'place',
-  label: 'Where the video appears',
-  help: 'A reel is upright (9:16) and lasts from 3 to 90 seconds.',
-  for: 'video',
-  kind: 'choice',
-  default: 'feed',
-  choices: [
-    { value: 'feed', label: 'Feed' },
-    { value: 'reel', label: 'Reels' },
-  ],
-};
-const title: OptionField = { key: 'title', label: 'Title of the video', for: 'video', kind: 'text', most: titleLength };
-
-const hasVideo = ({ media }: { media: readonly { kind: string }[] }) => media.some(({ kind }) => kind === 'video');
-
-/** Does the video of this post go to the reels? */
-export const isReel = (part: { media: readonly { kind: string }[] }, { place }: Options): boolean => hasVideo(part) && place === 'reel';
 
 const feedVideo: VideoRules = {
   most: 1,
@@ -111,10 +94,10 @@ const count = (value: number) => value.toLocaleString('en');
 const tooLong = (what: string, length: number, most: number) =>
   `${what} is ${count(length - most)} too long for ${name}: ${count(length)} of at most ${count(most)} characters.`;
 
-function check({ text, media, firstComment, options }: DraftContent, traits: Traits): Issue[] {
+function check({ text, media, firstComment, options, pictures }: DraftContent, traits: Traits): Issue[] {
   const issues: Issue[] = [];
   const stops = (field: Issue['field'], code: string, message: string) => issues.push({ weight: 'stops', field, code, message });
-  const videoTitle = hasVideo({ media }) && typeof options.title === 'string' ? options.title : '';
+  const videoTitle = titleOf({ media }, options);
   if (text.length > textLength) stops('text', 'text_too_long', tooLong('The text', text.length, textLength));
   if (text.trim() === '' && media.length === 0) stops('text', 'empty', 'Write a text or add a picture.');
   if (videoTitle.length > titleLength) stops('option title', 'title_too_long', tooLong('The title', videoTitle.length, titleLength));
@@ -124,6 +107,11 @@ function check({ text, media, firstComment, options }: DraftContent, traits: Tra
   }
   if (firstComment.length > commentLength) {
     stops('firstComment', 'text_too_long', tooLong('The first comment', firstComment.length, commentLength));
+  }
+  if (traits.covers === false && pictures[coverKey] && media.some(({ kind }) => kind === 'video')) {
+    const message =
+      'This connection does not allow covers, so that Facebook may refuse this one. Connect the Page again and allow all of it.';
+    issues.push({ weight: 'note', field: `option ${coverKey}`, code: 'cover_not_allowed', message });
   }
   return issues;
 }
@@ -148,7 +136,7 @@ export const facebookManifest: PlatformManifest = {
   drawn: 'card',
   looks: 'A post with pictures by these among the newest posts of the Page, one without by its text; a video by its own number.',
   quotas: [{ name: 'reels', most: reelsADay, per: 'account', window: { seconds: 86_400 } }],
-  options: () => [place, title],
+  options: () => fields,
   measure,
   facets,
   media,

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { jpeg, movie, post, problemOf, startMetaWorld, upright } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import type { Options } from '../port/options.ts';
 import type { Content } from '../port/platform.ts';
+import { judged } from '../port/taken.ts';
 import { facebook } from './facebook.ts';
 
 const { publish } = facebook;
@@ -46,6 +48,39 @@ describe('publishing', () => {
     expect(found?.details).toEqual([{ name: 'Place', value: 'Reels' }]);
     expect(await sizeOf(found?.media[0]?.path)).toBe(3_000_000);
     expect(reel.permalink).toBe(`${sandbox.serviceOf('facebook')}/web/reel/${reel.remoteId}/`);
+  });
+
+  test('only for people of an age, or in some countries: a text, photos, a video and a reel', async () => {
+    const options = { minimumAge: '18', countries: ['DE', 'AT'] };
+    const audience = [
+      { name: 'Seen from', value: '18 years' },
+      { name: 'Seen in', value: 'DE, AT' },
+    ];
+    const detailsOf = async (content: Partial<Content>) => {
+      await send({ ...content, options: { ...options, ...content.options } });
+      return (await shown(content.text ?? ''))[0]?.details;
+    };
+    expect(await detailsOf({ text: 'Text for some' })).toEqual(audience);
+    expect(await detailsOf({ text: 'Photos for some', media: [jpeg(), jpeg(501)] })).toEqual(audience);
+    expect(await detailsOf({ text: 'Film for some', media: [movie(3000)] })).toEqual([{ name: 'Place', value: 'Feed' }, ...audience]);
+    const reel = { media: [movie(3000, 1, upright)], options: { place: 'reel' } };
+    expect(await detailsOf({ text: 'Reel for some', ...reel })).toEqual([{ name: 'Place', value: 'Reels' }, ...audience]);
+    expect(await detailsOf({ text: 'For all', options: { minimumAge: '13', countries: [] } })).toEqual([]);
+    expect(await detailsOf({ text: 'For Germany', options: { minimumAge: '', countries: ['DE'] } })).toEqual([
+      { name: 'Seen in', value: 'DE' },
+    ]);
+  });
+
+  test('an audience that there is not is found before it is sent', () => {
+    const said = (options: Options) =>
+      judged({ ...post({ text: 'Hello', options }), media: [], thread: [], pictures: {} }, facebook.manifest, {}).issues.map(
+        ({ weight, field, code }) => `${weight} ${field}: ${code}`,
+      );
+    expect(said({ minimumAge: '25', countries: ['DE', 'GB'] })).toEqual([]);
+    expect(said({ minimumAge: '16', countries: ['UK'] })).toEqual([
+      'stops option minimumAge: option_value',
+      'stops option countries: option_value',
+    ]);
   });
 
   test('a first comment, under a post and under a video', async () => {

@@ -1,12 +1,12 @@
-import { textOf } from '../meta/fields.ts';
 import { graph, idIn, successIn } from '../meta/graph.ts';
 import { isMissing } from '../meta/problems.ts';
 import { CallFailure } from '../port/call.ts';
 import { linksIn } from '../port/facets.ts';
 import type { Content, Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
+import { setCover } from './cover.ts';
 import { findComment, findPost } from './find.ts';
-import { isReel } from './manifest.ts';
+import { audienceOf, coverKey, isReel, titleOf } from './options.ts';
 import { uploadPhoto } from './photo.ts';
 import { reduced } from './problems.ts';
 import { isFinished, processed, statusOf } from './processing.ts';
@@ -37,7 +37,10 @@ export const facebookPublisher: Publisher = {
     const post: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, spends };
     const wait: Step = { key: waitKey, kind: 'wait', what: 'Video 1', repeatable: true };
     const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, spends: 'calls' };
-    return [...uploads, post, ...(videoOf(content) ? [wait] : []), ...(content.firstComment === '' ? [] : [comment])];
+    // Last, so that one that is refused keeps no comment from being written.
+    const cover: Step = { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, after: true, spends: 'calls' };
+    const followers = [...(content.firstComment === '' ? [] : [comment]), ...(content.pictures[coverKey] ? [cover] : [])];
+    return [...uploads, post, ...(videoOf(content) ? [wait] : []), ...followers];
   },
 
   intend(step, _content, env) {
@@ -48,6 +51,7 @@ export const facebookPublisher: Publisher = {
     const { step, content, outcomes } = at;
     if (step.key === waitKey) return processed(outcome<Video>(outcomes, videoKey).id, at);
     if (step.key === 'comment') return comment(at);
+    if (step.key === coverKey) return setCover(postOf(outcomes), at);
     if (step.key === 'create') return videoOf(content) ? finish(at) : create(at);
     const file = content.media.find((_, index) => step.key === `upload ${index + 1}`);
     if (!file) throw new Error(`This post has no step "${step.key}".`);
@@ -104,6 +108,7 @@ function create(at: Performing): Promise<Json> {
     ...(content.text !== '' && { message: content.text }),
     ...(link !== undefined && { link }),
     ...(photos.length > 0 && { attached_media: JSON.stringify(photos) }),
+    ...audienceOf(content.options),
   };
   return publish(at, `${account.remoteId}/feed`, form);
 }
@@ -113,7 +118,11 @@ function finish(at: Performing): Promise<Json> {
   const { content, outcomes, account, env } = at;
   const { id, session } = outcome<Video>(outcomes, videoKey);
   const { title } = wordsOf(content);
-  const words = { ...(title !== '' && { title }), ...(content.text !== '' && { description: content.text }) };
+  const words = {
+    ...(title !== '' && { title }),
+    ...(content.text !== '' && { description: content.text }),
+    ...audienceOf(content.options),
+  };
   const [url, phase] =
     session === undefined
       ? [api(account, `${account.remoteId}/video_reels`), { upload_phase: 'FINISH', video_id: id, video_state: 'PUBLISHED' }]
@@ -125,7 +134,7 @@ function finish(at: Performing): Promise<Json> {
   });
 }
 
-const wordsOf = ({ text, options }: Content) => ({ text, title: textOf(options.title) });
+const wordsOf = (content: Content) => ({ text: content.text, title: titleOf(content, content.options) });
 
 function findVideo(at: StepAt): Promise<LookUp> {
   const { id } = outcome<Video>(at.outcomes, videoKey);

@@ -9,7 +9,7 @@ import { expiredMessage, reduced } from './problems.ts';
 /** Instagram does not say when to ask again. Milliseconds. */
 const askAgainMs = 5_000;
 
-/** It says no more than that a video is not as it must be. Page on error codes. */
+/** It says no more than that a video is not as it must be. Second-hand: told of Meta's page on error codes. */
 const unfit = /\b2207026\b/;
 const checkAll = 'Check its length, its format, its size and how many pictures a second it has; export it again, or choose another one.';
 

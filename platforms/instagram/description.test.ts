@@ -25,7 +25,9 @@ test('every request, and every answer of the stand-in, is one that Meta’s desc
     const send = (content: Content) => publishToEnd(instagram.publish, content, own, env);
     const [picture, film] = [host.serve(jpeg(500, 'Alt')), movie(5000)];
     await send(post({ text: 'A picture', media: [picture], firstComment: 'And more' }));
-    await send(post({ text: 'A carousel', media: [picture, film] }));
+    const said = { collaborators: ['one', 'two'], people: ['three'], place: '7640348500', ai: true };
+    await send(post({ text: 'A carousel', media: [picture, film], options: said }));
+    await send(post({ text: 'A cover', media: [film], options: said, pictures: { coverPicture: picture } }));
     const reel = post({ text: 'A reel', media: [film], options: { cover: 1, shareToFeed: false }, firstComment: 'And more' });
     const { outcomes } = await send(reel);
     for (const step of instagram.publish.steps(reel, own)) {

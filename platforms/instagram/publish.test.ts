@@ -2,9 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { connectTo, fileHost, jpeg, movie, newAccount, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { checkPost } from '../port/fit/check.ts';
-import type { Content } from '../port/platform.ts';
+import type { DraftMedia } from '../port/manifest.ts';
+import type { Options } from '../port/options.ts';
+import type { Content, MediaFile } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { judged } from '../port/taken.ts';
 import { instagram } from './instagram.ts';
+import { coverBytes } from './limits.ts';
+import { wordsWith } from './words.ts';
 
 const { publish } = instagram;
 const host = await fileHost();
@@ -44,6 +49,101 @@ describe('publishing', () => {
     expect(reel.permalink).toMatch(/\/web\/reel\//);
   });
 
+  test('a picture as the cover of a reel, which wins over a moment of it', async () => {
+    const options = { coverPicture: 'an id', cover: 1.5 };
+    await send({ text: 'Covered', media: [movie(3000)], options, pictures: { coverPicture: jpeg(900) } });
+    const [found] = await shown('Covered');
+    expect(found?.details).toContainEqual({ name: 'Cover', value: 'A picture' });
+    expect(found?.details).not.toContainEqual({ name: 'Cover', value: '1.5 s' });
+    expect(await sizeOf(found?.media[0]?.cover)).toBe(900);
+    await send({ text: 'Uncovered', media: [movie(3000), jpeg()], options, pictures: { coverPicture: jpeg(900) } });
+    expect((await shown('Uncovered'))[0]?.media.filter(({ cover }) => cover !== undefined)).toEqual([]);
+  });
+
+  const other = (bytes: Buffer): MediaFile => ({ ...jpeg(), open: async () => new Blob([new Uint8Array(bytes)]).stream() });
+  test.each([
+    ['larger than Instagram takes', jpeg(coverBytes + 1), /^400 36000\/2207004/],
+    ['of another kind', other(Buffer.from('89504e470d0a1a0a', 'hex')), /^400 36001\/2207005/],
+    ['that is no picture', other(Buffer.alloc(500)), /^400 36001\/2207005/],
+  ])('a cover %s is refused', async (what, file, ownWords) => {
+    const refused = problemOf(() => send({ text: what, media: [movie(3000)], pictures: { coverPicture: file } }));
+    expect(await refused).toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(ownWords) });
+    expect(await shown(what)).toEqual([]);
+  });
+
+  test('who it is from and with, where and how it was made, on a picture, a reel and a carousel', async () => {
+    const options = { collaborators: ['@One', 'two'], people: ['three', 'four'], place: '7640348500', ai: true };
+    const said = [
+      { name: 'Collaborators', value: 'one, two' },
+      { name: 'People', value: 'three, four' },
+      { name: 'Place', value: '7640348500' },
+      { name: 'Made with AI', value: 'Yes' },
+    ];
+    await send({ text: 'Picture of us', media: [jpeg()], options });
+    expect((await shown('Picture of us'))[0]?.details).toEqual(said);
+    await send({ text: 'Reel of us', media: [movie(3000)], options });
+    expect((await shown('Reel of us'))[0]?.details).toEqual([{ name: 'Kind', value: 'Reel' }, ...said]);
+    await send({ text: 'Carousel of us', media: [movie(3000), jpeg(), jpeg(401)], options });
+    expect((await shown('Carousel of us'))[0]?.details).toEqual(said);
+  });
+
+  test('people are tagged side by side in the middle of a picture, in a carousel of the first alone', async () => {
+    const tags = async (index: number, ...media: MediaFile[]) => {
+      const content = post({ media, options: { people: ['one', '@two', 'ONE', 'three'] } });
+      return JSON.parse((await wordsWith(index, content)).user_tags ?? 'null');
+    };
+    const inPicture = [
+      { username: 'one', x: 0.25, y: 0.5 },
+      { username: 'two', x: 0.5, y: 0.5 },
+      { username: 'three', x: 0.75, y: 0.5 },
+    ];
+    expect(await tags(0, jpeg())).toEqual(inPicture);
+    expect(await tags(0, movie(3000))).toEqual([{ username: 'one' }, { username: 'two' }, { username: 'three' }]);
+    const carousel = [movie(3000), jpeg(), jpeg()];
+    expect([await tags(0, ...carousel), await tags(1, ...carousel), await tags(2, ...carousel)]).toEqual([null, inPicture, null]);
+  });
+
+  test('what is said of a post is looked at before it is sent', async () => {
+    const id = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+    const draft = (file: MediaFile): DraftMedia => ({
+      ...{ animated: false, framesPerSecond: null, videoCodec: null, audioCodec: null },
+      ...file,
+    });
+    const said = (options: Options, media: MediaFile[] = [jpeg()], traits = {}, cover = jpeg()) =>
+      judged(
+        { ...post({ options }), media: media.map(draft), thread: [], pictures: { coverPicture: draft(cover) } },
+        instagram.manifest,
+        traits,
+      )
+        .issues.filter(({ code, field }) => field !== 'media' || code === 'not_fetchable')
+        .map(({ weight, field, code }) => `${weight} ${field}: ${code}`);
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `name.${index}`);
+    expect(said({ collaborators: names(3), people: names(20), place: '12' })).toEqual([]);
+    expect(said({ collaborators: names(4), people: names(21), place: 'Berlin' })).toEqual([
+      'stops option collaborators: too_many_collaborators',
+      'stops option people: too_many_people',
+      'stops option place: place_not_valid',
+    ]);
+    expect(said({ collaborators: ['Jo Ann'], people: ['x'.repeat(31)] })).toEqual([
+      'stops option collaborators: username_not_valid',
+      'stops option people: username_not_valid',
+    ]);
+    const film = movie(3000);
+    expect(said({ people: ['one'] }, [film, film])).toEqual(['note option people: people_left_out']);
+    expect(said({ coverPicture: id, cover: 1 }, [film, film])).toEqual([
+      'note option coverPicture: cover_of_carousel',
+      'note option cover: cover_of_carousel',
+    ]);
+    expect(said({ coverPicture: id, cover: 1 }, [film])).toEqual([
+      'note option coverPicture: fetched_from_here',
+      'note option cover: cover_is_picture',
+    ]);
+    expect(said({ coverPicture: id }, [film], { fetchable: false })).toEqual(['stops option coverPicture: not_fetchable']);
+    const large = { ...jpeg(), bytes: coverBytes + 1, contentType: 'image/png' };
+    expect(said({ coverPicture: id }, [film], {}, large)).toContain('note option coverPicture: picture_made_to_fit');
+    expect(said({ coverPicture: id, cover: 99 }, [jpeg()])).toEqual([]);
+  });
+
   test('pictures need this instance to be reachable, videos do not', async () => {
     const nowhere = post({ text: 'From nowhere', media: [jpeg()] });
     expect(await problemOf(() => publish.perform(begin(nowhere, 'upload 1')))).toMatchObject({
@@ -53,6 +153,8 @@ describe('publishing', () => {
     const film = post({ text: 'Film from nowhere', media: [movie(2000)] });
     await publishToEnd(publish, film, account, env);
     expect(await shown('Film from nowhere')).toHaveLength(1);
+    const covered = begin({ ...film, pictures: { coverPicture: jpeg() } }, 'upload 1');
+    expect(await problemOf(() => publish.perform(covered))).toMatchObject({ message: expect.stringMatching(/reached/) });
   });
 
   test('limits are kept, to the one', async () => {

@@ -1,6 +1,6 @@
 import { fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, idIn, listIn } from '../meta/graph.ts';
-import type { Content, Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
+import type { Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf } from './api.ts';
@@ -8,6 +8,7 @@ import { containerOf, makeContainer, ready } from './container.ts';
 import { reduced } from './problems.ts';
 import { askQuota } from './quota.ts';
 import { prepareImage, prepareVideo } from './upload.ts';
+import { isCarousel, wordsOf, wordsWith } from './words.ts';
 
 /** Publishing a container takes longer than most calls. */
 const publishMs = 120_000;
@@ -19,9 +20,7 @@ type Intent = { at: string };
 type Made = { id: string };
 type Published = { id: string; permalink: string | null };
 
-const isCarousel = ({ media }: Content): boolean => media.length > 1;
 const made = (outcomes: Outcomes, key: string): string => (outcomes[key] as Made).id;
-const captionOf = ({ text }: Content): Record<string, string> => (text === '' ? {} : { caption: text });
 
 /** Items are prepared side by side; a carousel is made of them once all are ready. Only the last word shows anything to anybody. */
 export const instagramPublisher: Publisher = {
@@ -54,7 +53,7 @@ export const instagramPublisher: Publisher = {
     if (!file) throw new Error(`This post has no step "${step.key}".`);
     if (step.kind === 'wait') return ready(made(outcomes, `upload ${index + 1}`), at);
     if (index === 0 && at.kept === null) await askQuota(at);
-    return prepare(file, at);
+    return prepare(file, index, at);
   },
 
   async lookUp(at) {
@@ -68,25 +67,15 @@ export const instagramPublisher: Publisher = {
   },
 };
 
-function prepare(file: MediaFile, at: Performing): Promise<Json> {
-  const { content } = at;
-  const item = isCarousel(content);
-  const words = item ? { is_carousel_item: 'true' } : captionOf(content);
-  if (file.kind === 'image') return prepareImage(file, words, at);
-  return prepareVideo(file, item ? { media_type: 'VIDEO', ...words } : { media_type: 'REELS', ...words, ...reelWords(content) }, at);
-}
-
-function reelWords({ options: { cover, shareToFeed } }: Content): Record<string, string> {
-  return {
-    ...(typeof cover === 'number' && { thumb_offset: String(Math.round(cover * 1000)) }),
-    ...(shareToFeed === false && { share_to_feed: 'false' }),
-  };
+async function prepare(file: MediaFile, index: number, at: Performing): Promise<Json> {
+  const words = await wordsWith(index, at.content);
+  return file.kind === 'image' ? prepareImage(file, words, at) : prepareVideo(file, words, at);
 }
 
 function createCarousel(at: Performing): Promise<Json> {
   const { content, outcomes } = at;
   const children = JSON.stringify(content.media.map((_, index) => made(outcomes, `upload ${index + 1}`)));
-  return reduced(at.env, 'ask', async () => ({ id: await makeContainer(at, { media_type: 'CAROUSEL', children, ...captionOf(content) }) }));
+  return reduced(at.env, 'ask', async () => ({ id: await makeContainer(at, { media_type: 'CAROUSEL', children, ...wordsOf(content) }) }));
 }
 
 /** The container of the whole post. */

@@ -6,11 +6,10 @@ import type { Json, MediaFile, Performing } from '../port/platform.ts';
 import { uploadAddress } from './api.ts';
 import { containerOf, makeContainer } from './container.ts';
 import { reduced } from './problems.ts';
+import type { Words } from './words.ts';
 
 /** A container under way. `fetched`: Instagram gets the bytes itself, and nothing more is to be sent. */
 type Kept = { id: string; fetched: boolean };
-/** What a container says besides what it is made of. */
-type Words = Record<string, string>;
 
 /** Pictures are fetched by Instagram from an address of this instance: there is no other way. */
 export function prepareImage(file: MediaFile, words: Words, at: Performing): Promise<Json> {

@@ -87,6 +87,9 @@ function wrongWith(field: OptionField, value: OptionValue): string | null {
         : `has ${length.toLocaleString('en')} characters, and at most ${field.most.toLocaleString('en')} are taken`;
     }
     case 'tags': {
+      const { choices } = field;
+      const strange = choices && (value as readonly string[]).find((tag) => !choices.some((choice) => choice.value === tag));
+      if (strange !== undefined) return `cannot be “${strange}”`;
       const length = (value as readonly string[]).reduce((sum, tag) => sum + tag.length, 0);
       return length <= field.most
         ? null

@@ -30,6 +30,16 @@ test('what stands in a field that is not there stops nothing', () => {
   expect(said({ as: 'show', start: '2026-12-01T19:00', zone: 'Europe/Berlin' })).toEqual([]);
 });
 
+test('tags are free words, or among their choices', () => {
+  const choices = [{ value: 'DE', label: 'Germany' }];
+  const about = (field: OptionField, ...tags: string[]) =>
+    optionIssues({ name: 'Here', offered: [field], known: [field] }, { tags }, none).map(({ message }) => message);
+  const free: OptionField = { key: 'tags', label: 'Tags', kind: 'tags', most: 9 };
+  expect(about(free, 'DE', 'sea')).toEqual([]);
+  expect(about({ ...free, choices }, 'DE')).toEqual([]);
+  expect(about({ ...free, choices }, 'DE', 'sea')).toEqual(['Here: “Tags” cannot be “sea”.']);
+});
+
 test('a picture is named by its id', () => {
   const cover: OptionField = { key: 'cover', label: 'Cover', kind: 'picture', takes: { types: ['image/png'], bytes: 9 } };
   const about = (value: string | number) => optionIssues({ name: 'Here', offered: [cover], known: [cover] }, { cover: value }, none);

@@ -8,7 +8,7 @@ export type OptionValue = boolean | number | string | readonly string[];
  * One thing to choose: who may see it, a title, a cover. `for` limits it to posts of that kind of media, `where` to those for which another
  * option has one of these values.
  * - `choice` without a default must be chosen where it is `needed`.
- * - `tags` have at most so many characters together.
+ * - `tags` have at most so many characters together, and are among `choices` where there are any.
  * - `moment` is a time in the video, in seconds.
  * - `picture` is one of the library, by its id, and is made to fit what the platform `takes`. It stands among the options of every account.
  * - `found` is one of those that the platform knows by name (a category, a place) and that are sought there: its id and its name, or its id
@@ -25,7 +25,7 @@ export type OptionField = {
   | { kind: 'choice'; choices: readonly { value: string; label: string }[]; default?: string; needed?: boolean }
   | { kind: 'toggle'; default: boolean }
   | { kind: 'text'; most: number; long?: boolean; needed?: boolean }
-  | { kind: 'tags'; most: number }
+  | { kind: 'tags'; most: number; choices?: readonly { value: string; label: string }[] }
   | { kind: 'moment' }
   | { kind: 'picture'; takes: PictureRules }
   | { kind: 'found' }

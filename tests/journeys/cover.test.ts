@@ -6,7 +6,10 @@ import { sandbox } from './support/screens/sandbox.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
-test('a picture is chosen as the cover of a video, kept with its draft, and seen on the feed', async ({ signedInPage: page }) => {
+test('a picture is chosen as the cover of a video, wherever one is taken, kept with its draft, and seen on the feed', async ({
+  signedInPage: page,
+}) => {
+  test.setTimeout(240_000);
   const compose = composer(page);
   const options = page.getByRole('group', { name: 'YouTube' });
   const cover = options.getByRole('group', { name: 'Cover' });
@@ -18,7 +21,13 @@ test('a picture is chosen as the cover of a video, kept with its draft, and seen
   };
   const film = await uprightFilm();
 
-  await sandbox(page).connect('YouTube');
+  const others = [
+    { name: 'Instagram', cover: 'Cover picture' },
+    { name: 'Facebook', cover: 'Cover' },
+  ];
+  const optionsOf = (name: string) => page.getByRole('group', { name });
+
+  for (const name of ['YouTube', 'Instagram', 'Facebook']) await sandbox(page).connect(name);
   await page.goto('/post-composer');
   const saved = () => expect(compose.saved).toBeVisible();
   await compose.accountOn('YouTube').check();
@@ -85,18 +94,47 @@ test('a picture is chosen as the cover of a video, kept with its draft, and seen
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  await test.step('Instagram and Facebook take it as well, and what else there is to choose', async () => {
+    for (const { name } of others) await compose.accountOn(name).check();
+    for (const { name, cover: label } of others) {
+      await optionsOf(name).locator('summary').click();
+      const field = optionsOf(name).getByRole('group', { name: label });
+      await field.getByRole('button', { name: 'From library' }).click();
+      const library = page.getByRole('dialog', { name: 'From the library' });
+      await library.getByRole('option', { name: /wave\.jpg/ }).click();
+      await library.getByRole('button', { name: 'Add 1' }).click();
+      await expect(field.getByRole('img')).toHaveAttribute('title', 'wave.jpg');
+    }
+    const address = await optionsOf('Facebook').getByRole('img', { name: 'wave.jpg' }).getAttribute('src');
+    await expect(compose.preview.locator(`img[src="${address}"]`)).toHaveCount(3);
+    const collaborators = optionsOf('Instagram').getByRole('combobox', { name: 'Collaborators' });
+    await collaborators.fill('tide.friends');
+    await collaborators.press('Enter');
+    await optionsOf('Facebook').getByRole('combobox', { name: 'Only in these countries' }).fill('germ');
+    await page.getByRole('option', { name: 'Germany' }).click();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, 'the composer with names and countries');
+  });
+
   await test.step('It stands for the video where that is out', async () => {
     await compose.publish.click();
-    await expect(toast(page, 'On its way to 1 account')).toBeVisible();
-    await expect(page.getByText('Cover uploaded')).toBeVisible({ timeout: 60_000 });
-    await page.goto('/sandbox/youtube');
-    const video = sandbox(page).posts.filter({ hasText: 'All about the tide' }).locator('video');
-    const poster = await video.getAttribute('poster');
-    const size = await page.evaluate(async (address) => {
-      const picture = await createImageBitmap(await (await fetch(address)).blob());
-      return [picture.width, picture.height];
-    }, poster ?? '');
-    expect(size).toEqual([1280, 720]);
+    await expect(toast(page, 'On its way to 3 accounts')).toBeVisible();
+    await expect(page.getByText('Cover uploaded')).toHaveCount(2, { timeout: 60_000 });
+    // The post itself, and on each account.
+    await expect(page.getByText('Published', { exact: true })).toHaveCount(4, { timeout: 60_000 });
+    for (const name of ['youtube', 'instagram', 'facebook']) {
+      await page.goto(`/sandbox/${name}`);
+      const video = sandbox(page).posts.filter({ hasText: 'All about the tide' }).locator('video');
+      const poster = await video.getAttribute('poster');
+      const size = await page.evaluate(async (address) => {
+        const picture = await createImageBitmap(await (await fetch(address)).blob());
+        return [picture.width, picture.height];
+      }, poster ?? '');
+      expect(size, name).toEqual([1280, 720]);
+    }
     await expectAccessible(page, 'a feed with a cover');
+    await expect(page.getByText('Seen in')).toBeVisible();
+    await page.goto('/sandbox/instagram');
+    await expect(page.getByText('tide.friends')).toBeVisible();
   });
 });

@@ -103,8 +103,11 @@ export async function startMetaWorld(platform: Platform<OAuthConnector>, change:
     env,
     account,
     /** Publishes to the end, as a worker would. */
-    send: (content: Partial<Content>, as = account) =>
-      publishToEnd(platform.publish, post({ ...content, media: (content.media ?? []).map(change) }), as, env),
+    send({ media = [], pictures = {}, ...content }: Partial<Content>, as = account) {
+      const named = Object.entries(pictures).map(([key, file]) => [key, change(file)]);
+      const changed = { ...content, media: media.map(change), pictures: Object.fromEntries(named) };
+      return publishToEnd(platform.publish, post(changed), as, env);
+    },
     feed,
     /** Posts and comments with this text, as people see them. */
     shown: async (text: string) => (await feed()).filter((one) => one.text === text),

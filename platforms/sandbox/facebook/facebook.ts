@@ -1,10 +1,11 @@
 import { addressesIn } from '../core/links.ts';
 import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { audienceDetails } from './audience.ts';
 import { pagesOf, people } from './pages.ts';
 import { type Parts, partsOf } from './parts.ts';
 import type { FacebookPost } from './posts.ts';
 import { facebookRoutes } from './routes/routes.ts';
-import { pathOf } from './videos.ts';
+import { type FacebookVideo, pathOf } from './videos.ts';
 
 /** A stand-in for the Graph API as far as it is about Pages: consent and tokens, posts, photos, videos, reels and comments. */
 export function facebookStandIn(stage: Stage): StandIn {
@@ -33,17 +34,14 @@ async function feed({ posts, photos, videos }: Parts, world: string): Promise<Fe
       text,
       media: [
         ...pictures.map(({ id, alt }) => ({ kind: 'image' as const, path: `media/photos/${id}`, alt })),
-        ...(video ? [{ kind: 'video' as const, path: `media/videos/${video.id}`, alt: '' }] : []),
+        ...(video
+          ? [{ kind: 'video' as const, path: `media/videos/${video.id}`, alt: '', ...(video.cover && { cover: `covers/${video.id}` }) }]
+          : []),
       ],
       replyTo: null,
       link: post.link === null ? null : { url: post.link, title: post.link },
       links: addressesIn(text),
-      details: video
-        ? [
-            { name: 'Place', value: video.session === null ? 'Reels' : 'Feed' },
-            ...(video.title ? [{ name: 'Title', value: video.title }] : []),
-          ]
-        : [],
+      details: [...(video ? videoDetails(video) : []), ...audienceDetails(post.targeting)],
       at: post.at.toISOString(),
       path: `web/${video ? pathOf(video) : post.id}`,
     };
@@ -60,3 +58,8 @@ async function feed({ posts, photos, videos }: Parts, world: string): Promise<Fe
     ];
   }
 }
+
+const videoDetails = ({ session, title }: FacebookVideo): FeedPost['details'] => [
+  { name: 'Place', value: session === null ? 'Reels' : 'Feed' },
+  ...(title ? [{ name: 'Title', value: title }] : []),
+];

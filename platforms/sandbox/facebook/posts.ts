@@ -3,6 +3,7 @@ import { snowflake } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { Bool, fromJson } from '../meta/params.ts';
+import { Targeting } from './audience.ts';
 import type { Photos } from './photos.ts';
 
 const longest = 63_206;
@@ -18,11 +19,12 @@ export const NewPost = z.strictObject({
   link: z.url().optional(),
   attached_media: fromJson(z.array(z.strictObject({ media_fbid: Id })).min(1)).optional(),
   published: Bool.optional(),
+  targeting: Targeting,
 });
 export const NewComment = z.strictObject({ message: z.string().min(1).max(longestComment) });
 export const PostChange = z.strictObject({ message: z.string().max(longest) });
 
-type Body = { page: string; message: string; link: string | null; photos: string[]; video: string | null };
+type Body = { page: string; message: string; link: string | null; photos: string[]; video: string | null; targeting?: Targeting };
 export type FacebookPost = Body & { id: string; at: Date };
 type CommentBody = { page: string; message: string };
 export type FacebookComment = CommentBody & { id: string; at: Date };
@@ -62,16 +64,17 @@ export function createPosts({ things, now }: Stage, photos: Photos) {
       const refused = await refusal(asked, wish);
       if (refused) return refused;
       const shownPhotos = (wish.attached_media ?? []).map(({ media_fbid: id }) => id);
-      const body: Body = { page: asked.page, message: wish.message ?? '', link: wish.link ?? null, photos: shownPhotos, video: null };
+      const { message = '', link = null, targeting } = wish;
+      const body: Body = { page: asked.page, message, link, photos: shownPhotos, video: null, ...(targeting && { targeting }) };
       const id = numbered(asked.page);
       await asked.things.add({ kind: 'post', id, world: asked.world, parent: asked.page, body });
       return { id, at: now(), ...body };
     },
 
     /** A video that is out is a post, too. */
-    async ofVideo({ world, page, things: memory }: AskedPage, video: string, message: string): Promise<string> {
+    async ofVideo({ world, page, things: memory }: AskedPage, video: string, message: string, targeting: Targeting): Promise<string> {
       const id = numbered(page);
-      const body: Body = { page, message, link: null, photos: [], video };
+      const body: Body = { page, message, link: null, photos: [], video, ...(targeting && { targeting }) };
       await memory.add({ kind: 'post', id, world, parent: page, body });
       return id;
     },

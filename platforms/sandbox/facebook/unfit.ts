@@ -16,6 +16,7 @@ export interface Unfit {
   message: string;
 }
 
+/** Numbers of the page on publishing reels; those of length in the feed are second-hand. */
 export const strangeFormat: Unfit = { code: 1_363_024, message: 'The format of the video is not supported.' };
 const shape: Unfit = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. It must be between 16x9 and 9x16.' };
 const reelShape: Unfit = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. A reel is 9x16.' };

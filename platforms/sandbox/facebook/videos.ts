@@ -1,11 +1,13 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { snowflake } from '../core/ids.ts';
+import { secret, snowflake } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { Bool, Unsigned } from '../meta/params.ts';
+import { pictureIn, upTo } from '../meta/pictures.ts';
 import { rangesIn, readBytes, takeBytes } from '../meta/pieces.ts';
+import { Targeting } from './audience.ts';
 import { strangeFormat, type Unfit, unfitFor, unfitForReels } from './unfit.ts';
 
 /** What the phases of the edge `videos` take, each by itself. */
@@ -17,6 +19,7 @@ export const VideoPhase = z.discriminatedUnion('upload_phase', [
     title: z.string().max(255).optional(),
     description: z.string().max(63_206).optional(),
     published: Bool.optional(),
+    targeting: Targeting,
   }),
 ]);
 export const Transfer = z.strictObject({ upload_phase: z.literal('transfer'), upload_session_id: z.string(), start_offset: Unsigned });
@@ -30,11 +33,14 @@ export const ReelPhase = z.discriminatedUnion('upload_phase', [
     video_state: z.enum(['DRAFT', 'PUBLISHED', 'SCHEDULED']),
     title: z.string().max(255).optional(),
     description: z.string().max(63_206).optional(),
+    targeting: Targeting,
   }),
 ]);
 export const VideoChange = z.strictObject({ description: z.string().max(63_206).optional(), name: z.string().max(255).optional() });
 
 const leastBytes = 1024;
+/** Documentation of the edge `thumbnails`. */
+const mostCoverBytes = 10_000_000;
 const mostBytes = 10_000_000_000;
 /** A piece as it is asked for. */
 const pieceBytes = 4 * 1024 * 1024;
@@ -52,7 +58,10 @@ type Body = {
   unfit: Unfit | null;
   readyAt: string | null;
   post: string | null;
+  /** The picture that stands for it. */
+  cover?: Cover;
 };
+type Cover = { key: string; type: string; bytes: number };
 export type FacebookVideo = Body & { id: string; world: string; at: Date; ready: boolean };
 
 type AskedPage = Asked & { page: string };
@@ -145,6 +154,27 @@ export function createVideos(stage: Stage) {
         description: description ?? body.description,
         title: title ?? body.title,
       })),
+    /** Takes a picture, which stands for the video from then on where it is the preferred one. @returns why it is not taken, or null */
+    async cover(
+      { things: memory }: Asked,
+      { id, cover: before }: FacebookVideo,
+      bytes: Readable,
+      isPreferred: boolean,
+    ): Promise<string | null> {
+      const data = await upTo(mostCoverBytes, bytes);
+      if (data === null) return `A thumbnail may have ${mostCoverBytes} bytes.`;
+      const picture = pictureIn(data);
+      if (picture === null) return 'The thumbnail is no picture, or of a kind that is not taken.';
+      // Nobody ever sees one that is not preferred.
+      if (!isPreferred) return null;
+      const cover: Cover = { key: `sandbox/facebook/videos/${id}/cover-${secret(6)}`, type: picture.type, bytes: data.length };
+      await files.put(cover.key, Readable.from([data], { objectMode: false }), cover.type);
+      await memory.change<Body>('video', id, ({ body }) => ({ ...body, cover }));
+      if (before) await files.delete(before.key);
+      return null;
+    },
+    openCover: ({ key }: Cover): Promise<Readable> => files.open(key),
+
     remove: (id: string, memory: Asked['things']) => memory.remove('video', id),
     open: ({ id, there }: FacebookVideo): Readable => readBytes(files, key(id), there),
   };

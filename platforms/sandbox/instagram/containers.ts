@@ -10,6 +10,7 @@ import { isUnfit } from './unfit.ts';
 import type { NewContainer } from './wishes.ts';
 
 const mostImageBytes = 8 * 1024 * 1024;
+const mostCoverBytes = 8 * 1024 * 1024;
 /** Pictures that are narrower or wider than it shows them are not refused: Instagram scales those itself. */
 const ratios = { least: 0.8, most: 1.91 };
 const children = { least: 2, most: 10 };
@@ -30,7 +31,18 @@ type Body = {
   there: number;
   state: 'uploading' | 'processing' | 'failed' | 'published';
   readyAt: string | null;
+} & Said;
+/** What is said beside a post, and in pictures who is to be seen; containers of before know nothing of it. */
+type Said = {
+  collaborators: string[];
+  people: string[];
+  place: string | null;
+  ai: boolean;
+  /** How many bytes the picture has that stands for a reel; null where a moment of it does. */
+  coverBytes: number | null;
 };
+const unsaid: Said = { collaborators: [], people: [], place: null, ai: false, coverBytes: null };
+
 export type Container = Body & {
   id: string;
   world: string;
@@ -44,12 +56,13 @@ const expired: GraphWords = { code: -2, subcode: 2_207_020, message: 'The media 
 export function createContainers(stage: Stage) {
   const { things, files, now } = stage;
   const key = (id: string) => `sandbox/instagram/${id}`;
+  const coverKey = (id: string) => `${key(id)}/cover`;
 
   async function get(id: string): Promise<Container | null> {
     const thing = await things.get<Body>('container', id);
     if (!thing) return null;
     const { body, world, createdAt: at } = thing;
-    return { id, world, at, ...body, status: statusOf(body, at) };
+    return { id, world, at, ...unsaid, ...body, status: statusOf(body, at) };
   }
 
   function statusOf({ state, readyAt }: Body, at: Date): Container['status'] {
@@ -94,23 +107,29 @@ export function createContainers(stage: Stage) {
     }
   }
 
-  async function image(url: string): Promise<Buffer | GraphWords> {
+  async function jpeg(url: string, mostBytes: number): Promise<{ bytes: Buffer; ratio: number } | GraphWords> {
     const response = await fetched(url);
     if (!response?.body) return { code: 9004, subcode: 2_207_052, message: 'The media could not be fetched from this address.' };
-    const bytes = await upTo(mostImageBytes, Readable.fromWeb(response.body as never));
+    const bytes = await upTo(mostBytes, Readable.fromWeb(response.body as never));
     if (bytes === null) return { code: 36_000, subcode: 2_207_004, message: 'The image size is too large.' };
     const picture = pictureIn(bytes);
     if (picture?.type !== 'image/jpeg' || picture.width === null || picture.height === null)
       return { code: 36_001, subcode: 2_207_005, message: 'The image format is not supported.' };
-    const ratio = picture.width / picture.height;
-    if (ratio < ratios.least || ratio > ratios.most + 0.001)
+    return { bytes, ratio: picture.width / picture.height };
+  }
+
+  async function image(url: string): Promise<Buffer | GraphWords> {
+    const found = await jpeg(url, mostImageBytes);
+    if ('code' in found) return found;
+    if (found.ratio < ratios.least || found.ratio > ratios.most + 0.001)
       return { code: 36_003, subcode: 2_207_009, message: 'The aspect ratio is not supported.' };
-    return bytes;
+    return found.bytes;
   }
 
   return {
     get,
     open: ({ id, there }: Container): Readable => readBytes(files, key(id), there),
+    openCover: ({ id }: Container): Promise<Readable> => files.open(coverKey(id)),
     all: async (world: string): Promise<Container[]> => {
       const found = await Promise.all((await things.list('container', { world })).map(({ id }) => get(id)));
       return found.filter((one) => one !== null);
@@ -129,6 +148,11 @@ export function createContainers(stage: Stage) {
         children: [],
         size: 0,
         there: 0,
+        ...unsaid,
+        collaborators: wish.collaborators ?? [],
+        people: ('user_tags' in wish ? (wish.user_tags ?? []) : []).map(({ username }) => username),
+        place: wish.location_id ?? null,
+        ai: wish.is_ai_generated ?? false,
       };
       const add = (body: Partial<Body> & Pick<Body, 'kind'>) =>
         things.add<Body>({ kind: 'container', id, world: asked.world, body: { ...blank, state: 'uploading', readyAt: null, ...body } });
@@ -147,7 +171,12 @@ export function createContainers(stage: Stage) {
         await this.take(id, Readable.from([bytes]), bytes.length);
         return { id };
       }
-      await add({ kind: item ? 'video' : 'reel', item, cover: wish.thumb_offset ?? null, inFeed: wish.share_to_feed ?? true });
+      // Of covers its documents say what they must be, and not how they are refused: as other pictures here.
+      const cover = wish.cover_url === undefined ? null : await jpeg(wish.cover_url, mostCoverBytes);
+      if (cover && 'code' in cover) return cover;
+      if (cover) await files.put(coverKey(id), Readable.from([cover.bytes], { objectMode: false }), 'image/jpeg');
+      const covers = { cover: wish.thumb_offset ?? null, coverBytes: cover?.bytes.length ?? null };
+      await add({ kind: item ? 'video' : 'reel', item, ...covers, inFeed: wish.share_to_feed ?? true });
       if (wish.video_url !== undefined) {
         const response = await fetched(wish.video_url);
         if (!response?.body) return { code: 9004, subcode: 2_207_052, message: 'The media could not be fetched from this address.' };

@@ -31,11 +31,16 @@ async function feed({ media, containers }: Parts, world: string): Promise<FeedPo
       id: medium.id,
       by: person,
       text: container.caption,
-      media: items.map(({ id, kind, alt }) => ({ kind: kind === 'image' ? 'image' : 'video', path: `media/${id}`, alt })),
+      media: items.map(({ id, kind, alt, coverBytes }) => ({
+        kind: kind === 'image' ? 'image' : 'video',
+        path: `media/${id}`,
+        alt,
+        ...(coverBytes !== null && { cover: `covers/${id}` }),
+      })),
       replyTo: null,
       // Addresses are text here.
       ...{ link: null, links: [] },
-      details: detailsOf(container),
+      details: [...reelDetails(container), ...saidDetails(container, items)],
       at: medium.at.toISOString(),
       path: pathOf(container, medium),
     };
@@ -47,11 +52,24 @@ async function feed({ media, containers }: Parts, world: string): Promise<FeedPo
   }
 }
 
-function detailsOf({ kind, cover, inFeed }: Container): FeedPost['details'] {
+/** Who is in an item of a carousel is told of the post. */
+function saidDetails({ collaborators, place, ai }: Container, items: readonly Container[]): FeedPost['details'] {
+  const people = items.flatMap((item) => item.people);
+  return [
+    ...(collaborators.length === 0 ? [] : [{ name: 'Collaborators', value: collaborators.join(', ') }]),
+    ...(people.length === 0 ? [] : [{ name: 'People', value: people.join(', ') }]),
+    ...(place === null ? [] : [{ name: 'Place', value: place }]),
+    ...(ai ? [{ name: 'Made with AI', value: 'Yes' }] : []),
+  ];
+}
+
+/** Given both, a picture and a moment, the picture is the cover. */
+function reelDetails({ kind, cover, coverBytes, inFeed }: Container): FeedPost['details'] {
   if (kind !== 'reel') return [];
   return [
     { name: 'Kind', value: 'Reel' },
-    ...(cover === null ? [] : [{ name: 'Cover', value: `${Number(cover) / 1000} s` }]),
+    ...(coverBytes === null ? [] : [{ name: 'Cover', value: 'A picture' }]),
+    ...(coverBytes !== null || cover === null ? [] : [{ name: 'Cover', value: `${Number(cover) / 1000} s` }]),
     ...(inFeed ? [] : [{ name: 'In the feed', value: 'No' }]),
   ];
 }

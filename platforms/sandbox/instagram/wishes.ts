@@ -6,31 +6,50 @@ const longest = 2200;
 const mostHashtags = 30;
 const mostMentions = 20;
 const longestAlt = 1000;
+const mostCollaborators = 3;
+const mostPeople = 20;
+
+const Username = z.string().regex(/^[A-Za-z0-9._]{1,30}$/);
+const Share = z.number().min(0).max(1);
 
 const caption = z.string().optional();
 const item = Bool.optional();
+/** What is said of a post as a whole. */
+const ofPost = {
+  caption,
+  collaborators: fromJson(z.array(Username)).optional(),
+  location_id: z.string().regex(/^\d+$/).optional(),
+  is_ai_generated: Bool.optional(),
+};
 
 /** Parameters of the edge `media` that Everycast has a use for, by what is to be made. */
 export const NewContainer = z.union([
-  z.strictObject({ media_type: z.literal('CAROUSEL'), children: fromJson(z.array(z.string())), caption }),
+  z.strictObject({ media_type: z.literal('CAROUSEL'), children: fromJson(z.array(z.string())), ...ofPost }),
   z.strictObject({
     media_type: z.enum(['REELS', 'VIDEO']),
     video_url: z.url().optional(),
     upload_type: z.literal('resumable').optional(),
     is_carousel_item: item,
     thumb_offset: z.string().regex(/^\d+$/).optional(),
+    cover_url: z.url().optional(),
     share_to_feed: Bool.optional(),
-    caption,
+    // Where in a picture somebody is to be seen is said of pictures alone.
+    user_tags: fromJson(z.array(z.strictObject({ username: Username }))).optional(),
+    ...ofPost,
   }),
   z.strictObject({
     media_type: z.literal('IMAGE').optional(),
     image_url: z.url(),
     is_carousel_item: item,
     alt_text: z.string().max(longestAlt).optional(),
-    caption,
+    user_tags: fromJson(z.array(z.strictObject({ username: Username, x: Share, y: Share }))).optional(),
+    ...ofPost,
   }),
 ]);
 export type NewContainer = z.infer<typeof NewContainer>;
+
+/** A caption of an item is left unseen; these are not taken. */
+const notOfItems = ['collaborators', 'location_id'];
 
 /** Why a container cannot be made of these words, whatever it is to hold. */
 export function refusedWords(wish: NewContainer): GraphWords | null {
@@ -41,6 +60,15 @@ export function refusedWords(wish: NewContainer): GraphWords | null {
     return { code: 100, message: `(#100) At most ${mostHashtags} hashtags.` };
   if ((text.match(/(?<!\w)@[\w.]+/g) ?? []).length > mostMentions)
     return { code: 100, message: `(#100) At most ${mostMentions} mentions.` };
+  if ((wish.collaborators?.length ?? 0) > mostCollaborators)
+    return { code: 100, message: `(#100) At most ${mostCollaborators} collaborators.` };
+  const people = 'user_tags' in wish ? (wish.user_tags ?? []) : [];
+  if (people.length > mostPeople)
+    return { code: 100, subcode: 2_207_040, message: '(#100) Too many tags', user: `Cannot use more than ${mostPeople} tags.` };
+  const alone = 'is_carousel_item' in wish && wish.is_carousel_item === true ? notOfItems.filter((key) => key in wish) : [];
+  if (alone.length > 0) return { code: 100, message: `(#100) Param ${alone.join(', ')} is not for items of a carousel.` };
+  if (wish.media_type === 'VIDEO' && ('cover_url' in wish || 'user_tags' in wish))
+    return { code: 100, message: '(#100) Videos of a carousel have no cover of their own, and nobody is tagged in them.' };
   if ('upload_type' in wish || 'video_url' in wish) {
     if ((wish.upload_type === undefined) === (wish.video_url === undefined))
       return { code: 100, message: '(#100) A video comes by video_url or by upload_type.' };

@@ -35,6 +35,7 @@ export const subject: Subject = {
   // Of reels it names VP9 and AV1, too, if not as what it recommends.
   unstated: ['codec'],
   options: () => ({}),
+  ownForm: ['countries'],
   picture: jpegs,
   video: videos,
   short: { place: 'reel' },

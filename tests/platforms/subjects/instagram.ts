@@ -14,7 +14,8 @@ export const exceptions: GraphExceptions = {
     { request: /^POST .*\/oauth\/access_token$/, why: 'Of the exchange of a code the description says nothing.' },
     { request: /^POST .*\/ig-api-upload\//, why: 'Bytes of videos go to a server of their own, which no file describes.' },
   ],
-  alsoTakes: {},
+  // Newer than the description: Meta tells of it since June 2026.
+  alsoTakes: { 'POST User media': ['is_ai_generated'] },
   // Where the bytes of a resumable upload are to go.
   alsoGives: { 'POST User media': ['uri'] },
   // Larger than a number in JSON can hold, and so written as text.
@@ -38,6 +39,7 @@ export const subject: Subject = {
   connect: (sandbox, world, env) => connectAt(sandbox, instagram, world, env),
   refused: 'reconnect',
   options: () => ({}),
+  ownForm: ['place'],
   picture: jpegs,
   // What is narrower it makes larger itself, less well.
   anyShape: ['shortest'],

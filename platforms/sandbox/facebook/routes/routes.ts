@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { consentRoutes } from '../../core/routes/consent.ts';
 import type { Parts } from '../parts.ts';
+import { coverRoutes } from './covers.ts';
 import { nodeRoutes } from './nodes.ts';
 import { personRoutes } from './pages.ts';
 import { photoRoutes } from './photos.ts';
@@ -16,5 +17,6 @@ export function facebookRoutes(http: FastifyInstance, parts: Parts): void {
   postRoutes(http, parts);
   photoRoutes(http, parts);
   videoRoutes(http, parts);
+  coverRoutes(http, parts);
   nodeRoutes(http, parts);
 }

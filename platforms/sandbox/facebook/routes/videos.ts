@@ -5,6 +5,7 @@ import { readMultipart } from '../../core/routes/multipart.ts';
 import { numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
+import type { Targeting } from '../audience.ts';
 import type { Parts } from '../parts.ts';
 import { type FacebookVideo, ReelPhase, Transfer, VideoPhase } from '../videos.ts';
 import { type AskedPage, pageRoutes } from './manner.ts';
@@ -63,13 +64,12 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   async function finish(
     asked: AskedPage,
     video: FacebookVideo | null,
-    words: { title?: string | undefined; description?: string | undefined },
+    { title = '', description = '', targeting }: { title?: string | undefined; description?: string | undefined; targeting?: Targeting },
   ): Promise<Answer> {
     if (video?.page !== asked.page) return badParameter('There is no such upload.');
     if (video.there < video.size || video.there === 0) return badParameter('The upload is not complete.', { subcode: 1_363_033 });
     if (video.state === 'uploading') {
-      const { title = '', description = '' } = words;
-      const post = await posts.ofVideo(asked, video.id, description);
+      const post = await posts.ofVideo(asked, video.id, description, targeting);
       await videos.finish(asked, video, { title, description }, post);
     }
     return { status: 200, body: { success: true } };

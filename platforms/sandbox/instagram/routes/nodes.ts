@@ -90,6 +90,15 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
       .type(found.kind === 'image' ? 'image/jpeg' : 'video/mp4')
       .send(containers.open(found));
   });
+
+  http.get('/covers/:id', async (request, reply) => {
+    const found = await containers.get(idOf(request));
+    if (!found || found.coverBytes === null) return reply.code(404).send();
+    return reply
+      .header('content-length', found.coverBytes)
+      .type('image/jpeg')
+      .send(await containers.openCover(found));
+  });
 }
 
 const userFields = ({ id, name, handle }: Person, scoped: string, count: number, base: string) => ({
@@ -106,6 +115,7 @@ const userFields = ({ id, name, handle }: Person, scoped: string, count: number,
 
 /** How far a container is, in a word and in a sentence; of an upload also how many bytes are there. */
 function containerFields({ id, status, kind, there, size, state }: Container) {
+  // That a video which is not as it must be is told by this number is second-hand.
   const words = {
     IN_PROGRESS: 'In Progress: Media is still being processed.',
     FINISHED: 'Finished: Media has been uploaded and is ready to be published.',

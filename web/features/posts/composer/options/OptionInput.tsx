@@ -1,5 +1,5 @@
 import type { OptionField, OptionValue } from '@everycast/platforms/port/options';
-import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { ZoneSelect } from '../../../../ui/when/ZoneSelect.tsx';
 import { useWords } from '../../words.ts';
 import { FoundInput } from './FoundInput.tsx';
@@ -66,15 +66,18 @@ export function OptionInput({
       };
       return field.long ? <Textarea {...props} autosize minRows={2} maxRows={6} /> : <TextInput {...props} />;
     }
-    case 'tags':
-      return (
-        <TagsInput
-          {...shared}
-          value={Array.isArray(value) ? [...(value as readonly string[])] : []}
-          onChange={(tags) => change(tags)}
-          placeholder={t('options.tag')}
-        />
+    case 'tags': {
+      const props = {
+        ...shared,
+        value: Array.isArray(value) ? [...(value as readonly string[])] : [],
+        onChange: (tags: string[]) => change(tags),
+      };
+      return field.choices ? (
+        <MultiSelect {...props} data={field.choices} searchable hidePickedOptions placeholder={t('options.find')} />
+      ) : (
+        <TagsInput {...props} placeholder={t('options.tag')} />
       );
+    }
     case 'picture':
       return <PictureInput label={field.label} help={field.help} problem={problem} notes={notes} pictures={pictures} />;
     case 'found':

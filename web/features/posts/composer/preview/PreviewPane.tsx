@@ -43,6 +43,8 @@ function Preview({ check, when }: { check: AccountCheck; when: string }) {
   const alone = usePhone();
   const { account, content, pictures, measure, measures, issues } = check;
   const { title } = content.options;
+  // Pictures among the options are covers, wherever there are any, and of a video that is alone in its post.
+  const [cover] = Object.values(pictures);
   const Drawing = drawings[manifests[account.platform].drawn];
   return (
     <article className={css.preview}>
@@ -73,7 +75,7 @@ function Preview({ check, when }: { check: AccountCheck; when: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name here than its place
             key={index}
             account={account}
-            part={index === 0 && pictures.cover ? covered(part, pictures.cover) : part}
+            part={index === 0 && cover && part.media.length === 1 ? covered(part, cover) : part}
             overFrom={measures[index]?.overFrom ?? null}
             when={when}
             title={index === 0 && typeof title === 'string' ? title : ''}

@@ -1,0 +1,26 @@
+import { graph, successIn } from '../meta/graph.ts';
+import { formStream } from '../port/form-stream.ts';
+import type { Json, Performing } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { api, tokenOf } from './api.ts';
+import { coverKey } from './options.ts';
+import { reduced } from './problems.ts';
+
+/** For ten megabytes on a slow line. */
+const sendMs = 170_000;
+
+/**
+ * Sets the picture that stands for a video or a reel, which is a video as well. The call that publishes takes one too, but refuses the
+ * video where it does not like the picture. Setting the same again shows nobody anything.
+ */
+export function setCover(video: string, at: Performing): Promise<Json> {
+  const file = at.content.pictures[coverKey];
+  if (!file) throw new PlatformProblem('rejected', 'The cover of this video is not there any more. Choose it again.');
+  const { account, env, signal, tell } = at;
+  return reduced(env, 'ask', async () => {
+    const form = await formStream({ is_preferred: 'true' }, { field: 'source', name: 'cover', file, tell, signal });
+    const url = api(account, `${video}/thumbnails`);
+    successIn(await graph(env, { url, method: 'POST', ...form, token: tokenOf(account), timeoutMs: sendMs, signal }), url);
+    return null;
+  });
+}

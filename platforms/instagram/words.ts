@@ -1,0 +1,56 @@
+import type { Content } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { type Chosen, chosenIn, coverKey } from './options.ts';
+
+/** What a container says besides what it is made of. */
+export type Words = Record<string, string>;
+
+export const isCarousel = ({ media }: Content): boolean => media.length > 1;
+
+/** What is said of the post as a whole: with its only item, or with the carousel, whose items take none of it. */
+export function wordsOf({ text, options }: Content): Words {
+  const { collaborators, place, ai } = chosenIn(options);
+  return {
+    ...(text !== '' && { caption: text }),
+    ...(collaborators.length > 0 && { collaborators: JSON.stringify(collaborators) }),
+    ...(place !== '' && { location_id: place }),
+    // Newer than the description: Meta tells of it since June 2026.
+    ...(ai && { is_ai_generated: 'true' }),
+  };
+}
+
+/** What is said with one item, by its place: of itself alone in a carousel, and otherwise of the whole post. */
+export async function wordsWith(index: number, content: Content): Promise<Words> {
+  const { media, options } = content;
+  const chosen = chosenIn(options);
+  const isPicture = media[index]?.kind === 'image';
+  if (isCarousel(content)) {
+    const isTagged = index === media.findIndex(({ kind }) => kind === 'image');
+    return { ...(!isPicture && { media_type: 'VIDEO' }), is_carousel_item: 'true', ...(isTagged && tagsIn(chosen)) };
+  }
+  const words = wordsOf(content);
+  if (isPicture) return { ...words, ...tagsIn(chosen) };
+  const { people } = chosen;
+  return {
+    media_type: 'REELS',
+    ...words,
+    ...(people.length > 0 && { user_tags: JSON.stringify(people.map((username) => ({ username }))) }),
+    ...(!chosen.shareToFeed && { share_to_feed: 'false' }),
+    ...(await coverOf(content, chosen)),
+  };
+}
+
+/** A picture wants to know where everyone is to be seen: side by side in its middle, one alone in its centre. From 0 to 1. */
+function tagsIn({ people }: Chosen): Words {
+  if (people.length === 0) return {};
+  const across = (index: number): number => Math.round(((index + 1) / (people.length + 1)) * 1000) / 1000;
+  return { user_tags: JSON.stringify(people.map((username, index) => ({ username, x: across(index), y: 0.5 }))) };
+}
+
+/** Given both, Instagram takes the picture, which it fetches as it does those of posts. */
+async function coverOf({ options, pictures }: Content, { cover }: Chosen): Promise<Words> {
+  const picture = pictures[coverKey];
+  if (picture) return { cover_url: await picture.publicUrl() };
+  if (options[coverKey]) throw new PlatformProblem('rejected', 'The cover of this reel is not there any more. Choose it again.');
+  return cover === null ? {} : { thumb_offset: String(Math.round(cover * 1000)) };
+}

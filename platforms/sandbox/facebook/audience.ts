@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { FeedPost } from '../core/stand-in.ts';
+import { fromJson } from '../meta/params.ts';
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .refine((code) => names.of(code) !== undefined, 'There is no such country.');
+
+/** The parameter `targeting` of what publishes: who alone can see it. What is in it only its documentation tells, of which this is a part. */
+export const Targeting = fromJson(
+  z.strictObject({
+    geo_locations: z.strictObject({ countries: z.array(Country).min(1) }).optional(),
+    age_min: z.literal([13, 15, 18, 21, 25]).optional(),
+  }),
+).optional();
+export type Targeting = z.infer<typeof Targeting>;
+
+export function audienceDetails(targeting: Targeting): FeedPost['details'] {
+  const { geo_locations: places, age_min: age } = targeting ?? {};
+  return [
+    ...(age === undefined ? [] : [{ name: 'Seen from', value: `${age} years` }]),
+    ...(places === undefined ? [] : [{ name: 'Seen in', value: places.countries.join(', ') }]),
+  ];
+}

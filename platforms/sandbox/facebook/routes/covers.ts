@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { readMultipart } from '../../core/routes/multipart.ts';
+import { badParameter, missing } from '../../meta/errors.ts';
+import { Bool, refusalOf } from '../../meta/params.ts';
+import type { Parts } from '../parts.ts';
+import { pageRoutes } from './manner.ts';
+
+/** Documentation of the edge `thumbnails`; that it names none to publish with is no slip here. */
+const scopes = ['pages_show_list', 'pages_manage_engagement', 'pages_read_user_content'];
+/** Fields of the form besides the picture itself. */
+const NewThumbnail = z.strictObject({ is_preferred: Bool.default(false) });
+
+/** The pictures that stand for videos and reels, whose bytes come in a form. */
+export function coverRoutes(http: FastifyInstance, parts: Parts): void {
+  const { videos } = parts;
+  const { withPage } = pageRoutes(parts);
+  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+
+  http.post(
+    '/graph/:version/:id/thumbnails',
+    withPage({ aim: 'upload', scopes }, async (asked, request) => {
+      const video = await videos.get(idOf(request));
+      if (video?.page !== asked.page) return missing('POST', idOf(request));
+      if (!request.headers['content-type']?.startsWith('multipart/form-data')) return badParameter('A source is needed.');
+      let refused: string | null = 'A source is needed.';
+      await readMultipart(request, async ({ field, before, bytes }) => {
+        const wish = NewThumbnail.safeParse(before);
+        if (field !== 'source' || !wish.success) {
+          bytes.resume();
+          refused = wish.success ? `Unknown parameter ${field}` : refusalOf(wish.error);
+          return;
+        }
+        refused = await videos.cover(asked, video, bytes, wish.data.is_preferred);
+      });
+      return refused === null ? { status: 200, body: { success: true } } : badParameter(refused);
+    }),
+  );
+
+  http.get('/covers/:id', async (request, reply) => {
+    const { cover } = (await videos.get(idOf(request))) ?? {};
+    if (!cover) return reply.code(404).send();
+    return reply
+      .header('content-length', cover.bytes)
+      .header('cache-control', 'no-store')
+      .type(cover.type)
+      .send(await videos.openCover(cover));
+  });
+}
