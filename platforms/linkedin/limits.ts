@@ -18,6 +18,14 @@ export const videoBytes = { least: 75_000, most: 500_000_000 };
 export const videoSeconds = { least: 3, most: 30 * 60 };
 
 /**
+ * Of a picture that stands for a video LinkedIn names no limits. JPEG and PNG of ten million bytes are what others who publish there say.
+ */
+export const coverBytes = 10_000_000;
+export const coverTypes = ['image/jpeg', 'image/png'];
+/** LinkedIn names none; as many as in the title of a link. */
+export const videoTitleLength = 400;
+
+/**
  * Posts and comments of one member in a day of UTC, in the name of their pages, too, with the product “Share on LinkedIn”; others see theirs
  * in LinkedIn's portal.
  */
