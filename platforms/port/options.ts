@@ -10,6 +10,7 @@ export type OptionValue = boolean | number | string | readonly string[];
  * - `choice` without a default must be chosen where it is `needed`.
  * - `tags` have at most so many characters together.
  * - `moment` is a time in the video, in seconds.
+ * - `number` is a whole one, from `least` to `most`.
  * - `picture` is one of the library, by its id, and is made to fit what the platform `takes`. It stands among the options of every account.
  * - `wall` is a date and a time as a clock shows them, "2026-12-01T19:00"; `zone` names whose clock, "Europe/Berlin", and without it UTC.
  */
@@ -25,6 +26,7 @@ export type OptionField = {
   | { kind: 'text'; most: number; long?: boolean; needed?: boolean }
   | { kind: 'tags'; most: number }
   | { kind: 'moment' }
+  | { kind: 'number'; least: number; most: number; default?: number }
   | { kind: 'picture'; takes: PictureRules }
   | { kind: 'wall' }
   | { kind: 'zone' }
