@@ -69,7 +69,10 @@ export const SandboxPost = z
         kind: z.enum(['image', 'video']),
         url: z.string(),
         alt: z.string(),
-        cover: z.string().optional().describe('The picture that was chosen to stand for a video'),
+        cover: z
+          .string()
+          .optional()
+          .describe('The picture that was chosen to stand for a video; of a picture that stands for all of its post, the picture itself'),
       }),
     ),
     /** The post that it continues or answers. */

@@ -18,8 +18,14 @@ describe('connecting', () => {
     ]);
     expect(accounts[0]).toMatchObject({ handle: 'sandbox.one@example.org', remoteId: expect.stringMatching(/^urn:li:person:/) });
     expect(accounts[1]).toMatchObject({ handle: 'sandbox-studio', profileUrl: expect.stringMatching(/\/company\/sandbox-studio\/$/) });
-    for (const account of accounts)
-      expect(await linkedin.connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId, traits: account.traits });
+    // What they post counts against the limit of the one member.
+    expect(linkedin.manifest.quotas).toMatchObject([{ name: 'posts', per: { trait: 'member' } }]);
+    expect(accounts.map(({ traits }) => traits.member)).toEqual(Array(3).fill(accounts[0]?.remoteId));
+    for (const account of accounts) {
+      const { remoteId, traits } = account;
+      expect(await linkedin.connect.profile(account, env)).toMatchObject({ remoteId, traits });
+      expect(await linkedin.connect.profile({ ...account, traits: { kind: traits.kind ?? null } }, env)).toMatchObject({ traits });
+    }
   });
 
   test('an app that was not vetted asks for nothing that it would be refused, and reaches the member alone', async () => {

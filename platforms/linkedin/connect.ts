@@ -36,11 +36,16 @@ export const linkedinConnector: OAuthConnector = {
     const by = { service, credentials, app };
     const member = await memberOf(by, env);
     const toPages = ['rw_organization_admin', 'w_organization_social'].every((scope) => scopes?.includes(scope));
-    const pages = toPages ? await pagesOf(by, env) : [];
+    const pages = toPages ? await pagesOf(member.remoteId, by, env) : [];
     return [member, ...pages].map((profile) => ({ ...profile, service, credentials, expiresAt: endOf(credentials) }));
   },
 
-  profile: (account, env) => (isPageUrn(account.remoteId) ? pageOf(account.remoteId, account, env) : memberOf(account, env)),
+  async profile(account, env) {
+    if (!isPageUrn(account.remoteId)) return memberOf(account, env);
+    const { member } = account.traits;
+    // Pages that were connected before it was kept do not say whose login it is.
+    return pageOf(account.remoteId, typeof member === 'string' ? member : (await memberOf(account, env)).remoteId, account, env);
+  },
 
   refreshDue({ expiresAt, refreshToken }, now) {
     return expiresAt !== undefined && Date.parse(expiresAt) - now.getTime() < (refreshToken === undefined ? 0 : aheadMs);
@@ -100,7 +105,7 @@ function memberOf(by: Reached, env: PlatformEnv): Promise<AccountProfile> {
       displayName,
       avatarUrl: typeof picture === 'string' ? picture : null,
       profileUrl: null,
-      traits: { kind: 'member' },
+      traits: { kind: 'member', member: `urn:li:person:${sub}` },
     };
   });
 }

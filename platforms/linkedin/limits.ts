@@ -17,7 +17,18 @@ export const imageBytes = 20_000_000;
 export const videoBytes = { least: 75_000, most: 500_000_000 };
 export const videoSeconds = { least: 3, most: 30 * 60 };
 
-/** Posts and comments of one account in a day of UTC, with the product “Share on LinkedIn”; others see theirs in LinkedIn's portal. */
+/**
+ * Of a picture that stands for a video LinkedIn names no limits. JPEG and PNG of ten million bytes are what others who publish there say.
+ */
+export const coverBytes = 10_000_000;
+export const coverTypes = ['image/jpeg', 'image/png'];
+/** LinkedIn names none; as many as in the title of a link. */
+export const videoTitleLength = 400;
+
+/**
+ * Posts and comments of one member in a day of UTC, in the name of their pages, too, with the product “Share on LinkedIn”; others see theirs
+ * in LinkedIn's portal.
+ */
 export const postsADay = 150;
 /** Requests of all members together that such an app has in the same day. */
 export const requestsADay = 100_000;

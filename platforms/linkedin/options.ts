@@ -1,19 +1,34 @@
 import type { Traits } from '../port/manifest.ts';
 import type { OptionField, Options } from '../port/options.ts';
-import { linkDescriptionLength, linkTitleLength } from './limits.ts';
+import { coverBytes, coverTypes, imagePixels, linkDescriptionLength, linkTitleLength, videoTitleLength } from './limits.ts';
+
+const everyone = 'PUBLIC';
 
 const visibility: OptionField = {
   key: 'visibility',
   label: 'Who can see it',
   kind: 'choice',
-  default: 'PUBLIC',
+  default: everyone,
   choices: [
-    { value: 'PUBLIC', label: 'Everyone' },
+    { value: everyone, label: 'Everyone' },
+    { value: 'LOGGED_IN', label: 'Everyone who is logged in to LinkedIn' },
     { value: 'CONNECTIONS', label: 'Your connections' },
   ],
 };
 
+/** The option that names the cover. */
+export const coverKey = 'cover';
+
 const ofAll: readonly OptionField[] = [
+  { key: 'videoTitle', label: 'Title of the video', for: 'video', kind: 'text', most: videoTitleLength },
+  {
+    key: coverKey,
+    label: 'Cover',
+    help: 'The picture that stands for the video, best of the same shape. Without one LinkedIn takes a moment of the video.',
+    for: 'video',
+    kind: 'picture',
+    takes: { types: coverTypes, bytes: coverBytes, pixels: imagePixels, animated: null },
+  },
   { key: 'noReshare', label: 'Nobody can repost it', kind: 'toggle', default: false },
   {
     key: 'linkTitle',
@@ -31,16 +46,18 @@ export const fieldsOf = (traits: Traits): readonly OptionField[] => (isPage(trai
 
 /** What was chosen, with the defaults. */
 export interface Chosen {
-  visibility: 'PUBLIC' | 'CONNECTIONS';
+  visibility: string;
+  videoTitle: string;
   noReshare: boolean;
   linkTitle: string;
   linkDescription: string;
 }
 
-export function chosenIn({ visibility: who, noReshare, linkTitle, linkDescription }: Options, traits: Traits): Chosen {
+export function chosenIn({ visibility: who, videoTitle, noReshare, linkTitle, linkDescription }: Options, traits: Traits): Chosen {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
   return {
-    visibility: who === 'CONNECTIONS' && !isPage(traits) ? 'CONNECTIONS' : 'PUBLIC',
+    visibility: isPage(traits) ? everyone : text(who) || everyone,
+    videoTitle: text(videoTitle),
     noReshare: noReshare === true,
     linkTitle: text(linkTitle),
     linkDescription: text(linkDescription),

@@ -7,8 +7,8 @@ const urn = /^urn:li:organization:(\d+)$/;
 
 export const isPageUrn = (remoteId: string): boolean => urn.test(remoteId);
 
-/** The pages that a member administers. */
-export function pagesOf(by: Reached, env: PlatformEnv): Promise<AccountProfile[]> {
+/** The pages that a member administers. @param member whose login this is */
+export function pagesOf(member: string, by: Reached, env: PlatformEnv): Promise<AccountProfile[]> {
   return reduced(env, 'ask', async () => {
     const found: string[] = [];
     for (let start = 0; ; start += pageSize) {
@@ -19,12 +19,12 @@ export function pagesOf(by: Reached, env: PlatformEnv): Promise<AccountProfile[]
       );
       if (elements.length < pageSize) break;
     }
-    return Promise.all([...new Set(found)].map((page) => pageOf(page, by, env)));
+    return Promise.all([...new Set(found)].map((page) => pageOf(page, member, by, env)));
   });
 }
 
-/** A page as it presents itself. */
-export function pageOf(remoteId: string, by: Reached, env: PlatformEnv): Promise<AccountProfile> {
+/** A page as it presents itself. @param member whose login this is: what is posted by it counts against their limit, whoever the author is */
+export function pageOf(remoteId: string, member: string, by: Reached, env: PlatformEnv): Promise<AccountProfile> {
   return reduced(env, 'ask', async () => {
     const id = urn.exec(remoteId)?.[1] ?? '';
     const answer = await rest(env, by, `organizations/${id}`);
@@ -37,7 +37,7 @@ export function pageOf(remoteId: string, by: Reached, env: PlatformEnv): Promise
       displayName,
       avatarUrl: null,
       profileUrl: `${host(by, 'web')}/company/${handle}/`,
-      traits: { kind: 'organization' },
+      traits: { kind: 'organization', member },
     };
   });
 }

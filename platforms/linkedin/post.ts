@@ -43,11 +43,14 @@ function bodyOf(at: StepAt) {
 }
 
 /** The files of a post, as it names them. */
-export const mediaOf = ({ content, outcomes }: StepAt): { id: string; altText?: string }[] =>
-  content.media.map(({ alt, kind }, index) => {
+export function mediaOf({ content, outcomes, account }: StepAt): { id: string; title?: string; altText?: string }[] {
+  const { videoTitle: title } = chosenIn(content.options, account.traits);
+  return content.media.map(({ alt, kind }, index) => {
     const { id } = outcomes[`upload ${index + 1}`] as Uploaded;
-    return alt === '' || kind === 'video' ? { id } : { id, altText: alt };
+    if (kind === 'video') return title === '' ? { id } : { id, title };
+    return alt === '' ? { id } : { id, altText: alt };
   });
+}
 
 /** One picture or video, several pictures, or the card of a link. */
 function attachedTo(at: StepAt): object | null {

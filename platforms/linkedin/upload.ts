@@ -1,9 +1,10 @@
-import { CallFailure, call } from '../port/call.ts';
+import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, MediaFile, Performing, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { fieldsIn, rest, strange, tokenOf, valueIn } from './api.ts';
 import { videoSeconds } from './limits.ts';
+import { coverKey } from './options.ts';
 import { reduced } from './problems.ts';
 
 /** For one part, or one picture, on a slow line. */
@@ -34,22 +35,35 @@ export function uploadImage(file: MediaFile, at: Performing): Promise<Json> {
 }
 
 type Part = { url: string; start: number; end: number };
-/** An upload under way: its parts, and the receipts of those that have arrived, in order. */
-type Kept = { id: string; token: string; parts: Part[]; receipts: string[]; endsAt: number | null };
+/**
+ * An upload under way: its parts, and the receipts of those that have arrived, in order. `cover`: where the picture goes that stands for
+ * the video, until it is there; null where there is none to send.
+ */
+type Kept = { id: string; token: string; parts: Part[]; receipts: string[]; cover: string | null; endsAt: number | null };
 
-/** Uploads a video in the parts that LinkedIn asks for, one in memory at a time, and goes on after the last one that arrived. */
+/**
+ * Uploads a video in the parts that LinkedIn asks for, one in memory at a time, and goes on after the last one that arrived. Its cover goes
+ * before them: one that is refused ends the post, and better soon.
+ */
 export function uploadVideo(file: MediaFile, at: Performing): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
-    const kept = current(at) ?? (await begin(file, at));
-    const receipts = [...kept.receipts];
-    for (const part of kept.parts.slice(receipts.length)) {
-      receipts.push(await sendPart(file, part, at));
-      await at.keep({ ...kept, receipts });
-      at.tell(receipts.length / kept.parts.length);
+    const cover = at.content.pictures[coverKey];
+    let upload = current(at) ?? (await begin(file, cover !== undefined, at));
+    const goOn = async (more: Partial<Kept>): Promise<void> => {
+      upload = { ...upload, ...more };
+      await at.keep(upload);
+    };
+    if (cover && upload.cover !== null) {
+      await send(upload.cover, { bytes: await cover.open(), length: cover.bytes }, cover.contentType, at);
+      await goOn({ cover: null });
     }
-    const json = { finalizeUploadRequest: { video: kept.id, uploadToken: kept.token, uploadedPartIds: receipts } };
+    for (const part of upload.parts.slice(upload.receipts.length)) {
+      await goOn({ receipts: [...upload.receipts, await sendPart(file, part, at)] });
+      at.tell(upload.receipts.length / upload.parts.length);
+    }
+    const json = { finalizeUploadRequest: { video: upload.id, uploadToken: upload.token, uploadedPartIds: upload.receipts } };
     await rest(at.env, at.account, 'videos', { query: { action: 'finalizeUpload' }, json, signal: at.signal });
-    return { id: kept.id } satisfies Uploaded;
+    return { id: upload.id } satisfies Uploaded;
   });
 }
 
@@ -59,11 +73,11 @@ function current({ kept, env }: Performing): Kept | null {
   return upload?.endsAt != null && upload.endsAt <= env.now().getTime() ? null : upload;
 }
 
-async function begin(file: MediaFile, at: Performing): Promise<Kept> {
-  const request = { owner: at.account.remoteId, fileSizeBytes: file.bytes, uploadCaptions: false, uploadThumbnail: false };
+async function begin(file: MediaFile, uploadThumbnail: boolean, at: Performing): Promise<Kept> {
+  const request = { owner: at.account.remoteId, fileSizeBytes: file.bytes, uploadCaptions: false, uploadThumbnail };
   const json = { initializeUploadRequest: request };
   const answer = await rest(at.env, at.account, 'videos', { query: { action: 'initializeUpload' }, json, signal: at.signal });
-  const { video, uploadToken, uploadInstructions, uploadUrlsExpireAt } = valueIn(answer);
+  const { video, uploadToken, uploadInstructions, uploadUrlsExpireAt, thumbnailUploadUrl } = valueIn(answer);
   const parts = (Array.isArray(uploadInstructions) ? uploadInstructions : [])
     .map(fieldsIn)
     .flatMap(({ uploadUrl, firstByte, lastByte }) => {
@@ -71,11 +85,13 @@ async function begin(file: MediaFile, at: Performing): Promise<Kept> {
       return typeof uploadUrl === 'string' && Number.isInteger(start) && Number.isInteger(end) ? [{ url: uploadUrl, start, end }] : [];
     });
   if (typeof video !== 'string' || typeof uploadToken !== 'string' || !areWhole(parts, file.bytes)) throw strange(answer);
+  if (uploadThumbnail && typeof thumbnailUploadUrl !== 'string') throw strange(answer);
   const kept = {
     id: video,
     token: uploadToken,
     parts,
     receipts: [],
+    cover: typeof thumbnailUploadUrl === 'string' ? thumbnailUploadUrl : null,
     endsAt: typeof uploadUrlsExpireAt === 'number' ? uploadUrlsExpireAt : null,
   };
   await at.keep(kept);
@@ -86,15 +102,24 @@ async function begin(file: MediaFile, at: Performing): Promise<Kept> {
 const areWhole = (parts: readonly Part[], bytes: number): boolean =>
   parts.every(({ start, end }, index) => start === (parts[index - 1]?.end ?? -1) + 1 && end >= start) && parts.at(-1)?.end === bytes - 1;
 
-/** @returns the receipt of a part, by which the upload is put together. Its address alone allows it: LinkedIn wants no token here. */
+/** @returns the receipt of a part, by which the upload is put together */
 async function sendPart(file: MediaFile, { url, start, end }: Part, at: Performing): Promise<string> {
-  const ask = { url, method: 'PUT', length: end - start + 1, timeoutMs: partMs, signal: at.signal } as const;
-  const headers = { 'content-type': 'application/octet-stream' };
+  const answer = await send(url, { bytes: await file.open({ start, end }), length: end - start + 1 }, 'application/octet-stream', at);
+  const receipt = answer.headers.get('etag');
+  if (receipt === null || receipt === '') throw strange(answer);
+  return receipt;
+}
+
+type Body = Pick<Extract<Ask, { bytes: unknown }>, 'bytes' | 'length'>;
+
+/**
+ * Sends a part of a video, or its cover. The address alone allows it: at those of parts LinkedIn wants no token, and of that of the cover it
+ * says nothing else.
+ */
+async function send(url: string, body: Body, type: string, at: Performing): Promise<Answer> {
+  const ask = { url, method: 'PUT', headers: { 'content-type': type }, timeoutMs: partMs, signal: at.signal } as const;
   try {
-    const answer = await call(at.env, { ...ask, headers, bytes: await file.open({ start, end }) });
-    const receipt = answer.headers.get('etag');
-    if (receipt === null || receipt === '') throw strange(answer);
-    return receipt;
+    return await call(at.env, { ...ask, ...body });
   } catch (error) {
     if (!(error instanceof CallFailure) || error.stage !== 'refused' || ![401, 403, 404, 410].includes(error.status)) throw error;
     // The address is good no more, so the file is sent again to new ones.

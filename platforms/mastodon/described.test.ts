@@ -9,6 +9,7 @@ import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
 import { gifOf, pictureOf } from '../port/suite/pictures.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
+import { videoOf } from '../port/suite/videos.ts';
 import { mastodon } from './mastodon.ts';
 
 const folder = platformApis();
@@ -41,9 +42,13 @@ describe('against the description of Mastodon’s API', () => {
     const gif = { ...gifOf(300, 'c'), animated: true };
     const content = {
       ...onePart({ text: 'Hello https://example.org/ @sandbox_two #tag', media: [pictureOf(300, 'a', 'Alt'), pictureOf(301, 'b')] }),
-      thread: [{ text: 'More', media: [gif] }],
+      thread: [
+        { text: 'More', media: [gif] },
+        { text: 'And a film', media: [videoOf(5000, 'film')] },
+      ],
       firstComment: 'And this',
       options: { visibility: 'unlisted', contentWarning: 'Careful', sensitive: true, language: 'de' },
+      pictures: { cover: pictureOf(400, 'cover') },
     };
     const { post, outcomes } = await publishToEnd(mastodon.publish, content, account, env);
     for (const step of mastodon.publish.steps(content, account).filter(({ kind }) => kind === 'publish')) {
@@ -67,6 +72,7 @@ describe('against the description of Mastodon’s API', () => {
     const consent = mastodon.connect.consentUrl({ ...given, app: app ?? account.app, state: 'state', challenge: 'c'.repeat(43) });
     exchanges.push({ verb: 'get', url: new URL(consent), headers: new Headers(), request: undefined, status: 200, answer: undefined });
 
+    expect(exchanges.map(({ request }) => request)).toContainEqual({ thumbnail: 'image/png', file: 'video/mp4' });
     expect(exchanges.flatMap((exchange) => description.check(service, exchange))).toEqual([]);
     expect(description.idle()).toEqual([]);
     const asked = exchanges.map(

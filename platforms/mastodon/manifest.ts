@@ -3,37 +3,25 @@ import type { MediaRules } from '../port/media-rules.ts';
 import { measureGraphemes } from '../port/text.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import { chosenIn, fieldsFor } from './options.ts';
+import { pictureRules } from './pictures.ts';
 import { facetsIn, measure } from './text.ts';
 
 const name = 'Mastodon';
 
-/** Pictures that are made anew become the first of these that the server takes; the rest goes out as it is. */
-const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'];
-const moving = 'image/gif';
 const videos = ['video/mp4', 'video/quicktime', 'video/webm'];
 /** No limit is told, and files have one of bytes; a day stands for none. Seconds. */
 const longest = 86_400;
 
 function rulesFor(limits: Limits): MediaRules {
-  const taken = (types: readonly string[]) => types.filter((type) => limits.types.includes(type));
-  // Sizes must be below what the server names, not at it (its model MediaAttachment).
-  const bytes = limits.imageBytes - 1;
-  const gifs = taken([moving]);
   return {
-    image: {
-      most: limits.files,
-      types: taken(pictures),
-      bytes,
-      pixels: limits.imagePixels,
-      animated: gifs.length > 0 ? { types: gifs, bytes } : null,
-      alt: limits.altCharacters,
-    },
+    image: { ...pictureRules(limits), most: limits.files, alt: limits.altCharacters },
     video: {
       most: 1,
-      types: taken(videos),
+      types: videos.filter((type) => limits.types.includes(type)),
       // The server makes H.264 and AAC of what is something else.
       videoCodecs: ['h264', 'hevc', 'vp8', 'vp9'],
       audioCodecs: ['aac', 'mp3', 'opus', 'vorbis'],
+      // Below what the server names, as of pictures.
       bytes: limits.videoBytes - 1,
       seconds: { least: 0, most: longest },
       pixels: limits.videoPixels,
@@ -111,7 +99,7 @@ export const mastodonManifest: PlatformManifest = {
   looks:
     'Each post has a key that the server keeps for an hour: sent again with it, it is still one post. Besides, among the newest posts of the account, by files, text, time and the post that it answers.',
   quotas: [],
-  options: (traits) => fieldsFor(traits, limitsOf(traits).characters),
+  options: (traits) => fieldsFor(traits, limitsOf(traits)),
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: facetsIn,
   media: (_part, _options, traits) => rulesFor(limitsOf(traits)),

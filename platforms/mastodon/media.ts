@@ -14,13 +14,19 @@ const askAgainMs = 3_000;
 const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'video/quicktime': 'mov' };
 const nameOf = ({ contentType }: MediaFile): string => `file.${extensions[contentType] ?? contentType.split('/')[1]}`;
 
-/** Uploads a file in one request, for there is no other way; what breaks off is begun again. @returns the id by which posts name it */
-export function upload(file: MediaFile, at: Performing): Promise<Json> {
+/**
+ * Uploads a file in one request, for there is no other way; what breaks off is begun again.
+ * @param cover what stands for it, where a picture was chosen to
+ * @returns the id by which posts name it
+ */
+export function upload(file: MediaFile, cover: MediaFile | undefined, at: Performing): Promise<Json> {
   return reduced(at.env, 'ask', async () => {
     const url = `${at.account.service}/api/v2/media`;
     const fields: Record<string, string> = file.alt === '' ? {} : { description: file.alt };
-    const form = await formStream(fields, { field: 'file', name: nameOf(file), file, tell: at.tell, signal: at.signal });
-    const answer = await call(at.env, { url, method: 'POST', ...form, token: tokenOf(at.account), timeoutMs: uploadMs, signal: at.signal });
+    const { signal } = at;
+    const covers = cover ? [{ field: 'thumbnail', name: nameOf(cover), file: cover, tell: () => undefined, signal }] : [];
+    const form = await formStream(fields, ...covers, { field: 'file', name: nameOf(file), file, tell: at.tell, signal });
+    const answer = await call(at.env, { url, method: 'POST', ...form, token: tokenOf(at.account), timeoutMs: uploadMs, signal });
     sawLimit('uploads', answer, at.env);
     const { id } = objectIn(answer, url);
     if (typeof id !== 'string') throw strange(answer, url);

@@ -1,5 +1,7 @@
 import type { Traits } from '../port/manifest.ts';
 import { type OptionField, type Options, optionOf } from '../port/options.ts';
+import type { Limits } from './limits.ts';
+import { coverRules } from './pictures.ts';
 
 /** Schema StatusVisibilityEnum; the words are those of Mastodon's own app. */
 const audiences = [
@@ -36,17 +38,28 @@ const sensitiveField = ({ sensitive }: Traits) =>
     default: sensitive === true,
   }) satisfies OptionField;
 
+/** The option that names the cover. */
+export const coverKey = 'cover';
+
 /** What can be chosen for a post; the defaults are those of the account's own settings on its server. */
-export const fieldsFor = (traits: Traits, characters: number): OptionField[] => [
+export const fieldsFor = (traits: Traits, limits: Limits): OptionField[] => [
   visibilityField(traits),
   {
     key: 'contentWarning',
     label: 'Content warning',
     help: 'Shown instead of the text until somebody opens the post. It counts against the length of the text.',
     kind: 'text',
-    most: characters,
+    most: limits.characters,
   },
   sensitiveField(traits),
+  {
+    key: coverKey,
+    label: 'Cover',
+    help: 'The picture that stands for the video, in a thread for the first one. Without one the server takes a moment of the video.',
+    for: 'video',
+    kind: 'picture',
+    takes: coverRules(limits),
+  },
   {
     key: 'language',
     label: 'Language',

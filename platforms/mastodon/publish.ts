@@ -2,6 +2,7 @@ import { type Answer, CallFailure, call, objectIn } from '../port/call.ts';
 import type { ConnectedAccount, Json, Performing, PlatformEnv, Publisher } from '../port/platform.ts';
 import { fileAt, followers } from '../port/thread.ts';
 import { strange, tokenOf } from './connect.ts';
+import { coverOf } from './cover.ts';
 import { find } from './look.ts';
 import { processed, sawLimit, upload } from './media.ts';
 import { chosenIn } from './options.ts';
@@ -21,7 +22,7 @@ export const mastodonPublisher: Publisher = {
   async perform(at) {
     if (at.step.kind === 'publish') return create(at);
     const { file, uploadKey } = fileAt(at.step, at.content);
-    if (at.step.kind === 'upload') return upload(file, at);
+    if (at.step.kind === 'upload') return upload(file, coverOf(file, at.content), at);
     return processed((at.outcomes[uploadKey] as { id: string }).id, at);
   },
 

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { MediaFile } from './platform.ts';
 
 /** A form of several parts (RFC 7578) as bytes, for `call`. */
@@ -20,33 +21,40 @@ interface FormFile {
 }
 
 /**
- * A form with one file at its end, which is read while it is sent and never held as a whole.
- * @param fields by name (no quotes or line breaks), before the file
+ * A form with files at its end, which are read one after the other while they are sent and never held as a whole.
+ * @param fields by name (no quotes or line breaks), before the files
  */
-export async function formStream(
-  fields: Readonly<Record<string, string>>,
-  { field, name, file, tell, signal }: FormFile,
-): Promise<FormStream> {
+export async function formStream(fields: Readonly<Record<string, string>>, ...files: readonly FormFile[]): Promise<FormStream> {
   const boundary = `everycast-${crypto.randomUUID()}`;
-  const encoder = new TextEncoder();
   const part = (of: string, more = '') => `--${boundary}\r\ncontent-disposition: form-data; name="${of}"${more}\r\n`;
   const said = Object.entries(fields).map(([of, value]) => `${part(of)}\r\n${value}\r\n`);
-  const head = encoder.encode(`${said.join('')}${part(field, `; filename="${name}"`)}content-type: ${file.contentType}\r\n\r\n`);
-  const tail = encoder.encode(`\r\n--${boundary}--\r\n`);
+  const pieces = [words(said.join(''))];
+  for (const { field, name, file, tell, signal } of files) {
+    const stream = counted(await file.open(), (sent) => tell(Math.min(1, sent / file.bytes)));
+    const head = words(`${part(field, `; filename="${name}"`)}content-type: ${file.contentType}\r\n\r\n`);
+    pieces.push(head, { stream, length: file.bytes, signal }, words('\r\n'));
+  }
+  pieces.push(words(`--${boundary}--\r\n`));
+  const { readable, writable } = new TransformStream<Bytes, Bytes>();
+  void pour(pieces, writable);
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return { bytes: readable, length, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
 
-  let sent = 0;
-  const body = (await file.open()).pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      start: (form) => form.enqueue(head),
-      transform(chunk, form) {
-        sent += chunk.byteLength;
-        tell(Math.min(1, sent / file.bytes));
-        form.enqueue(chunk);
-      },
-      flush: (form) => form.enqueue(tail),
-    }),
-    { signal },
-  );
-  const length = head.byteLength + file.bytes + tail.byteLength;
-  return { bytes: body, length, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+type Bytes = Uint8Array<ArrayBuffer>;
+type Piece = { stream: ReadableStream<Bytes>; length: number; signal?: AbortSignal };
+
+function words(text: string): Piece {
+  const blob = new Blob([text]);
+  return { stream: blob.stream(), length: blob.size };
+}
+
+/** Sends pieces one after the other. Where one breaks off, or nobody reads on, the others are let go, too; whoever reads is told why. */
+async function pour(pieces: readonly Piece[], form: WritableStream<Bytes>): Promise<void> {
+  try {
+    for (const { stream, signal } of pieces) await stream.pipeTo(form, { preventClose: true, ...(signal && { signal }) });
+    await form.close();
+  } catch (error) {
+    await Promise.allSettled(pieces.map(({ stream }) => stream.cancel(error)));
+  }
 }

@@ -102,13 +102,14 @@ export type ConnectBy =
 
 /**
  * How often something may be done before the platform says no, where only counting tells. A step names the quota that it spends.
- * `per`: with one account, or with all those that are connected through one app together. `window`: so many seconds back from now, or since
- * midnight in a zone.
+ * `per`: with one account, with all those that are connected through one app together, or with those of them whose `trait` of that name is
+ * the same (whose login it is); an account without that trait counts alone. `window`: so many seconds back from now, or since midnight in a
+ * zone.
  */
 export interface Quota {
   name: string;
   most: number;
-  per: 'account' | 'app';
+  per: 'account' | 'app' | { trait: string };
   window: { seconds: number } | { dayIn: string };
 }
 

@@ -46,6 +46,7 @@ export function isOfKind({ kind }: Pick<OptionField, 'kind'>, value: OptionValue
     case 'toggle':
       return typeof value === 'boolean';
     case 'moment':
+    case 'number':
       return typeof value === 'number';
     case 'tags':
       return Array.isArray(value);
@@ -64,6 +65,7 @@ export function isOfKind({ kind }: Pick<OptionField, 'kind'>, value: OptionValue
 const whatItIs: Record<OptionField['kind'], string> = {
   toggle: 'is either on or off',
   moment: 'is a moment of the video, in seconds',
+  number: 'is a number',
   tags: 'is a list of tags',
   picture: 'is a picture of the library, by its id',
   found: 'is one that is found by its name: its id, or its id and its name',
@@ -97,6 +99,11 @@ function wrongWith(field: OptionField, value: OptionValue): string | null {
     }
     case 'moment':
       return Number(value) >= 0 ? null : 'lies before the beginning of the video';
+    case 'number': {
+      const { least, most } = field;
+      const isOne = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+      return isOne ? null : `is a whole number from ${least} to ${most}`;
+    }
     case 'wall':
       return WallTime.safeParse(value).success ? null : whatItIs.wall;
     case 'zone':

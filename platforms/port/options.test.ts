@@ -40,6 +40,15 @@ test('tags are free words, or among their choices', () => {
   expect(about({ ...free, choices }, 'DE', 'sea')).toEqual(['Here: “Tags” cannot be “sea”.']);
 });
 
+test('a number is whole, and within its bounds', () => {
+  const field: OptionField = { key: 'n', label: 'Photo', kind: 'number', least: 1, most: 35, default: 1 };
+  const about = (value: string | number) =>
+    optionIssues({ name: 'Here', offered: [field], known: [field] }, { n: value }, none).map(({ message }) => message);
+  for (const right of [1, 35, '']) expect(about(right)).toEqual([]);
+  for (const wrong of [0, 1.5, 36]) expect(about(wrong)).toEqual(['Here: “Photo” is a whole number from 1 to 35.']);
+  expect(about('3')).toEqual(['Here: “Photo” is a number.']);
+});
+
 test('a picture is named by its id', () => {
   const cover: OptionField = { key: 'cover', label: 'Cover', kind: 'picture', takes: { types: ['image/png'], bytes: 9 } };
   const about = (value: string | number) => optionIssues({ name: 'Here', offered: [cover], known: [cover] }, { cover: value }, none);

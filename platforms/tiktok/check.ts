@@ -21,7 +21,11 @@ function mediaIssues({ text, media, options }: DraftContent): Issue[] {
     const message = `The text is ${count(over)} too long for TikTok: ${count(length)} of at most ${count(max)} characters.`;
     issues.push(stops('text', 'text_too_long', message));
   }
-  const { cover } = chosenIn(options);
+  const { cover, coverPhoto } = chosenIn(options);
+  if (first?.kind === 'image' && coverPhoto > media.length) {
+    const there = media.length === 1 ? 'there is only one photo' : `there are only ${media.length} photos`;
+    issues.push(stops('option coverPhoto', 'cover_outside', `The cover is photo ${coverPhoto}, and ${there}.`));
+  }
   if (cover !== null && first?.seconds != null && (cover < 0 || cover >= first.seconds)) {
     issues.push(stops('option cover', 'cover_outside', 'The cover must be a moment of the video.'));
   }

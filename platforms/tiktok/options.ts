@@ -1,6 +1,6 @@
 import type { Traits } from '../port/manifest.ts';
 import type { OptionField, Options } from '../port/options.ts';
-import { photoTitleLength } from './limits.ts';
+import { photos, photoTitleLength } from './limits.ts';
 
 const labels: Readonly<Record<string, string>> = {
   PUBLIC_TO_EVERYONE: 'Everyone',
@@ -24,6 +24,16 @@ export function fieldsOf(traits: Traits): readonly OptionField[] {
     ...allow('duet', 'duets', 'Allow duets', { for: 'video' }),
     ...allow('stitch', 'stitches', 'Allow stitches', { for: 'video' }),
     { key: 'cover', label: 'Cover', help: 'The moment of the video whose picture is its cover.', for: 'video', kind: 'moment' },
+    {
+      key: 'coverPhoto',
+      label: 'Cover photo',
+      help: 'Which of the photos stands for the post, by its number.',
+      for: 'image',
+      kind: 'number',
+      least: 1,
+      most: photos,
+      default: 1,
+    },
     { key: 'title', label: 'Title', for: 'image', kind: 'text', most: photoTitleLength },
     { key: 'music', label: 'Let TikTok add music', for: 'image', kind: 'toggle', default: false },
     { key: 'ownBrand', label: 'Your brand', help: 'You promote yourself or your own business.', kind: 'toggle', default: false },
@@ -39,13 +49,14 @@ export function fieldsOf(traits: Traits): readonly OptionField[] {
   ];
 }
 
-/** What was chosen; `privacy` is empty until somebody has chosen. */
+/** What was chosen; `privacy` is empty until somebody has chosen. `cover` is a moment of a video in seconds, `coverPhoto` the number of a photo, 1 the first. */
 export interface Chosen {
   privacy: string;
   comment: boolean;
   duet: boolean;
   stitch: boolean;
   cover: number | null;
+  coverPhoto: number;
   title: string;
   music: boolean;
   ownBrand: boolean;
@@ -53,11 +64,12 @@ export interface Chosen {
   ai: boolean;
 }
 
-export function chosenIn({ privacy, cover, title, ...toggles }: Options): Chosen {
+export function chosenIn({ privacy, cover, coverPhoto, title, ...toggles }: Options): Chosen {
   const is = (key: string) => toggles[key] === true;
   return {
     privacy: typeof privacy === 'string' ? privacy : '',
     cover: typeof cover === 'number' ? cover : null,
+    coverPhoto: typeof coverPhoto === 'number' ? coverPhoto : 1,
     title: typeof title === 'string' ? title.trim() : '',
     ...{ comment: is('comment'), duet: is('duet'), stitch: is('stitch'), music: is('music') },
     ...{ ownBrand: is('ownBrand'), paidBrand: is('paidBrand'), ai: is('ai') },

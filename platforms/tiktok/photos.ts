@@ -17,7 +17,7 @@ const newest = 20;
 export function postPhotos(at: Performing): Promise<Json> {
   return reduced(at.env, 'create', async () => {
     const images = await Promise.all(at.content.media.map((file) => file.publicUrl()));
-    const { privacy, comment, title, music, ownBrand, paidBrand } = await reduced(at.env, 'ask', () => chosenNow(at));
+    const { privacy, comment, coverPhoto, title, music, ownBrand, paidBrand } = await reduced(at.env, 'ask', () => chosenNow(at));
     const json = {
       media_type: 'PHOTO',
       post_mode: 'DIRECT_POST',
@@ -27,7 +27,7 @@ export function postPhotos(at: Performing): Promise<Json> {
         privacy_level: privacy,
         ...{ disable_comment: !comment, auto_add_music: music, brand_content_toggle: paidBrand, brand_organic_toggle: ownBrand },
       },
-      source_info: { source: 'PULL_FROM_URL', photo_images: images, photo_cover_index: 0 },
+      source_info: { source: 'PULL_FROM_URL', photo_images: images, photo_cover_index: coverPhoto - 1 },
     };
     const { publish_id: id } = await ask(at.env, at.account, '/v2/post/publish/content/init/', { json });
     if (textOf(id) !== '') return { publishId: textOf(id) };

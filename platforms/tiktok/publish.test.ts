@@ -154,6 +154,23 @@ describe('photos', () => {
     await expect(send(photos('Thirty-six', 36))).rejects.toMatchObject({ kind: 'rejected' });
   });
 
+  test('of which any may stand for the post, and none that is not there', async () => {
+    const chosen = (coverPhoto: number) => photos(`Cover ${coverPhoto}`, 3, { ...everyone, coverPhoto });
+    for (const content of [photos('First', 3), chosen(3)]) await send(content);
+    for (const [text, number] of [
+      ['First', 1],
+      ['Cover 3', 3],
+    ] as const) {
+      const [found] = await seen(text);
+      expect(found?.details).toContainEqual({ name: 'Cover', value: `Photo ${number}` });
+      expect(found?.media.map(({ path, cover }) => cover === path)).toEqual([1, 2, 3].map((one) => one === number));
+    }
+    await expect(send(chosen(4))).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringContaining('photo_cover_index') });
+    expect([chosen(3), chosen(4)].map((content) => stops(content))).toEqual([[], ['cover_outside']]);
+    expect(tiktok.manifest.check(chosen(4), account.traits)[0]?.message).toBe('The cover is photo 4, and there are only 3 photos.');
+    expect(stops(film('x', 1000, { ...everyone, coverPhoto: 4 }))).toEqual([]);
+  });
+
   test('that cannot be fetched say so', async () => {
     const content = photos('Nowhere');
     const unreachable = {

@@ -20,15 +20,14 @@ const lengthOf = (window: Quota['window']): string => {
   return names[window.seconds] ?? `${window.seconds} seconds`;
 };
 
+const countedOver = (per: Quota['per']): string => {
+  if (per === 'account') return 'each account';
+  return per === 'app' ? 'all accounts of an app' : `all accounts of one ${per.trait}`;
+};
+
 /** What is counted so that it is kept before it is met. */
 const quotaRows = ({ name: platform, quotas, calls }: PlatformManifest): string[][] => [
-  ...quotas.map(({ name, most, per, window }) => [
-    platform,
-    `\`${name}\``,
-    String(most),
-    per === 'app' ? 'all accounts of an app' : 'each account',
-    lengthOf(window),
-  ]),
+  ...quotas.map(({ name, most, per, window }) => [platform, `\`${name}\``, String(most), countedOver(per), lengthOf(window)]),
   ...(calls ? [[platform, `\`${calls.name}\``, String(calls.most), 'all calls of an app, by what they cost', lengthOf(calls)]] : []),
 ];
 

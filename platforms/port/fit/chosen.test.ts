@@ -48,6 +48,15 @@ test('it is made to fit by the same rules as other pictures', () => {
   expect(made({ kind: 'video' })).toMatchObject({ fit: 'cannot', code: 'option_no_picture' });
 });
 
+test('each account’s own rules count: those of its server', () => {
+  const own = {
+    ...manifest,
+    options: ({ most }: Traits) => [as, { ...cover, takes: { ...takes, bytes: typeof most === 'number' ? most : 1 } }],
+  };
+  const [chosen] = picturesFor(own, reel, { most: 2_000 }, new Set(['video']));
+  expect(chosen && fitChosen(chosen, picture, own)).toEqual({ fit: 'as is' });
+});
+
 test('what is to be said of it stands beside its option', () => {
   const said = (options: Options, pictures: Record<string, DraftMedia>) =>
     pictureIssues({ ...onePart({ text: '', media: [video] }), options, pictures }, manifest, {}).map(({ weight, field, code }) => [

@@ -38,12 +38,13 @@ export const picturesAs = <File>(
     }),
   );
 
-/** The pictures that count on such an account for a post with media of such kinds. The others stay chosen, and are left out. */
+/** The pictures that count on such an account, as its own fields take them, for a post with media of such kinds. The others stay chosen, and are left out. */
 export function picturesFor(manifest: Manifest, chosen: Options, traits: Traits, kinds: Kinds): ChosenPicture[] {
   const [known, offered] = [manifest.options({}), manifest.options(traits)];
-  const counts = ({ field }: ChosenPicture) =>
-    offered.some(({ key, kind }) => key === field.key && kind === field.kind) && concerns(field, known, chosen, kinds);
-  return picturesIn(manifest, chosen).filter(counts);
+  return picturesIn(manifest, chosen).flatMap(({ field: { key }, id }) => {
+    const field = offered.find((one) => one.key === key);
+    return field?.kind === 'picture' && concerns(field, known, chosen, kinds) ? [{ field, id }] : [];
+  });
 }
 
 /** What becomes of a picture that was chosen for an option. */

@@ -38,7 +38,10 @@ export interface Linked {
   url: string;
 }
 
-/** A post as people see it on the platform. Addresses are paths under the stand-in's base. `cover`: the picture that stands for a video. */
+/**
+ * A post as people see it on the platform. Addresses are paths under the stand-in's base. `cover`: the picture that stands for a video; of a
+ * picture that stands for all of its post, the picture itself.
+ */
 export interface FeedPost {
   id: string;
   by: Person;

@@ -1,7 +1,7 @@
 import type { NewPost } from './wishes.ts';
 
 /** The files that a post names. */
-export function filesOf({ content }: Pick<NewPost, 'content'>): { id: string; altText?: string | undefined }[] {
+export function filesOf({ content }: Pick<NewPost, 'content'>): { id: string; title?: string | undefined; altText?: string | undefined }[] {
   if (!content || 'article' in content) return [];
   return 'media' in content ? [content.media] : content.multiImage.images;
 }

@@ -28,7 +28,9 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
       const shown = await Promise.all(
         filesOf(post).map(async ({ id, altText = '' }) => {
           const medium = await media.byUrn(world, id);
-          return medium ? [{ kind: medium.kind, path: `media/${medium.id}`, alt: altText }] : [];
+          if (!medium) return [];
+          const path = `media/${medium.id}`;
+          return [{ kind: medium.kind, path, alt: altText, ...(medium.thumbnail && { cover: `${path}/thumbnail` }) }];
         }),
       );
       const { id, at, commentary, content } = post;
@@ -59,9 +61,11 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
 }
 
 function detailsOf({ visibility, isReshareDisabledByAuthor: closed, edited, content }: Post): FeedPost['details'] {
+  const title = filesOf({ content }).find((file) => file.title)?.title;
   const description = content && 'article' in content ? content.article.description : undefined;
   return [
     { name: 'Who can see it', value: visibility },
+    ...(title ? [{ name: 'Title', value: title }] : []),
     ...(description ? [{ name: 'Description of the link', value: description }] : []),
     ...(closed ? [{ name: 'Reposting', value: 'No' }] : []),
     ...(edited ? [{ name: 'Edited', value: 'Yes' }] : []),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
+import { pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
 import { rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
@@ -11,6 +12,8 @@ const partBytes = 4 * 1024 * 1024;
 /** How long the addresses of an upload are good. Milliseconds. */
 export const addressMs = 24 * 3_600_000;
 const mostPixels = 36_152_320;
+/** What can stand for a video; second-hand. */
+export const thumbnails = { types: ['image/jpeg', 'image/png'], bytes: 10_000_000 };
 
 type State = 'WAITING_UPLOAD' | 'PROCESSING' | 'AVAILABLE' | 'PROCESSING_FAILED';
 type Body = {
@@ -25,13 +28,15 @@ type Body = {
   receipts: Record<string, string>;
   state: State;
   readyAt: string | null;
+  /** The picture that stands for a video, or that one was announced and has not come; null where none was. */
+  thumbnail: { type: string; bytes: number } | 'announced' | null;
 };
 export type Medium = Body & { id: string; world: string; at: Date };
 
 /** Pictures, sent at once, and videos, sent in parts and worked on for a while. */
 export function createMedia(stage: Stage) {
   const { things, files, now } = stage;
-  const place = (id: string, part: number) => `sandbox/linkedin/${id}/${part}`;
+  const place = (id: string, part: number | 'thumbnail') => `sandbox/linkedin/${id}/${part}`;
 
   async function get(id: string): Promise<Medium | null> {
     const thing = await things.get<Body>('media', id);
@@ -66,7 +71,7 @@ export function createMedia(stage: Stage) {
       return medium?.world === world && medium.kind === kind ? medium : null;
     },
 
-    async begin({ world, things: own }: Asked, wish: Pick<Body, 'kind' | 'owner' | 'size'>): Promise<Medium> {
+    async begin({ world, things: own }: Asked, wish: Pick<Body, 'kind' | 'owner' | 'size' | 'thumbnail'>): Promise<Medium> {
       const id = secret(15);
       const blank = { type: '', key: secret(12), token: wish.kind === 'video' ? secret(12) : '', receipts: {}, readyAt: null };
       const body: Body = { ...wish, ...blank, state: 'WAITING_UPLOAD' };
@@ -93,6 +98,15 @@ export function createMedia(stage: Stage) {
       return true;
     },
 
+    /** Takes the place of the one that came before. @returns whether it is one that can stand for a video */
+    async takeThumbnail({ id }: Medium, picture: Buffer): Promise<boolean> {
+      const type = pictureTypeOf(picture.subarray(0, pictureHeadBytes));
+      if (type === null || !thumbnails.types.includes(type)) return false;
+      const bytes = await files.put(place(id, 'thumbnail'), Readable.from([picture], { objectMode: false }), type);
+      await things.change<Body>('media', id, ({ body }) => ({ ...body, thumbnail: { type, bytes } }));
+      return true;
+    },
+
     /** @returns the receipt of a part, or null where so many bytes did not come */
     async takePart({ id }: Medium, part: number, bytes: Readable, length: number): Promise<string | null> {
       const size = await files.put(place(id, part), bytes, 'application/octet-stream');
@@ -113,6 +127,8 @@ export function createMedia(stage: Stage) {
       await asked.things.change<Body>('media', medium.id, ({ body }) => ({ ...body, type: 'video/mp4', state, readyAt }));
       return true;
     },
+
+    readThumbnail: ({ id }: Medium): Promise<Readable> => files.open(place(id, 'thumbnail')),
 
     /** All of a file. */
     read: (medium: Medium): Readable => {

@@ -3,9 +3,11 @@ import { z } from 'zod';
 const Author = z.string().regex(/^urn:li:(person:[\w-]+|organization:\d+)$/);
 const MediaUrn = z.string().regex(/^urn:li:(image|video):[\w-]+$/);
 const altText = z.string().max(4086).optional();
+/** How long it may be is not known; as long as that of a link. */
+const title = z.string().min(1).max(400).optional();
 
 const Content = z.union([
-  z.strictObject({ media: z.strictObject({ id: MediaUrn, title: z.string().optional(), altText }) }),
+  z.strictObject({ media: z.strictObject({ id: MediaUrn, title, altText }) }),
   z.strictObject({
     multiImage: z.strictObject({
       images: z

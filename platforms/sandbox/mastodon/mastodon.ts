@@ -29,10 +29,11 @@ async function feed({ statuses, media }: Parts, world: string): Promise<FeedPost
       id: status.id,
       by: person,
       text: status.text,
-      media: files.map(({ id, kind, description }) => ({
+      media: files.map(({ id, kind, description, thumbnail }) => ({
         kind: kind === 'video' ? 'video' : 'image',
         path: `media/${id}`,
         alt: description,
+        ...(kind === 'video' && thumbnail && { cover: `media/${id}/thumbnail` }),
       })),
       replyTo: status.replyTo,
       link: null,

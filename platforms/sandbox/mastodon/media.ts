@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
 import { pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, type Ranges, rangesOf } from '../core/ranges.ts';
@@ -17,13 +17,20 @@ type Body = {
   failed: boolean;
   readyAt: string | null;
   status: string | null;
+  /** The picture that stands for it, where one came with it. */
+  thumbnail: { type: string; bytes: number } | null;
 };
+/** A picture as it came; null where it is larger than pictures may be. */
+export type Thumbnail = { type: string; bytes: Buffer | null };
 export type MastodonMedium = Omit<Body, 'readyAt'> & { id: string; world: string; ready: boolean };
 export type MastodonMedia = ReturnType<typeof createMedia>;
 
 const keyOf = (id: string) => `sandbox/mastodon/${id}`;
-const strange =
-  'Validation failed: File has contents that are not what they are reported to be, File content type is invalid, File is invalid';
+const thumbnailKeyOf = (id: string) => `sandbox/mastodon/thumbnails/${id}`;
+const strange = (what: string) =>
+  `Validation failed: ${what} has contents that are not what they are reported to be, ${what} content type is invalid, ${what} is invalid`;
+const unknown = (what: string) => `Validation failed: ${what} content type is invalid, ${what} is invalid`;
+const tooLarge = (what: string, most: number) => `Validation failed: ${what} file size must be less than ${megabytes(most)}`;
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 /** Is a file of the kind that its sender says, by its first bytes? */
@@ -35,6 +42,16 @@ function unfitnessOf({ width, height, framesPerSecond }: Video): string | null {
   const rate = Math.floor(framesPerSecond);
   if (width * height > limits.videoPixels) return `${width}x${height} videos are not supported`;
   return rate > limits.framesPerSecond ? `${rate}fps videos are not supported` : null;
+}
+
+/**
+ * Why a picture cannot stand for a file, or null. The description says nothing of what is taken there: it is held to the limits of other
+ * pictures, and refused in words like theirs.
+ */
+export function unfitThumbnail({ type, bytes }: Thumbnail): string | null {
+  if (!limits.images.includes(type)) return unknown('Thumbnail');
+  if (bytes === null) return tooLarge('Thumbnail', limits.imageBytes);
+  return pictureTypeOf(bytes.subarray(0, pictureHeadBytes)) === null ? strange('Thumbnail') : null;
 }
 
 /** Files, which belong to nothing until a status names them; what moves is processed for a while. */
@@ -56,12 +73,15 @@ export function createMedia(stage: Stage) {
       return medium?.world === world && medium.account === account ? medium : null;
     },
 
-    /** Takes a file as it comes. @returns its id, or why it is not taken */
+    /**
+     * Takes a file as it comes. The description names no order in which what is wrong with one is told: this one is of this stand-in.
+     * @returns its id, or why it is not taken
+     */
     async add(asked: Asked, type: string, bytes: Readable): Promise<string | { refused: string }> {
       const isVideo = limits.videos.includes(type);
       if (!isVideo && !limits.images.includes(type)) {
         bytes.resume();
-        return { refused: 'Validation failed: File content type is invalid, File is invalid' };
+        return { refused: unknown('File') };
       }
       const id = snowflake(now());
       const size = await files.put(keyOf(id), bytes, type);
@@ -69,15 +89,12 @@ export function createMedia(stage: Stage) {
       if (size === 0 || size >= most) {
         await files.delete(keyOf(id));
         return {
-          refused:
-            size === 0
-              ? "Validation failed: File can't be blank"
-              : `Validation failed: File file size must be less than ${megabytes(most)}`,
+          refused: size === 0 ? "Validation failed: File can't be blank" : tooLarge('File', most),
         };
       }
       const file = rangesOf(files, [{ key: keyOf(id), bytes: size }]);
       const seen = isVideo ? await videoIn(file) : null;
-      const unfit = !(await isAsReported(file, isVideo)) ? strange : seen && unfitnessOf(seen);
+      const unfit = !(await isAsReported(file, isVideo)) ? strange('File') : seen && unfitnessOf(seen);
       if (unfit !== null) {
         await files.delete(keyOf(id));
         return { refused: unfit };
@@ -95,9 +112,16 @@ export function createMedia(stage: Stage) {
         failed,
         readyAt: works ? new Date(now().getTime() + stage.pace.processing).toISOString() : null,
         status: null,
+        thumbnail: null,
       };
       await things.add({ kind: 'media', id, world: asked.world, body });
       return id;
+    },
+
+    /** Lets a picture stand for a file. */
+    async cover(id: string, { type, bytes }: { type: string; bytes: Buffer }): Promise<void> {
+      const size = await files.put(thumbnailKeyOf(id), Readable.from([bytes], { objectMode: false }), type);
+      await things.change<Body>('media', id, ({ body }) => ({ ...body, thumbnail: { type, bytes: size } }));
     },
 
     async describe(id: string, description: string): Promise<void> {
@@ -110,11 +134,13 @@ export function createMedia(stage: Stage) {
     },
 
     async remove(id: string): Promise<void> {
+      const thing = await things.get<Body>('media', id);
       await things.remove('media', id);
       await files.delete(keyOf(id));
+      if (thing?.body.thumbnail) await files.delete(thumbnailKeyOf(id));
     },
 
-    /** Why these cannot be in one status, or null. Those of `status` are its own already. */
+    /** Why these cannot be in one status, or null. Those of `status` are its own already. Which of several is told is second-hand. */
     async refusalOf({ world, account }: Asked, ids: readonly string[], status: string | null): Promise<string | null> {
       if (ids.length > limits.files) return `Cannot attach more than ${limits.files} files`;
       const media = await Promise.all(ids.map(get));
@@ -130,5 +156,6 @@ export function createMedia(stage: Stage) {
     },
 
     read: (id: string): Promise<Readable> => files.open(keyOf(id)),
+    readThumbnail: (id: string): Promise<Readable> => files.open(thumbnailKeyOf(id)),
   };
 }

@@ -50,13 +50,13 @@ export const credentialAccountShape = (person: Person, base: string) => ({
 });
 
 /** Entity MediaAttachment. A file that is being processed has no address yet. */
-export function mediaShape({ id, kind, description, ready }: MastodonMedium, base: string) {
+export function mediaShape({ id, kind, description, ready, thumbnail }: MastodonMedium, base: string) {
   const url = ready ? `${base}/media/${id}` : null;
   return {
     id,
     type: kind,
     url,
-    preview_url: url,
+    preview_url: url !== null && thumbnail ? `${url}/thumbnail` : url,
     remote_url: null,
     meta: null,
     description: description === '' ? null : description,

@@ -67,6 +67,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
     return text === '' ? { text: warning.trim(), warning: '' } : { text, warning };
   }
 
+  /** Why a status is refused, or null. The description says which refusals there are, and not which of several is told: the order is second-hand. */
   async function refusal(asked: Asked, wish: Edit, of: string | null): Promise<Refused | null> {
     const unfit = await media.refusalOf(asked, wish.media_ids, of);
     if (unfit) return invalid(unfit);

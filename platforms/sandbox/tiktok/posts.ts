@@ -29,6 +29,8 @@ type Body = {
   count: number;
   /** Whole chunks that came, or photos. */
   received: number;
+  /** Which photo stands for the post; the first, which is 0, where nothing was said. */
+  cover?: number;
   /** The photos that were fetched. */
   photos: { bytes: number; type: string }[];
   postId: string;
@@ -127,11 +129,12 @@ export function createPosts(stage: Stage) {
         ...(info.auto_add_music ? [{ name: 'Music', value: 'Added by TikTok' }] : []),
         ...brandsOf(info),
       ];
-      const count = source.photo_images.length;
-      const post = await begin(asked, { kind: 'photo', title, text, privacy, wishes, count, received: count });
+      const { photo_images: addresses, photo_cover_index: cover } = source;
+      const count = addresses.length;
+      const post = await begin(asked, { kind: 'photo', title, text, privacy, wishes, count, received: count, cover });
       const photos: Body['photos'] = [];
       let reason: string | null = null;
-      for (const [index, url] of source.photo_images.entries()) {
+      for (const [index, url] of addresses.entries()) {
         const keep = async (bytes: Readable, type: string) => {
           photos.push({ bytes: await files.put(place(post.id, index), bytes, type), type });
         };

@@ -19,15 +19,19 @@ async function feed({ posts }: Parts, world: string): Promise<FeedPost[]> {
   return (await posts.all(world)).flatMap((post): FeedPost[] => {
     const person = creatorOf(world, post.creator);
     if (!person || post.readyAt === null || post.reason !== null) return [];
-    const { id, postId, kind, title, text, privacy, wishes, at, count } = post;
+    const { id, postId, kind, title, text, privacy, wishes, at, count, cover = 0 } = post;
     const media: FeedPost['media'] =
       kind === 'video'
         ? [{ kind, path: `media/${id}`, alt: '' }]
-        : Array.from({ length: count }, (_, index) => ({ kind: 'image', path: `media/${id}/${index}`, alt: '' }));
+        : Array.from({ length: count }, (_, index) => {
+            const path = `media/${id}/${index}`;
+            return { kind: 'image', path, alt: '', ...(index === cover && { cover: path }) };
+          });
     const details = [
       { name: 'Who can see it', value: privacy },
       { name: 'State', value: posts.stateOf(post) },
       ...(title === '' ? [] : [{ name: 'Title', value: title }]),
+      ...(kind === 'photo' ? [{ name: 'Cover', value: `Photo ${cover + 1}` }] : []),
       ...wishes,
     ];
     return [

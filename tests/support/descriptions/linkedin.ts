@@ -91,6 +91,7 @@ interface Method {
   status: number;
   answer?: Shape;
   error?: Shape;
+  also?: (request: unknown, answer: unknown) => string[];
 }
 
 const rest = (path: string) => new RegExp(`/api/rest/${path}$`);
@@ -146,6 +147,7 @@ const methods: readonly Method[] = [
   {
     ...{ verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+\/\d+$/, plain: true, token: 'none', status: 200 },
   },
+  { verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+\/thumbnail$/, plain: true, token: 'none', status: 201 },
   {
     ...{ verb: 'post', path: rest('videos'), query: { action: { only: ['initializeUpload', 'finalizeUpload'] } }, status: 200 },
     request: {
@@ -163,12 +165,13 @@ const methods: readonly Method[] = [
     answer: {
       either: [
         wrapped({
-          ...{ video, uploadToken: 'text', uploadUrlsExpireAt: 'number' },
+          ...{ video, uploadToken: 'text', uploadUrlsExpireAt: 'number', '?thumbnailUploadUrl': 'text' },
           uploadInstructions: { list: { fields: { uploadUrl: 'text', firstByte: 'number', lastByte: 'number' } }, least: 1 },
         }),
         'nothing',
       ],
     },
+    also: thumbnailErrors,
   },
   { verb: 'get', path: rest(`images/${encoded}`), status: 200, answer: mediaThere(image) },
   { verb: 'get', path: rest(`videos/${encoded}`), status: 200, answer: mediaThere(video) },
@@ -214,6 +217,7 @@ export function linkedinErrors({ verb, url, headers, request, status, answer }: 
   }
   if (verb === 'put') found.push(...lengthErrors(headers, request));
   else found.push(...(method.request ? shapeErrors(method.request, request, 'body') : request === undefined ? [] : ['no body is known']));
+  found.push(...(method.also?.(request, answer) ?? []));
   if (status !== method.status) found.push(`the answer is ${status}, and not ${method.status}`);
   found.push(...(method.answer ? shapeErrors(method.answer, answer, 'answer') : answer === undefined ? [] : ['the answer has no body']));
   return found.map((one) => `${name}: ${one}`);
@@ -228,6 +232,13 @@ function headerErrors({ plain, token, restli }: Method, headers: Headers): strin
   want(!plain && headers.get('x-restli-protocol-version') !== '2.0.0', 'the protocol is missing');
   want(restli !== undefined && headers.get('x-restli-method') !== restli, `X-RestLi-Method must be ${restli}`);
   return found;
+}
+
+/** A thumbnail has an address where one was announced, and nowhere else. */
+function thumbnailErrors(request: unknown, answer: unknown): string[] {
+  const { initializeUploadRequest: wish } = request as { initializeUploadRequest?: { uploadThumbnail?: unknown } };
+  const { thumbnailUploadUrl: address } = (answer as { value?: { thumbnailUploadUrl?: unknown } } | undefined)?.value ?? {};
+  return (wish?.uploadThumbnail === true) === (address !== undefined) ? [] : ['the thumbnail is not as it was announced'];
 }
 
 function lengthErrors(headers: Headers, request: unknown): string[] {

@@ -87,6 +87,7 @@ const methods: readonly Method[] = [
       },
     },
     data: { fields: { publish_id: publishId } },
+    also: (request) => coverErrors((request as { source_info: Photos }).source_info),
   },
   {
     ...{ verb: 'post', path: `${publishing}/status/fetch/`, request: { fields: { publish_id: publishId } } },
@@ -147,6 +148,12 @@ export function tiktokErrors(exchange: Exchange): string[] {
   const error: Shape = { fields: { code: { only: ['ok'] }, ...logged } };
   return named([...found, ...shapeErrors({ fields: { data: method.data, error } }, answer, 'answer')]);
 }
+
+type Photos = { photo_images: string[]; photo_cover_index: number };
+
+/** The cover is one of the photos, of which the first is 0. */
+const coverErrors = ({ photo_images: photos, photo_cover_index: index }: Photos): string[] =>
+  Number.isInteger(index) && index >= 0 && index < photos.length ? [] : ['the cover is none of the photos'];
 
 type Chunks = { video_size: number; chunk_size: number; total_chunk_count: number };
 const mb = 1_000_000;

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Asked, createRoutes, ofAddresses } from '../../core/routes/asked.ts';
-import { addressMs, type Medium } from '../media.ts';
+import { upTo } from '../../meta/pictures.ts';
+import { addressMs, type Medium, thumbnails } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import { EndOfVideo, NewImage, NewVideo } from '../wishes.ts';
@@ -30,7 +31,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
         const { owner } = wish.data.initializeUploadRequest;
         const refused = refusedOwner(asked, owner);
         if (refused) return refused;
-        const image = await media.begin(asked, { kind: 'image', owner, size: 0 });
+        const image = await media.begin(asked, { kind: 'image', owner, size: 0, thumbnail: null });
         return { status: 200, body: { value: { uploadUrlExpiresAt: endsAt(), uploadUrl: addressOf(image), image: media.urnOf(image) } } };
       }),
     ),
@@ -59,10 +60,10 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
         if (action !== 'initializeUpload') return invalid('action must be initializeUpload or finalizeUpload.');
         const wish = NewVideo.safeParse(request.body);
         if (!wish.success) return wrongBody(wish.error);
-        const { owner, fileSizeBytes: size } = wish.data.initializeUploadRequest;
+        const { owner, fileSizeBytes: size, uploadThumbnail } = wish.data.initializeUploadRequest;
         const refused = refusedOwner(asked, owner);
         if (refused) return refused;
-        const video = await media.begin(asked, { kind: 'video', owner, size });
+        const video = await media.begin(asked, { kind: 'video', owner, size, thumbnail: uploadThumbnail ? 'announced' : null });
         const instructions = media
           .parts(video)
           .map(({ start, end }, part) => ({ uploadUrl: addressOf(video, `/${part}`), firstByte: start, lastByte: end }));
@@ -71,6 +72,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
           video: media.urnOf(video),
           uploadInstructions: instructions,
           uploadToken: video.token,
+          ...(uploadThumbnail && { thumbnailUploadUrl: addressOf(video, '/thumbnail') }),
         };
         return { status: 200, body: { value } };
       }),
@@ -84,10 +86,31 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     const video = await media.byUrn(asked.world, urn);
     if (!video || refusedOwner(asked, video.owner)) return denied('videos.finalizeUpload');
     if (video.token !== uploadToken) return invalid('The upload token is not the one of this video.');
+    // What becomes of a video whose thumbnail was announced and never came, LinkedIn does not say: here it is refused.
+    if (video.thumbnail === 'announced') return invalid('The thumbnail has not been uploaded.');
     return (await media.finalize(asked, video, uploadedPartIds))
       ? { status: 200, body: null }
       : invalid('The parts are not all of the video, in order.');
   }
+
+  // That a thumbnail has an address of its own is documented; what that takes, and how it refuses, is not.
+  http.put(
+    '/upload/dms-uploads/:world/:id/:key/thumbnail',
+    withWorld(
+      'upload',
+      (request) => paramsOf(request).world,
+      async (request) => {
+        const picture = await upTo(thumbnails.bytes, request.body as Readable);
+        if (request.headers.authorization !== undefined) return failure(400, 'UNEXPECTED_AUTHORIZATION', 'This address wants no token.');
+        const video = await addressed(request);
+        if (!video?.thumbnail) return notFound('Upload');
+        if (picture === null) return invalid(`A thumbnail has at most ${thumbnails.bytes} bytes.`);
+        if (lengthOf(request) !== picture.length) return invalid('The thumbnail broke off.');
+        return (await media.takeThumbnail(video, picture)) ? { status: 201, body: null } : invalid('A thumbnail is a JPEG or a PNG.');
+      },
+      ofAddresses,
+    ),
+  );
 
   http.put(
     '/upload/dms-uploads/:world/:id/:key/:part',
@@ -131,6 +154,16 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     const medium = await media.get((request.params as { id: string }).id);
     if (medium?.state !== 'AVAILABLE') return reply.code(404).send();
     return reply.header('content-length', medium.size).type(medium.type).send(media.read(medium));
+  });
+
+  http.get('/media/:id/thumbnail', async (request, reply) => {
+    const medium = await media.get((request.params as { id: string }).id);
+    if (medium?.state !== 'AVAILABLE' || !medium.thumbnail || medium.thumbnail === 'announced') return reply.code(404).send();
+    const { bytes, type } = medium.thumbnail;
+    return reply
+      .header('content-length', bytes)
+      .type(type)
+      .send(await media.readThumbnail(medium));
   });
 
   const endsAt = () => stage.now().getTime() + addressMs;

@@ -48,6 +48,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
   async function refusedFiles({ world }: Asked, wish: NewPost): Promise<Answer | null> {
     const files = await Promise.all(filesOf(wish).map(({ id }) => media.byUrn(world, id)));
     if (files.some((file) => file?.owner !== wish.author)) return invalid('The media is not there, or belongs to somebody else.');
+    // The code is LinkedIn's; the status, 400, is this stand-in's own, for nothing tells which one comes with it.
     if (files.some((file) => file?.state === 'PROCESSING_FAILED'))
       return invalid('The processing of a media asset has failed.', 'MEDIA_ASSET_PROCESSING_FAILED');
     if (files.some((file) => file?.state !== 'AVAILABLE')) return invalid('The media is not processed.', 'MEDIA_NOT_READY', 422);

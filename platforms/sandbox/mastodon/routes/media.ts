@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { createRoutes } from '../../core/routes/asked.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
+import { upTo } from '../../meta/pictures.ts';
 import { allowances, limits } from '../limits.ts';
+import { type Thumbnail, unfitThumbnail } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { mediaShape } from '../shapes.ts';
 import { manner, refused } from './manner.ts';
 
 const scopes = ['write:media'];
+
+/** What a form brought: the id of its file, or why that is not taken. */
+type Came = { file: string | { refused: string }; thumbnail: Thumbnail | null; unknown: string[] };
+
+/** What is wrong with what stands beside a file, or null. */
+function wrongWith(description: string, [strange]: readonly string[]): string | null {
+  if (strange !== undefined) return `Validation failed: ${strange} is not known`;
+  if ([...description].length <= limits.altCharacters) return null;
+  return `Validation failed: Description is too long (maximum is ${limits.altCharacters} characters)`;
+}
 
 /** Uploads, how far the server is with them, and the files themselves. */
 export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
@@ -18,21 +30,22 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     withToken({ aim: 'upload', scopes, allowance: allowances.upload }, async (asked, request) => {
       if (!request.headers['content-type']?.startsWith('multipart/form-data'))
         return refused(422, "Validation failed: File can't be blank");
-      let made: string | { refused: string } = { refused: "Validation failed: File can't be blank" };
+      const came: Came = { file: { refused: "Validation failed: File can't be blank" }, thumbnail: null, unknown: [] };
       const { description = '', ...unknown } = await readMultipart(request, async ({ field, contentType, bytes }) => {
-        if (field === 'file') made = await media.add(asked, contentType, bytes);
+        if (field === 'file') came.file = await media.add(asked, contentType, bytes);
+        else if (field === 'thumbnail') came.thumbnail = { type: contentType, bytes: await upTo(limits.imageBytes - 1, bytes) };
+        else came.unknown.push(field);
         bytes.resume();
       });
-      // What the callback has made is not seen by the compiler.
-      const done = made as string | { refused: string };
+      const { file: done, thumbnail } = came;
       if (typeof done !== 'string') return refused(422, done.refused);
-      const [strange] = Object.keys(unknown);
-      if (strange !== undefined || [...description].length > limits.altCharacters) {
+      const wrong = wrongWith(description, [...Object.keys(unknown), ...came.unknown]) ?? (thumbnail && unfitThumbnail(thumbnail));
+      if (wrong !== null) {
         await media.remove(done);
-        if (strange !== undefined) return refused(422, `Validation failed: ${strange} is not known`);
-        return refused(422, `Validation failed: Description is too long (maximum is ${limits.altCharacters} characters)`);
+        return refused(422, wrong);
       }
       await media.describe(done, description.trim());
+      if (thumbnail?.bytes) await media.cover(done, { type: thumbnail.type, bytes: thumbnail.bytes });
       const medium = await media.get(done);
       if (!medium) throw new Error(`The file ${done} was not kept.`);
       return { status: medium.ready ? 200 : 202, body: mediaShape(medium, stage.base()) };
@@ -56,5 +69,15 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
       .header('content-length', medium.bytes)
       .type(medium.type)
       .send(await media.read(medium.id));
+  });
+
+  http.get('/media/:id/thumbnail', async (request, reply) => {
+    const medium = await media.get((request.params as ById).id);
+    if (!medium?.ready || !medium.thumbnail) return reply.code(404).send();
+    const { bytes, type } = medium.thumbnail;
+    return reply
+      .header('content-length', bytes)
+      .type(type)
+      .send(await media.readThumbnail(medium.id));
   });
 }

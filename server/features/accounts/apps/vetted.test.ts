@@ -81,7 +81,7 @@ describe('an app of the environment', () => {
     const { connect, close } = await setUp(await environment('off'));
     const outcome = await connect();
     expect(outcome).toMatchObject({ state: 'connected', problem: null, notes: [] });
-    expect(outcome.accounts.map(({ traits }) => traits)).toEqual([{ kind: 'member' }]);
+    expect(outcome.accounts.map(({ traits }) => traits)).toMatchObject([{ kind: 'member' }]);
     await close();
   });
 

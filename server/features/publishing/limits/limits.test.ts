@@ -1,3 +1,4 @@
+import type { Traits } from '@everycast/contract/accounts';
 import { Temporal } from '@everycast/contract/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -167,6 +168,28 @@ describe('limits', () => {
     expect(await row(waits.id)).toMatchObject({ state: 'scheduled', takeAt: inSeconds(3600 - 60), attempts: 0 });
     await world.settle();
     expect(created(three)).toBe(1);
+  });
+
+  test('that one login has are counted over all of its accounts, and over no others', async () => {
+    world.advance(86_400_000);
+    world.scripted.quotas = [{ name: 'posts', most: 2, per: { trait: 'member' }, window: { seconds: 3600 } }];
+    const ofMember = async (traits: Traits) => {
+      const id = await world.addAccount();
+      await world.db.updateTable('account').set({ traits }).where('id', '=', id).execute();
+      return id;
+    };
+    const [person, page, other] = [await ofMember({ member: 'a' }), await ofMember({ member: 'a' }), await ofMember({ member: 'b' })];
+    const untold = [await ofMember({}), await ofMember({}), await ofMember({})];
+    await world.due('As the person', { accountIds: [person] });
+    await world.due('As the page', { accountIds: [page] });
+    await world.round();
+    const waits = await world.due('One too many', { accountIds: [page] });
+    await world.due('Elsewhere', { accountIds: [other, ...untold] });
+    await world.round();
+    expect([person, page, other, ...untold].map(created)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await row(waits.id)).toMatchObject({ state: 'scheduled', takeAt: inSeconds(3600), attempts: 0 });
+    await world.settle();
+    expect(created(page)).toBe(2);
   });
 
   test('that one process has seen are kept by the others', async () => {

@@ -35,7 +35,7 @@ export function createLimitStore(database: Database) {
         .execute();
     },
 
-    /** How many steps that spend `name` an account, or all of its app, has sent since a moment, and when the first of them was. */
+    /** How many steps that spend `name` an account, or those that count with it, have sent since a moment, and when the first of them was. */
     async count(
       accountId: string,
       { per, name, since }: Pick<Quota, 'per' | 'name'> & { since: Date },
@@ -44,7 +44,9 @@ export function createLimitStore(database: Database) {
         .selectFrom('ledgerStep')
         .innerJoin('target', 'target.id', 'ledgerStep.targetId')
         .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('ledgerStep.startedAt').as('first')])
-        .where((eb) => (per === 'app' ? eb('target.accountId', 'in', ofSameApp(eb, accountId)) : eb('target.accountId', '=', accountId)))
+        .where((eb) =>
+          per === 'account' ? eb('target.accountId', '=', accountId) : eb('target.accountId', 'in', together(eb, accountId, per)),
+        )
         .where('ledgerStep.spends', '=', name)
         .where('ledgerStep.act', '=', 'send')
         .where('ledgerStep.state', '<>', 'failed')
@@ -54,9 +56,9 @@ export function createLimitStore(database: Database) {
   };
 }
 
-/** The accounts that a platform takes for one app's, disconnected ones too. */
-const ofSameApp = (eb: ExpressionBuilder<Tables, 'ledgerStep' | 'target'>, accountId: string) =>
-  eb
+/** The accounts that count together, disconnected ones too: those that a platform takes for one app's, or of these those with a trait in common. */
+function together(eb: ExpressionBuilder<Tables, 'ledgerStep' | 'target'>, accountId: string, per: Exclude<Quota['per'], 'account'>) {
+  const ofSameApp = eb
     .selectFrom('account as one')
     .innerJoin('account as other', (join) =>
       join
@@ -68,3 +70,8 @@ const ofSameApp = (eb: ExpressionBuilder<Tables, 'ledgerStep' | 'target'>, accou
     )
     .select('other.id')
     .where('one.id', '=', accountId);
+  if (per === 'app') return ofSameApp;
+  // Who has no such trait has it in common with nobody.
+  const same = sql<boolean>`other.traits ->> ${per.trait}::text = one.traits ->> ${per.trait}::text`;
+  return ofSameApp.where(({ or, eb: both, ref }) => or([both('other.id', '=', ref('one.id')), same]));
+}

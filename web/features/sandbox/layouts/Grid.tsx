@@ -41,11 +41,17 @@ export function Grid({ threads, shape }: { threads: readonly Thread[]; shape: 's
               aria-label={t('post.show', { name: post.by.name, text: post.text.slice(0, 80) })}
               onClick={() => choose(post.id)}
             >
-              {post.media[0] ? <Medium medium={post.media[0]} small /> : <span className={css.words}>{post.text}</span>}
+              <Tile post={post} />
             </button>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** What stands for a post: the picture that was chosen to, or else what it begins with. */
+function Tile({ post: { media, text } }: Pick<Thread, 'post'>) {
+  const medium = media.find(({ kind, cover }) => kind === 'image' && cover !== undefined) ?? media[0];
+  return medium ? <Medium medium={medium} small /> : <span className={css.words}>{text}</span>;
 }

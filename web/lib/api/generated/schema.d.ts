@@ -5585,7 +5585,7 @@ export interface components {
                 kind: "image" | "video";
                 url: string;
                 alt: string;
-                /** @description The picture that was chosen to stand for a video */
+                /** @description The picture that was chosen to stand for a video; of a picture that stands for all of its post, the picture itself */
                 cover?: string;
             }[];
             replyTo: string | null;
@@ -6690,7 +6690,7 @@ export interface components {
                 kind: "image" | "video";
                 url: string;
                 alt: string;
-                /** @description The picture that was chosen to stand for a video */
+                /** @description The picture that was chosen to stand for a video; of a picture that stands for all of its post, the picture itself */
                 cover?: string;
             }[];
             replyTo: string | null;

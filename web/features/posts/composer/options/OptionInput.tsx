@@ -101,6 +101,18 @@ export function OptionInput({
           change={change}
         />
       );
+    case 'number':
+      return (
+        <NumberInput
+          {...shared}
+          min={field.least}
+          max={field.most}
+          allowDecimal={false}
+          placeholder={field.default === undefined ? '' : String(field.default)}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(number) => change(typeof number === 'number' ? number : '')}
+        />
+      );
     case 'moment':
       return (
         <NumberInput

@@ -28,6 +28,11 @@ test('it is open where something must be chosen or nothing stands beside it, and
   for (const words of ['YouTube', '1 to choose', 'Give it a title.']) expect(page).toContain(words);
 });
 
+test('a number is asked for within its bounds, and what it is without a choice stands in its place', () => {
+  const photo = { key: 'photo', label: 'Photo', kind: 'number', least: 1, most: 35, default: 1 } as const;
+  expect(shown([], true, { ...group, fields: [photo] })).toMatch(/<input[^>]* placeholder="1"[^>]* value=""/);
+});
+
 test('an own version says whose it is', () => {
   expect(shown([], true, { ...group, account })).toContain('aria-label="YouTube, @tide alone"');
 });
