@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { begun, newAccount, send, textOf as text } from '../../tests/support/twitter.ts';
+import { begun, newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
 import { onePart } from '../port/draft.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
 import { gifOf, pictureOf } from '../port/suite/pictures.ts';
@@ -117,6 +117,39 @@ describe('the limits are X’s own', () => {
     expect(await where.feed()).toHaveLength(1);
     await expect(send(tooMuch, where)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/^400 Invalid Request/) });
     expect(await where.feed()).toHaveLength(1);
+  });
+
+  test('of a text: more for those who have a subscription, by the same weights', async () => {
+    const paying = await newSubscriber(sandbox);
+    const stops = (content: Content, where = paying) =>
+      manifest.check({ ...content, media: [], thread: [], pictures: {} }, where.account.traits).map(({ code }) => code);
+    const long = [text(`${'x'.repeat(24_974)} https://example.org/a/long/path ?`), text('日'.repeat(12_500))];
+    const longer = [text(`${'x'.repeat(24_975)} https://example.org/a/long/path ?`), text(`${'日'.repeat(12_500)}x`)];
+    for (const content of long) await send(content, paying);
+    for (const content of longer) await expect(send(content, paying)).rejects.toMatchObject({ kind: 'rejected' });
+    expect((await paying.feed()).map((seen) => seen.text)).toEqual(long.map((content) => content.text).reverse());
+    expect([...long, ...longer].map((content) => stops(content))).toEqual([[], [], ['text_too_long'], ['text_too_long']]);
+    const free = await newAccount(sandbox);
+    expect(stops(text('x'.repeat(281)), free)).toEqual(['text_too_long']);
+  });
+
+  test('of a long text are those of the day: where the subscription has ended, that is what is said, and nothing is out', async () => {
+    const { account, feed } = await newAccount(sandbox);
+    const ended = { account: { ...account, traits: { subscription: 'Premium' } } };
+    const content = text('x'.repeat(12_000));
+    expect(manifest.check({ ...content, media: [], thread: [], pictures: {} }, ended.account.traits)).toEqual([]);
+    await expect(send(content, ended)).rejects.toMatchObject({
+      kind: 'rejected',
+      message:
+        'Twitter takes at most 280 characters of this account, and this text has 12,000. Longer posts are for accounts with a subscription. Make it shorter.',
+      ownWords: expect.stringMatching(/^400 Invalid Request/),
+    });
+    expect(await feed()).toEqual([]);
+    // What is refused for another reason is said to be so.
+    const paying = await newSubscriber(sandbox);
+    await expect(send(text(`${'x'.repeat(300)} $AAPL $MSFT`), paying)).rejects.toMatchObject({
+      ownWords: expect.stringContaining('cashtag'),
+    });
   });
 
   test('one $ tag is taken, and a second one refused', async () => {

@@ -5,12 +5,14 @@ import { tooManyNewer } from '../port/newer.ts';
 import type { ConnectedAccount, Json, LookUp, MediaFile, Performing, PlatformEnv, Publisher, Step, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { fileAt, fileKey, followers, partAt, stepsOf } from '../port/thread.ts';
-import { api, dataIn, strange } from './connect.ts';
+import { api, dataIn, profileOf, strange } from './connect.ts';
+import { isLong, limitsOf } from './limits.ts';
 import { twitterManifest } from './manifest.ts';
 import { processed, upload } from './media.ts';
 import { isDuplicate, reduced } from './problems.ts';
 import { sameText } from './same-text.ts';
 import { sawLimit } from './seen.ts';
+import { measure } from './text.ts';
 
 const callMs = 30_000;
 /** Clocks differ: a post is looked for from this long before it was sent. Milliseconds. */
@@ -82,15 +84,31 @@ async function createOnce(at: Performing): Promise<Json> {
   try {
     return await create(at);
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicate(error)) throw await asToldByLength(error, at);
     const look = await find(at);
     if (look.found) return look.outcome;
     const { text } = postAt(at);
-    const isOlder = (await reduced(at.env, 'ask', () => newestPosts(at, {}))).some((post) => sameText(post, text));
+    const isOlder = (await reduced(at.env, 'ask', () => newestPosts(at, {}))).some((post) => says(post, text));
     if (!isOlder) throw error;
     const message = 'Twitter does not take the same text twice in a while, and this account has posted it before. Change a word.';
     throw new PlatformProblem('rejected', message, { ownWords: error.ownWords, cause: error });
   }
+}
+
+/**
+ * What only subscribers may write is refused where a subscription has ended since it was written, and X's words need not say so: the
+ * account tells what it may write now. Nothing is out, so that whatever goes wrong with asking is a reason to try again.
+ */
+async function asToldByLength(error: unknown, at: Performing): Promise<unknown> {
+  if (!(error instanceof PlatformProblem) || error.kind !== 'rejected') return error;
+  const { text } = postAt(at);
+  const isShort = measure(text, limitsOf({})).over === 0;
+  if (isShort) return error;
+  const { length, max, over } = measure(text, limitsOf((await profileOf(at.account, at.env)).traits));
+  if (over === 0) return error;
+  const figures = `Twitter takes at most ${max.toLocaleString('en')} characters of this account, and this text has ${length.toLocaleString('en')}.`;
+  const way = isLong(length) ? ' Longer posts are for accounts with a subscription.' : '';
+  return new PlatformProblem('rejected', `${figures}${way} Make it shorter.`, { ownWords: error.ownWords, cause: error });
 }
 
 function create(at: Performing): Promise<Json> {
@@ -118,6 +136,8 @@ type Found = {
   id?: unknown;
   text?: unknown;
   entities?: unknown;
+  /** All of a long one, of which the rest is only the beginning. */
+  note_post?: { text?: unknown; entities?: unknown };
   conversation_id?: unknown;
   attachments?: { media_keys?: unknown };
 };
@@ -134,7 +154,7 @@ function find(at: StepAt): Promise<LookUp> {
     const posts = await newestPosts(at, { start_time: since });
     const keys = media.map(({ key }) => key).filter((key) => key !== null);
     const isIn = ({ id, conversation_id: thread = root ?? id }: Found) => thread === (root ?? id) && !others.includes(String(id));
-    const found = posts.find((post) => isIn(post) && (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && sameText(post, text));
+    const found = posts.find((post) => isIn(post) && (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && says(post, text));
     if (typeof found?.id === 'string') return { found: true, outcome: { id: found.id } };
     if (posts.length >= newest) throw tooManyNewer();
     return { found: false };
@@ -144,7 +164,7 @@ function find(at: StepAt): Promise<LookUp> {
 /** The newest posts of the account. @throws CallFailure */
 async function newestPosts({ account, env }: StepAt, since: { start_time?: string }): Promise<Found[]> {
   const url = api(account, `/2/users/${account.remoteId}/tweets`);
-  const query = { ...since, max_results: newest, 'post.fields': 'attachments,conversation_id,created_at,entities' };
+  const query = { ...since, max_results: newest, 'post.fields': 'attachments,conversation_id,created_at,entities,note_post' };
   const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
   const { data, meta } = objectIn(answer, url);
   if (Array.isArray(data)) return data as Found[];
@@ -153,6 +173,7 @@ async function newestPosts({ account, env }: StepAt, since: { start_time?: strin
   throw strange(answer, url);
 }
 
+const says = ({ note_post: whole, ...post }: Found, text: string): boolean => sameText(whole ?? post, text);
 const mediaKeys = ({ attachments }: Found): unknown[] => (Array.isArray(attachments?.media_keys) ? attachments.media_keys : []);
 const hasMedia = (post: Found, keys: string[]): boolean => keys.every((key) => mediaKeys(post).includes(key));
 const hasNone = (post: Found): boolean => mediaKeys(post).length === 0;

@@ -6,6 +6,7 @@ import { bytesIn, rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
+import { allowedTo, personOf } from './people.ts';
 import { strangeFormat, type Unfit, unfitFor } from './unfit.ts';
 
 /** Schema InitializeMediaUploadRequest. */
@@ -28,8 +29,8 @@ export const Initialize = z.strictObject({
   shared: z.boolean().optional(),
 });
 
-/** Bytes that a kind of media may have; of videos, for accounts that pay nothing. */
-const mostBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 512_000_000 };
+/** Bytes that a picture may have; of a video, its person. */
+const mostBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000 };
 const mostPieces = 1000;
 /** What is a picture to X. */
 const pictures: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff'];
@@ -88,7 +89,8 @@ export function createMedia(stage: Stage) {
       asked: Asked,
       { media_type: type, total_bytes: totalBytes, media_category: category }: z.infer<typeof Initialize>,
     ): Promise<string | { refused: string }> {
-      if (totalBytes > mostBytes[category]) return { refused: `File size exceeds ${mostBytes[category]} bytes.` };
+      const most = category === 'tweet_video' ? allowedTo(personOf(asked.world, asked.account)).videoBytes : mostBytes[category];
+      if (totalBytes > most) return { refused: `File size exceeds ${most} bytes.` };
       if (category === 'tweet_video' ? !type.startsWith('video/') : !type.startsWith('image/')) {
         return { refused: `The media type ${type} does not fit the category ${category}.` };
       }
@@ -155,7 +157,7 @@ export function createMedia(stage: Stage) {
   async function unfitnessOf(medium: TwitterMedium): Promise<Unfit | null> {
     if (medium.category !== 'tweet_video') return null;
     const seen = await videoIn(rangesOf(files, piecesOf(medium)));
-    return seen === null ? strangeFormat : unfitFor(seen);
+    return seen === null ? strangeFormat : unfitFor(seen, allowedTo(personOf(medium.world, medium.account)).videoSeconds);
   }
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {

@@ -4,6 +4,8 @@ import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import type { Thing } from '../core/things.ts';
 import type { TwitterMedia } from './media.ts';
+import { allowedTo, personOf } from './people.ts';
+import { weightOf } from './text.ts';
 import { closedIn, type NewPost } from './wishes.ts';
 
 type Body = {
@@ -27,7 +29,6 @@ export interface Refused {
 
 /** The same text again so soon after is refused. Milliseconds. */
 const duplicateWithin = 15 * 60_000;
-const longest = 280;
 
 export function createPosts(stage: Stage, media: TwitterMedia) {
   const { now } = stage;
@@ -43,9 +44,9 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
     const { text, media: attached, reply } = wish;
     const ids = attached?.media_ids ?? [];
     if (text.trim() === '' && ids.length === 0) return { status: 400, detail: 'A post needs a text or media.' };
-    const { weightedLength, valid } = twitterText.parseTweet(text);
-    if (weightedLength > longest || (text !== '' && !valid))
+    if (weightOf(text) > allowedTo(personOf(world, account)).characters || twitterText.hasInvalidCharacters(text)) {
       return { status: 400, detail: 'The text of the post is too long or not valid.' };
+    }
     if (twitterText.extractCashtags(text).length > 1) return { status: 403, detail: 'A post may have one cashtag at most.' };
     const closed = closedIn(wish);
     if (closed) return { status: 403, detail: closed };

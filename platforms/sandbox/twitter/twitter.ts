@@ -1,5 +1,6 @@
 import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
-import { type Parts, partsOf, people } from './parts.ts';
+import { type Parts, partsOf } from './parts.ts';
+import { people } from './people.ts';
 import { twitterRoutes } from './routes/routes.ts';
 import { linksIn } from './text.ts';
 
