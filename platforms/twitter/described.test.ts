@@ -39,7 +39,8 @@ describe('against the description of X’s API', () => {
       ...text('Hello https://example.org/ & @sandbox_two #tag', pictureOf(300, 'a', 'Alt'), pictureOf(301, 'b')),
       thread: [{ text: 'Film', media: [videoOf(3000, 'film')] }],
       firstComment: 'And this',
-      options: { replies: 'following', madeWithAi: true, paidPartnership: true },
+      options: { replies: 'subscribers', madeWithAi: true, paidPartnership: true, title: 'A title' },
+      pictures: { cover: pictureOf(302, 'c') },
     };
     const { post, outcomes } = await send(content, { account }, env);
     for (const step of twitter.publish.steps(content, account).filter(({ kind }) => kind === 'publish')) {

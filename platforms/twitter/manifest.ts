@@ -1,13 +1,13 @@
 import type { DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { isLong, type Limits, limitsOf } from './limits.ts';
+import { fields, photoBytes } from './options.ts';
 import { measure, postUrls } from './text.ts';
 
 const name = 'Twitter';
 
 /** Schema CreatePostsRequest and the page on media of the documentation: four photos, or one GIF, or one video. */
 const photos = 4;
-const photoBytes = 5_000_000;
 const gifBytes = 15_000_000;
 /** Of all accounts together that are connected through one app. Page on rate limits; what one account has left, each answer says. */
 const postsADay = 10_000;
@@ -120,28 +120,7 @@ export const twitterManifest: PlatformManifest = {
   drawn: 'micropost',
   looks: 'Among the newest posts of the account, by text, media, thread and time.',
   quotas: [{ name: 'posts', most: postsADay, per: 'app', window: { seconds: 86_400 } }],
-  options: () => [
-    {
-      key: 'replies',
-      label: 'Who can reply',
-      kind: 'choice',
-      default: 'everyone',
-      choices: [
-        { value: 'everyone', label: 'Everyone' },
-        { value: 'following', label: 'Accounts that you follow' },
-        { value: 'mentionedUsers', label: 'Accounts that you mention' },
-        { value: 'verified', label: 'Verified accounts' },
-      ],
-    },
-    {
-      key: 'madeWithAi',
-      label: 'Made with AI',
-      help: 'Says on the post that its media were made with AI.',
-      kind: 'toggle',
-      default: false,
-    },
-    { key: 'paidPartnership', label: 'Paid partnership', kind: 'toggle', default: false },
-  ],
+  options: () => fields,
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: postUrls,
   media: (_part, _options, traits) => rulesFor(limitsOf(traits)),

@@ -6,6 +6,7 @@ import { onePart } from '../port/draft.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
 import { gifOf, pictureOf } from '../port/suite/pictures.ts';
 import { videoOf } from '../port/suite/videos.ts';
+import { judged } from '../port/taken.ts';
 import { twitter } from './twitter.ts';
 
 let sandbox: TestSandbox;
@@ -76,7 +77,7 @@ describe('what goes out', () => {
     expect(seen.map(({ replyTo }) => replyTo)).toEqual([null, ...seen.slice(0, 3).map(({ id }) => id)]);
   });
 
-  test.each(['following', 'mentionedUsers', 'verified', 'everyone'])('who can reply: %s', async (replies) => {
+  test.each(['following', 'mentionedUsers', 'subscribers', 'verified', 'everyone'])('who can reply: %s', async (replies) => {
     const where = await newAccount(sandbox);
     await send({ ...text('One'), firstComment: 'Two', options: { replies } }, where);
     const told = replies === 'everyone' ? [] : [{ name: 'Who can reply', value: replies }];
@@ -92,6 +93,68 @@ describe('what goes out', () => {
     const where = await newAccount(sandbox);
     await send({ ...text('One'), thread: [{ text: 'Two', media: [] }], options }, where);
     expect((await where.feed()).map(({ details }) => details)).toEqual([told, told]);
+  });
+});
+
+describe('the title and the cover of a video', () => {
+  const covered = (content: Content, cover: MediaFile = pictureOf(700, 'cover')): Content => ({
+    ...content,
+    options: { title: ' About it ', cover: cover.id },
+    pictures: { cover },
+  });
+  const title = { name: 'Title', value: 'About it' };
+
+  test('go out with it, and the cover is uploaded before', async () => {
+    const where = await newAccount(sandbox);
+    const content = covered(text('Film', { ...videoOf(3000, 'film'), alt: 'Seen' }));
+    expect(publish.steps(content, where.account).map(({ key }) => key)).toEqual(['cover', 'upload 1', 'wait 1', 'create']);
+    const { outcomes } = await send(content, where);
+    const [seen] = await where.feed();
+    expect(seen).toMatchObject({ details: [title], media: [{ kind: 'video', alt: 'Seen', cover: expect.any(String) }] });
+    const shown = await (await fetch(`${where.account.service}/${seen?.media[0]?.cover}`)).bytes();
+    expect(shown).toHaveLength(700);
+    expect(await publish.lookUp(begun(content, 'create', where, { outcomes }))).toMatchObject({ found: true });
+  });
+
+  test('are those of the first video of a thread', async () => {
+    const where = await newAccount(sandbox);
+    const films = ['one', 'two'].map((mark) => ({ text: `Film ${mark}`, media: [videoOf(3000, mark)] }));
+    await send(covered({ ...text('Before', pictureOf(100, 'p')), thread: films }), where);
+    expect((await where.feed()).map(({ details, media }) => [details.length, media[0]?.cover !== undefined])).toEqual([
+      [0, false],
+      [1, true],
+      [0, false],
+    ]);
+  });
+
+  test('are left out where there is none', async () => {
+    const where = await newAccount(sandbox);
+    const content = covered(text('Picture', pictureOf(100, 'p')));
+    expect(publish.steps(content, where.account).map(({ key }) => key)).toEqual(['upload 1', 'create']);
+    await send(content, where);
+    expect(await where.feed()).toMatchObject([{ details: [] }]);
+  });
+
+  test('are held to what X takes', async () => {
+    const where = await newAccount(sandbox);
+    const film = text('Film', videoOf(3000, 'film'));
+    await expect(send(covered(film, pictureOf(5_000_001, 'large')), where)).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(send(covered(film, gif()), where)).rejects.toMatchObject({ ownWords: expect.stringContaining('preview') });
+    const said = (cover: ReturnType<typeof pictureOf>) =>
+      judged(
+        {
+          ...onePart({ text: 'Film', media: [videoOf(3000, 'film')] }),
+          options: { cover: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', title: 'x'.repeat(71) },
+          pictures: { cover },
+        },
+        manifest,
+        {},
+      ).issues;
+    expect(said(pictureOf(5_000_001, 'large')).map(({ weight, field }) => `${weight} ${field}`)).toEqual([
+      'stops option title',
+      'note option cover',
+    ]);
+    expect(await where.feed()).toEqual([]);
   });
 });
 

@@ -2,13 +2,25 @@ import { call, objectIn } from '../port/call.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { ConnectBy } from '../port/manifest.ts';
 import { tooManyNewer } from '../port/newer.ts';
-import type { ConnectedAccount, Json, LookUp, MediaFile, Performing, PlatformEnv, Publisher, Step, StepAt } from '../port/platform.ts';
+import type {
+  ConnectedAccount,
+  Content,
+  Json,
+  LookUp,
+  MediaFile,
+  Performing,
+  PlatformEnv,
+  Publisher,
+  Step,
+  StepAt,
+} from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { fileAt, fileKey, followers, partAt, stepsOf } from '../port/thread.ts';
+import { fileAt, fileKey, followers, partAt, partsOf, stepsOf } from '../port/thread.ts';
 import { api, dataIn, profileOf, strange } from './connect.ts';
 import { isLong, limitsOf } from './limits.ts';
 import { twitterManifest } from './manifest.ts';
 import { processed, upload } from './media.ts';
+import { chosenIn, coverKey } from './options.ts';
 import { isDuplicate, reduced } from './problems.ts';
 import { sameText } from './same-text.ts';
 import { sawLimit } from './seen.ts';
@@ -25,7 +37,10 @@ type Intent = { at: string };
 const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'video' || contentType === 'image/gif';
 
 export const twitterPublisher: Publisher = {
-  steps: (content) => stepsOf(content, { isWorkedOn, spends: () => 'uploads' }),
+  steps(content) {
+    const cover: Step = { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, spends: 'uploads' };
+    return [...(coverOf(content) ? [cover] : []), ...stepsOf(content, { isWorkedOn, spends: () => 'uploads' })];
+  },
 
   intend(step, _content, env) {
     return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
@@ -33,6 +48,8 @@ export const twitterPublisher: Publisher = {
 
   async perform(at) {
     if (at.step.kind === 'publish') return createOnce(at);
+    const cover = at.step.key === coverKey ? coverOf(at.content) : null;
+    if (cover) return upload(cover, at);
     const { file, uploadKey } = fileAt(at.step, at.content);
     if (at.step.kind === 'upload') return upload(file, at);
     return processed((at.outcomes[uploadKey] as Medium).id, at);
@@ -65,6 +82,10 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
   });
 }
 
+/** The part whose video has the title and the cover: the first that has one. -1: none has. */
+const filmed = (content: Content): number => partsOf(content).findIndex(({ media }) => media.some(({ kind }) => kind === 'video'));
+const coverOf = (content: Content): MediaFile | null => (filmed(content) < 0 ? null : (content.pictures[coverKey] ?? null));
+
 type Medium = { id: string; key: string | null };
 
 /** A part of the post, its media, and the post that it answers. */
@@ -73,7 +94,14 @@ function postAt({ step, content, outcomes }: StepAt) {
   const media = part.media.map((_, index) => outcomes[fileKey('upload', number, index)] as Medium);
   const idOf = (of: Pick<Step, 'key'> | undefined): string | null => (outcomes[of?.key ?? ''] as { id: string } | undefined)?.id ?? null;
   const others = parts.slice(0, number).map(idOf);
-  return { text: part.text, media, replyTo: idOf(parts[number - 1]), root: number === 0 ? null : idOf(parts[0]), others };
+  return {
+    text: part.text,
+    media,
+    isFilmed: number === filmed(content),
+    replyTo: idOf(parts[number - 1]),
+    root: number === 0 ? null : idOf(parts[0]),
+    others,
+  };
 }
 
 /**
@@ -112,15 +140,16 @@ async function asToldByLength(error: unknown, at: Performing): Promise<unknown> 
 }
 
 function create(at: Performing): Promise<Json> {
-  const { text, media, replyTo } = postAt(at);
-  const { replies = 'everyone', madeWithAi, paidPartnership } = at.content.options;
+  const { text, media, isFilmed, replyTo } = postAt(at);
+  const { replySettings, title, disclosed } = chosenIn(at.content.options);
+  const cover = at.outcomes[coverKey] as Medium | undefined;
+  const ofVideo = { ...(title !== '' && { title }), ...(cover && { preview_media_id: cover.id }) };
   const json = {
     text,
-    ...(media.length > 0 && { media: { media_ids: media.map(({ id }) => id) } }),
+    ...(media.length > 0 && { media: { media_ids: media.map(({ id }) => id), ...(isFilmed && ofVideo) } }),
     ...(replyTo !== null && { reply: { in_reply_to_tweet_id: replyTo } }),
-    ...(replyTo === null && replies !== 'everyone' && { reply_settings: replies }),
-    ...(madeWithAi === true && { made_with_ai: true }),
-    ...(paidPartnership === true && { paid_partnership: true }),
+    ...(replyTo === null && replySettings !== null && { reply_settings: replySettings }),
+    ...disclosed,
   };
   const url = api(at.account, '/2/tweets');
   return reduced(at.env, 'create', async () => {

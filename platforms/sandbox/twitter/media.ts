@@ -8,6 +8,7 @@ import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { allowedTo, personOf } from './people.ts';
 import { strangeFormat, type Unfit, unfitFor } from './unfit.ts';
+import type { NewPost } from './wishes.ts';
 
 /** Schema InitializeMediaUploadRequest. */
 export const Initialize = z.strictObject({
@@ -35,6 +36,7 @@ const mostPieces = 1000;
 /** What is a picture to X. */
 const pictures: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff'];
 
+type Attached = NonNullable<NewPost['media']>;
 type Category = z.infer<typeof Initialize>['media_category'];
 type State = 'uploading' | 'processing' | 'ready' | 'failed';
 type Body = {
@@ -139,6 +141,19 @@ export function createMedia(stage: Stage) {
       if (media.some((one) => one?.state !== 'ready')) return 'Your media IDs are invalid: one is not ready.';
       const photos = media.filter((one) => one?.category === 'tweet_image').length;
       return photos === media.length || media.length === 1 ? null : 'A post has up to four photos, or one GIF, or one video.';
+    },
+
+    /**
+     * Why a title and a preview cannot stand with these, or null. No description says what becomes of them where there is no video:
+     * Everycast sends none then.
+     */
+    async previewRefusalOf(world: string, account: string, { media_ids: ids, title, preview_media_id: preview }: Attached) {
+      if (title === undefined && preview === undefined) return null;
+      const [video, picture] = await Promise.all([get(ids[0] ?? ''), preview === undefined ? null : get(preview)]);
+      if (video?.category !== 'tweet_video') return 'A title and a preview stand with a video.';
+      if (preview === undefined) return null;
+      const isOwn = picture?.world === world && picture.account === account;
+      return isOwn && picture.category === 'tweet_image' && picture.state === 'ready' ? null : 'Your preview media ID is invalid.';
     },
 
     /** All of a file. */

@@ -12,6 +12,9 @@ type Body = {
   author: string;
   text: string;
   mediaIds: string[];
+  /** Of its video. */
+  title: string | null;
+  preview: string | null;
   replyTo: string | null;
   /** The first post of the thread that it is in; itself, where it is that. */
   conversation: string;
@@ -50,7 +53,8 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
     if (twitterText.extractCashtags(text).length > 1) return { status: 403, detail: 'A post may have one cashtag at most.' };
     const closed = closedIn(wish);
     if (closed) return { status: 403, detail: closed };
-    const unfit = await media.refusalOf(world, account, ids);
+    const unfit =
+      (await media.refusalOf(world, account, ids)) ?? (attached ? await media.previewRefusalOf(world, account, attached) : null);
     if (unfit) return { status: 400, detail: unfit };
     const before = await all(world);
     if (reply && !before.some(({ id, author }) => id === reply.in_reply_to_tweet_id && author === account)) {
@@ -74,6 +78,8 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
         author: asked.account,
         text: wish.text,
         mediaIds: wish.media?.media_ids ?? [],
+        title: wish.media?.title ?? null,
+        preview: wish.media?.preview_media_id ?? null,
         replyTo: wish.reply?.in_reply_to_tweet_id ?? null,
         conversation: before?.conversation ?? id,
         replySettings: wish.reply_settings ?? null,
