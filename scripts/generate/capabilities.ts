@@ -21,7 +21,7 @@ const lengthOf = (window: Quota['window']): string => {
 };
 
 /** What is counted so that it is kept before it is met. */
-const quotaRows = ({ name: platform, quotas, calls }: PlatformManifest): string[][] => [
+const quotaRows = ({ name: platform, quotas, calls = [] }: PlatformManifest): string[][] => [
   ...quotas.map(({ name, most, per, window }) => [
     platform,
     `\`${name}\``,
@@ -29,7 +29,7 @@ const quotaRows = ({ name: platform, quotas, calls }: PlatformManifest): string[
     per === 'app' ? 'all accounts of an app' : 'each account',
     lengthOf(window),
   ]),
-  ...(calls ? [[platform, `\`${calls.name}\``, String(calls.most), 'all calls of an app, by what they cost', lengthOf(calls)]] : []),
+  ...calls.map((quota) => [platform, `\`${quota.name}\``, String(quota.most), 'all calls of an app, by what they cost', lengthOf(quota)]),
 ];
 
 const testOf = (id: string, kind: PublishKind): string => `\`tests/platforms/${id}.test.ts\` › each kind of post › ${kind}`;

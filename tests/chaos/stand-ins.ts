@@ -188,7 +188,8 @@ const square = { width: 640, height: 640 };
 /** What a day allows, half of it: what goes wrong counts, too. */
 function roomIn({ platform: { manifest } }: Subject, accounts: number): number {
   const days = manifest.quotas.filter(({ window }) => 'dayIn' in window || window.seconds >= 86_400);
-  const most = days.map(({ most, per }) => Math.floor((per === 'app' ? most : most * accounts) / 2));
+  const ofCalls = (manifest.calls ?? []).map(({ most }) => ({ most, per: 'app' }));
+  const most = [...days, ...ofCalls].map(({ most, per }) => Math.floor((per === 'app' ? most : most * accounts) / 2));
   return Math.min(mostShown, ...most);
 }
 
