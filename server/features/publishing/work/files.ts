@@ -60,7 +60,8 @@ export async function withFiles(all: readonly ToSend[], media: PublishingNeeds['
   });
 }
 
-const wordsOnly = ({ text }: PartToSend): ContentPart => ({ text, media: [] });
+/** A part as it is without its files. */
+export const wordsOnly = ({ text }: Pick<PartToSend, 'text'>): { text: string; media: [] } => ({ text, media: [] });
 
 /** What is wanted of the library: first the files of the parts, then the pictures that options name. */
 interface Plan {
