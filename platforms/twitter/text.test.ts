@@ -34,6 +34,14 @@ test('links, mentions and hashtags', () => {
   ]);
 });
 
+test.each([
+  ['https://www.example.org/', 'example.org/'],
+  ['https://a-name-that-has-more-than-25-characters.example.org', 'a-name-that-has-more-than-25-characters.example.org'],
+  ['https://example.org/0123456789/0123456789', 'example.org/0123456789/012…'],
+])('a link is shown with the whole name of its host: %s', (address, shown) => {
+  expect(shownText(`See ${address}`, null).urls.map(({ display_url }) => display_url)).toEqual([shown]);
+});
+
 const words = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
   fc.constantFrom(

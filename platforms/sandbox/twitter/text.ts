@@ -23,7 +23,12 @@ const short = (...words: string[]): string =>
   `https://t.co/${digest(...words)
     .replace(/[-_]/g, 'a')
     .slice(0, 10)}`;
-const display = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').slice(0, 27);
+/** As people see an address: the name of its host whole, however long, and no more than the beginning of the rest. Second-hand. */
+function display(url: string): string {
+  const [, host = '', rest = ''] = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)(.*)$/is.exec(url) ?? [];
+  return [...rest].length > shownOfRest ? `${host}${[...rest].slice(0, shownOfRest).join('')}…` : host + rest;
+}
+const shownOfRest = 15;
 
 /** How long a text is as X counts, whoever writes it. */
 export const weightOf = (text: string): number => twitterText.parseTweet(text).weightedLength;

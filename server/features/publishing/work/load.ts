@@ -44,7 +44,7 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, limi
   return sendings.map(({ target, account, sending }) => {
     const ready = sendable.get(target.id);
     const own = lines.filter((line) => line.targetId === target.id && line.round === target.round);
-    const isUntouched = own.length === 0 && target.state === 'publishing';
+    const isUntouched = own.length === 0 && target.state !== 'unconfirmed';
     const outgrown = sending && isUntouched ? textRefused(sending) : null;
     return {
       target,
