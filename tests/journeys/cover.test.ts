@@ -89,6 +89,8 @@ test('a picture is chosen as the cover of a video, kept with its draft, and seen
     await compose.publish.click();
     await expect(toast(page, 'On its way to 1 account')).toBeVisible();
     await expect(page.getByText('Cover uploaded')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('figure', { name: 'Cover on YouTube' }).getByRole('img')).toHaveAttribute('title', 'wave.jpg');
+    await expectAccessible(page, 'the history of a post with a cover');
     await page.goto('/sandbox/youtube');
     const video = sandbox(page).posts.filter({ hasText: 'All about the tide' }).locator('video');
     const poster = await video.getAttribute('poster');
