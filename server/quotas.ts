@@ -16,12 +16,12 @@ export function withQuotas<Id extends string>(
 
 function withMost(platform: Platform, most: Readonly<Record<string, number>>): Platform {
   const { id, name, quotas, calls } = platform.manifest;
-  const names = [...quotas, ...(calls ? [calls] : [])].map((quota) => quota.name);
+  const names = [...quotas, ...(calls ?? [])].map((quota) => quota.name);
   const unknown = Object.keys(most).find((one) => !names.includes(one));
   if (unknown !== undefined) {
     const there = names.length === 0 ? 'has none that are counted here' : `has ${names.join(', ')}`;
     throw new StartError(`PLATFORM_${id.toUpperCase()}_QUOTAS: there is no quota “${unknown}”; ${name} ${there}.`);
   }
   const changed = <Q extends { name: string; most: number }>(quota: Q): Q => ({ ...quota, most: most[quota.name] ?? quota.most });
-  return { ...platform, manifest: { ...platform.manifest, quotas: quotas.map(changed), ...(calls && { calls: changed(calls) }) } };
+  return { ...platform, manifest: { ...platform.manifest, quotas: quotas.map(changed), ...(calls && { calls: calls.map(changed) }) } };
 }

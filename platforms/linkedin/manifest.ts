@@ -78,7 +78,7 @@ export const linkedinManifest: PlatformManifest = {
   looks:
     'A page: among its newest posts. A member, whose posts no app may read: by sending the same once more within ten minutes, which LinkedIn refuses as a duplicate of the post that is there, and which otherwise is the post. After that, and of a member’s first comment, nothing can tell.',
   quotas: [{ name: 'posts', most: postsADay, per: { trait: 'member' }, window: { dayIn: 'UTC' } }],
-  calls: { name: 'requests', most: requestsADay, dayIn: 'UTC' },
+  calls: [{ name: 'requests', most: requestsADay, dayIn: 'UTC' }],
   options: fieldsOf,
   measure,
   facets,

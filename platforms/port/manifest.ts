@@ -114,8 +114,8 @@ export interface Quota {
 }
 
 /**
- * What the calls of all accounts that are connected through one app may cost in a day, where only counting tells. Adapters say what a call
- * costs before they make it, by `env.spend`. `dayIn`: the zone whose midnight begins a day.
+ * What calls of all accounts that are connected through one app may cost in a day, where only counting tells. Adapters say what a call
+ * costs before they make it, by `env.spend` with the name of the quota. `dayIn`: the zone whose midnight begins a day.
  */
 export interface CallQuota {
   name: string;
@@ -139,7 +139,7 @@ export interface PlatformManifest {
    */
   drawn: 'micropost' | 'card' | 'picture' | 'video' | 'chat';
   quotas: readonly Quota[];
-  calls?: CallQuota;
+  calls?: readonly CallQuota[];
   /** The platform wants every login to be looked at this often, used or not. Minutes. */
   lookEvery?: number;
   /** It fetches some files itself, from an address of this instance. */

@@ -8,10 +8,11 @@ export interface PlatformEnv {
   /** Told by adapters whenever an answer says how much of something is left, so that a limit is kept before it is met. */
   saw(limit: SeenLimit): void;
   /**
-   * Called before each call that counts against the manifest's `calls`, with what it costs there.
+   * Called before each call that counts against one of the manifest's `calls`, with what it costs there.
+   * @param name of that quota; the first of them, where nothing is said
    * @throws PlatformProblem retry_later, where the app's day has not so much left; the call must not be made then
    */
-  spend(cost: number): Promise<void>;
+  spend(cost: number, name?: string): Promise<void>;
 }
 
 /** How often a step that spends `name` may still be done before `until`. */

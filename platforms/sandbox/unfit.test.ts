@@ -105,7 +105,7 @@ describe('TikTok, a creator who may post a minute', () => {
 });
 
 describe('X', () => {
-  at((video) => twitter(video)?.message ?? null, lying, [
+  at((video) => twitter(video, 140)?.message ?? null, lying, [
     [{ seconds: 0.5 }, null],
     [{ seconds: 0.499 }, 'Duration too short, minimum:500, actual:499'],
     [{ seconds: 140 }, null],

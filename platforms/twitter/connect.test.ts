@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asking, consentedAt } from '../../tests/support/connecting.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { consentTo, startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { begun, newAccount, textOf as text } from '../../tests/support/twitter.ts';
+import { begun, newAccount, newSubscriber, textOf as text } from '../../tests/support/twitter.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { twitter } from './twitter.ts';
 
@@ -32,6 +32,20 @@ describe('consent', () => {
     const [, second] = (await sandbox.platforms.get('twitter')?.people(world.id)) ?? [];
     const grant = await consentedAt(sandbox, twitter, world, env, { account: second?.id ?? '' });
     expect(await connect.accounts(grant, asking(sandbox, twitter, world), env)).toMatchObject([{ handle: 'sandbox_two' }]);
+  });
+
+  test('tells the subscription, on which the limits hang, and the whole name, however long; so does each look', async () => {
+    const [free, paying] = [await newAccount(sandbox), await newSubscriber(sandbox)];
+    expect(free.account.traits).toEqual({ subscription: 'None' });
+    const profile = { displayName: 'Sandbox Three, with a Premium subscription', traits: { subscription: 'Premium' } };
+    expect(paying.account).toMatchObject(profile);
+    const ended = { ...free.account, traits: paying.account.traits };
+    expect([await connect.profile(paying.account, env), await connect.profile(ended, env)]).toMatchObject([
+      profile,
+      { traits: free.account.traits },
+    ]);
+    const silent = testEnv({ fetch: async () => Response.json({ data: { id: '1', name: 'N', username: 'n' } }) });
+    expect((await connect.profile(free.account, silent)).traits).toEqual({});
   });
 
   test('that was denied', async () => {

@@ -11,6 +11,7 @@ import type {
   OAuthConnector,
   PlatformEnv,
 } from '../port/platform.ts';
+import { traitsOf } from './limits.ts';
 import { twitterManifest } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';
 
@@ -96,12 +97,13 @@ function kept({ accessToken, refreshToken, expiresIn }: Tokens, now: Date, befor
   return credentials;
 }
 
-function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentials'>, env: PlatformEnv): Promise<AccountProfile> {
+/** Who this is, and what X lets them do. @throws PlatformProblem */
+export function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentials'>, env: PlatformEnv): Promise<AccountProfile> {
   return reduced(env, 'ask', async () => {
     const url = api(account, '/2/users/me');
-    const query = { 'user.fields': 'id,name,profile_image_url,username' };
+    const query = { 'user.fields': 'id,name,profile_image_url,subscription_type,username' };
     const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs });
-    const { id, username, name, profile_image_url: picture } = dataIn(answer, url);
+    const { id, username, name, profile_image_url: picture, subscription_type: subscription } = dataIn(answer, url);
     if (typeof id !== 'string' || typeof username !== 'string') throw strange(answer, url);
     return {
       remoteId: id,
@@ -109,7 +111,7 @@ function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentials'>, e
       displayName: typeof name === 'string' && name !== '' ? name : username,
       avatarUrl: typeof picture === 'string' ? picture : null,
       profileUrl: `${hostOf(hosts, account.service, 'web')}/${username}`,
-      traits: {},
+      traits: traitsOf(subscription),
     };
   });
 }

@@ -5,7 +5,7 @@ import { type Exchange, recordingFetch } from '../../tests/support/descriptions/
 import { platformApis } from '../../tests/support/openapi.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { newAccount, send, textOf as text } from '../../tests/support/twitter.ts';
+import { newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { beginStep } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';
@@ -39,7 +39,8 @@ describe('against the description of X’s API', () => {
       ...text('Hello https://example.org/ & @sandbox_two #tag', pictureOf(300, 'a', 'Alt'), pictureOf(301, 'b')),
       thread: [{ text: 'Film', media: [videoOf(3000, 'film')] }],
       firstComment: 'And this',
-      options: { replies: 'following', madeWithAi: true, paidPartnership: true },
+      options: { replies: 'subscribers', madeWithAi: true, paidPartnership: true, title: 'A title' },
+      pictures: { cover: pictureOf(302, 'c') },
     };
     const { post, outcomes } = await send(content, { account }, env);
     for (const step of twitter.publish.steps(content, account).filter(({ kind }) => kind === 'publish')) {
@@ -55,6 +56,10 @@ describe('against the description of X’s API', () => {
     await expect(send(text('Large', pictureOf(5_000_001, 'd')), { account }, env)).rejects.toThrow();
     await send(text('Twice'), { account }, env);
     await twitter.publish.perform(beginStep(twitter.publish, firstStep(text('Twice')), { content: text('Twice'), account, env }));
+    const [paying, long] = [await newSubscriber(sandbox, env), text(`${'Much to say. '.repeat(30)} https://example.org/a`)];
+    const { outcomes: ofLong } = await send(long, paying, env);
+    const at = beginStep(twitter.publish, firstStep(long), { content: long, outcomes: ofLong, account: paying.account, env });
+    expect(await twitter.publish.lookUp(at)).toMatchObject({ found: true });
     await twitter.publish.remove?.(post, account, env);
     await twitter.publish.remove?.(post, account, env);
     await spoil('profile', 'rate_limited');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { begun, newAccount, send, textOf as text } from '../../tests/support/twitter.ts';
+import { begun, newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
 import type { Content } from '../port/platform.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { twitter } from './twitter.ts';
@@ -48,6 +48,14 @@ describe('exactly once', () => {
     const { outcomes } = await send(content, where);
     await send(text('After'), where);
     expect(await publish.lookUp(begun(content, 'create', where, { outcomes }))).toEqual({ found: true, outcome: outcomes.create });
+  });
+
+  test('a long text is known by all of it, and not by its beginning, which is what X shows', async () => {
+    const where = await newSubscriber(sandbox);
+    const long = (end: string) => text(`${'Much to say & more https://example.org/a. '.repeat(20)}${end}`, pictureOf(100, 'p'));
+    const { outcomes } = await send(long('One'), where);
+    expect(await publish.lookUp(begun(long('One'), 'create', where, { outcomes }))).toEqual({ found: true, outcome: outcomes.create });
+    expect(await publish.lookUp(begun(long('Two'), 'create', where, { outcomes }))).toEqual({ found: false });
   });
 
   test('what is older, or says something else, or has other pictures, is not it', async () => {

@@ -1,22 +1,20 @@
-import type { DraftContent, DraftPart, Issue, PlatformManifest } from '../port/manifest.ts';
+import type { DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import { isLong, type Limits, limitsOf } from './limits.ts';
+import { fields, photoBytes } from './options.ts';
 import { measure, postUrls } from './text.ts';
 
 const name = 'Twitter';
 
 /** Schema CreatePostsRequest and the page on media of the documentation: four photos, or one GIF, or one video. */
 const photos = 4;
-const photoBytes = 5_000_000;
 const gifBytes = 15_000_000;
-/** For accounts that pay nothing; those that do have more (limits follow the account). Second-hand, of September 2026. */
-const videoBytes = 512_000_000;
-const videoSeconds = 140;
 /** Of all accounts together that are connected through one app. Page on rate limits; what one account has left, each answer says. */
 const postsADay = 10_000;
 /** Schema CreateMediaMetadataMetadataAltText. */
 const altLength = 1000;
 
-const rules: MediaRules = {
+const rulesFor = ({ videoBytes, videoSeconds }: Limits): MediaRules => ({
   image: {
     most: photos,
     types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -40,15 +38,16 @@ const rules: MediaRules = {
   mixed: false,
   needed: false,
   most: photos,
-};
+});
 
 const count = (value: number) => value.toLocaleString('en');
 
-function partIssues({ text, media }: DraftPart, part: number): Issue[] {
+function partIssues({ text, media }: DraftPart, part: number, limits: Limits): Issue[] {
   const issues: Issue[] = [];
-  const { over, length, max } = measure(text);
+  const { over, length, max } = measure(text, limits);
   if (over > 0) {
-    const message = `The text is ${count(over)} too long for ${name}: ${count(length)} of at most ${count(max)} characters, where a link counts 23.`;
+    const tooLong = `The text is ${count(over)} too long for ${name}: ${count(length)} of at most ${count(max)} characters, where a link counts 23.`;
+    const message = isLong(length) ? `${tooLong} Longer posts are for accounts with a subscription.` : tooLong;
     issues.push({ weight: 'stops', field: 'text', part, code: 'text_too_long', message });
   }
   if (text.trim() === '' && media.length === 0) {
@@ -70,12 +69,13 @@ function cashtagIssues({ text }: DraftPart, part: number): Issue[] {
   return [{ weight: 'stops', field: 'text', part, code: 'too_many_cashtags', message }];
 }
 
-function check(content: DraftContent): Issue[] {
+function check(content: DraftContent, traits: Traits): Issue[] {
+  const limits = limitsOf(traits);
   const parts = [content, ...content.thread];
   const written = { text: content.firstComment, media: [] };
-  const comment = content.firstComment === '' ? [] : [...partIssues(written, 0), ...cashtagIssues(written, 0)];
+  const comment = content.firstComment === '' ? [] : [...partIssues(written, 0, limits), ...cashtagIssues(written, 0)];
   return [
-    ...parts.flatMap((part, index) => [...partIssues(part, index), ...cashtagIssues(part, index)]),
+    ...parts.flatMap((part, index) => [...partIssues(part, index, limits), ...cashtagIssues(part, index)]),
     ...comment.map((issue): Issue => ({ ...issue, field: 'firstComment' })),
   ];
 }
@@ -120,30 +120,9 @@ export const twitterManifest: PlatformManifest = {
   drawn: 'micropost',
   looks: 'Among the newest posts of the account, by text, media, thread and time.',
   quotas: [{ name: 'posts', most: postsADay, per: 'app', window: { seconds: 86_400 } }],
-  options: () => [
-    {
-      key: 'replies',
-      label: 'Who can reply',
-      kind: 'choice',
-      default: 'everyone',
-      choices: [
-        { value: 'everyone', label: 'Everyone' },
-        { value: 'following', label: 'Accounts that you follow' },
-        { value: 'mentionedUsers', label: 'Accounts that you mention' },
-        { value: 'verified', label: 'Verified accounts' },
-      ],
-    },
-    {
-      key: 'madeWithAi',
-      label: 'Made with AI',
-      help: 'Says on the post that its media were made with AI.',
-      kind: 'toggle',
-      default: false,
-    },
-    { key: 'paidPartnership', label: 'Paid partnership', kind: 'toggle', default: false },
-  ],
-  measure,
+  options: () => fields,
+  measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: postUrls,
-  media: () => rules,
+  media: (_part, _options, traits) => rulesFor(limitsOf(traits)),
   check,
 };

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { begun, newAccount, send, textOf as text } from '../../tests/support/twitter.ts';
+import { begun, newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
 import { onePart } from '../port/draft.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
 import { gifOf, pictureOf } from '../port/suite/pictures.ts';
 import { videoOf } from '../port/suite/videos.ts';
+import { judged } from '../port/taken.ts';
 import { twitter } from './twitter.ts';
 
 let sandbox: TestSandbox;
@@ -76,7 +77,7 @@ describe('what goes out', () => {
     expect(seen.map(({ replyTo }) => replyTo)).toEqual([null, ...seen.slice(0, 3).map(({ id }) => id)]);
   });
 
-  test.each(['following', 'mentionedUsers', 'verified', 'everyone'])('who can reply: %s', async (replies) => {
+  test.each(['following', 'mentionedUsers', 'subscribers', 'verified', 'everyone'])('who can reply: %s', async (replies) => {
     const where = await newAccount(sandbox);
     await send({ ...text('One'), firstComment: 'Two', options: { replies } }, where);
     const told = replies === 'everyone' ? [] : [{ name: 'Who can reply', value: replies }];
@@ -92,6 +93,68 @@ describe('what goes out', () => {
     const where = await newAccount(sandbox);
     await send({ ...text('One'), thread: [{ text: 'Two', media: [] }], options }, where);
     expect((await where.feed()).map(({ details }) => details)).toEqual([told, told]);
+  });
+});
+
+describe('the title and the cover of a video', () => {
+  const covered = (content: Content, cover: MediaFile = pictureOf(700, 'cover')): Content => ({
+    ...content,
+    options: { title: ' About it ', cover: cover.id },
+    pictures: { cover },
+  });
+  const title = { name: 'Title', value: 'About it' };
+
+  test('go out with it, and the cover is uploaded before', async () => {
+    const where = await newAccount(sandbox);
+    const content = covered(text('Film', { ...videoOf(3000, 'film'), alt: 'Seen' }));
+    expect(publish.steps(content, where.account).map(({ key }) => key)).toEqual(['cover', 'upload 1', 'wait 1', 'create']);
+    const { outcomes } = await send(content, where);
+    const [seen] = await where.feed();
+    expect(seen).toMatchObject({ details: [title], media: [{ kind: 'video', alt: 'Seen', cover: expect.any(String) }] });
+    const shown = await (await fetch(`${where.account.service}/${seen?.media[0]?.cover}`)).bytes();
+    expect(shown).toHaveLength(700);
+    expect(await publish.lookUp(begun(content, 'create', where, { outcomes }))).toMatchObject({ found: true });
+  });
+
+  test('are those of the first video of a thread', async () => {
+    const where = await newAccount(sandbox);
+    const films = ['one', 'two'].map((mark) => ({ text: `Film ${mark}`, media: [videoOf(3000, mark)] }));
+    await send(covered({ ...text('Before', pictureOf(100, 'p')), thread: films }), where);
+    expect((await where.feed()).map(({ details, media }) => [details.length, media[0]?.cover !== undefined])).toEqual([
+      [0, false],
+      [1, true],
+      [0, false],
+    ]);
+  });
+
+  test('are left out where there is none', async () => {
+    const where = await newAccount(sandbox);
+    const content = covered(text('Picture', pictureOf(100, 'p')));
+    expect(publish.steps(content, where.account).map(({ key }) => key)).toEqual(['upload 1', 'create']);
+    await send(content, where);
+    expect(await where.feed()).toMatchObject([{ details: [] }]);
+  });
+
+  test('are held to what X takes', async () => {
+    const where = await newAccount(sandbox);
+    const film = text('Film', videoOf(3000, 'film'));
+    await expect(send(covered(film, pictureOf(5_000_001, 'large')), where)).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(send(covered(film, gif()), where)).rejects.toMatchObject({ ownWords: expect.stringContaining('preview') });
+    const said = (cover: ReturnType<typeof pictureOf>) =>
+      judged(
+        {
+          ...onePart({ text: 'Film', media: [videoOf(3000, 'film')] }),
+          options: { cover: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', title: 'x'.repeat(71) },
+          pictures: { cover },
+        },
+        manifest,
+        {},
+      ).issues;
+    expect(said(pictureOf(5_000_001, 'large')).map(({ weight, field }) => `${weight} ${field}`)).toEqual([
+      'stops option title',
+      'note option cover',
+    ]);
+    expect(await where.feed()).toEqual([]);
   });
 });
 
@@ -117,6 +180,39 @@ describe('the limits are X’s own', () => {
     expect(await where.feed()).toHaveLength(1);
     await expect(send(tooMuch, where)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/^400 Invalid Request/) });
     expect(await where.feed()).toHaveLength(1);
+  });
+
+  test('of a text: more for those who have a subscription, by the same weights', async () => {
+    const paying = await newSubscriber(sandbox);
+    const stops = (content: Content, where = paying) =>
+      manifest.check({ ...content, media: [], thread: [], pictures: {} }, where.account.traits).map(({ code }) => code);
+    const long = [text(`${'x'.repeat(24_974)} https://example.org/a/long/path ?`), text('日'.repeat(12_500))];
+    const longer = [text(`${'x'.repeat(24_975)} https://example.org/a/long/path ?`), text(`${'日'.repeat(12_500)}x`)];
+    for (const content of long) await send(content, paying);
+    for (const content of longer) await expect(send(content, paying)).rejects.toMatchObject({ kind: 'rejected' });
+    expect((await paying.feed()).map((seen) => seen.text)).toEqual(long.map((content) => content.text).reverse());
+    expect([...long, ...longer].map((content) => stops(content))).toEqual([[], [], ['text_too_long'], ['text_too_long']]);
+    const free = await newAccount(sandbox);
+    expect(stops(text('x'.repeat(281)), free)).toEqual(['text_too_long']);
+  });
+
+  test('of a long text are those of the day: where the subscription has ended, that is what is said, and nothing is out', async () => {
+    const { account, feed } = await newAccount(sandbox);
+    const ended = { account: { ...account, traits: { subscription: 'Premium' } } };
+    const content = text('x'.repeat(12_000));
+    expect(manifest.check({ ...content, media: [], thread: [], pictures: {} }, ended.account.traits)).toEqual([]);
+    await expect(send(content, ended)).rejects.toMatchObject({
+      kind: 'rejected',
+      message:
+        'Twitter takes at most 280 characters of this account, and this text has 12,000. Longer posts are for accounts with a subscription. Make it shorter.',
+      ownWords: expect.stringMatching(/^400 Invalid Request/),
+    });
+    expect(await feed()).toEqual([]);
+    // What is refused for another reason is said to be so.
+    const paying = await newSubscriber(sandbox);
+    await expect(send(text(`${'x'.repeat(300)} $AAPL $MSFT`), paying)).rejects.toMatchObject({
+      ownWords: expect.stringContaining('cashtag'),
+    });
   });
 
   test('one $ tag is taken, and a second one refused', async () => {

@@ -2,15 +2,29 @@ import { call, objectIn } from '../port/call.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { ConnectBy } from '../port/manifest.ts';
 import { tooManyNewer } from '../port/newer.ts';
-import type { ConnectedAccount, Json, LookUp, MediaFile, Performing, PlatformEnv, Publisher, Step, StepAt } from '../port/platform.ts';
+import type {
+  ConnectedAccount,
+  Content,
+  Json,
+  LookUp,
+  MediaFile,
+  Performing,
+  PlatformEnv,
+  Publisher,
+  Step,
+  StepAt,
+} from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { fileAt, fileKey, followers, partAt, stepsOf } from '../port/thread.ts';
-import { api, dataIn, strange } from './connect.ts';
+import { fileAt, fileKey, followers, partAt, partsOf, stepsOf } from '../port/thread.ts';
+import { api, dataIn, profileOf, strange } from './connect.ts';
+import { isLong, limitsOf } from './limits.ts';
 import { twitterManifest } from './manifest.ts';
 import { processed, upload } from './media.ts';
+import { chosenIn, coverKey } from './options.ts';
 import { isDuplicate, reduced } from './problems.ts';
 import { sameText } from './same-text.ts';
 import { sawLimit } from './seen.ts';
+import { measure } from './text.ts';
 
 const callMs = 30_000;
 /** Clocks differ: a post is looked for from this long before it was sent. Milliseconds. */
@@ -23,7 +37,10 @@ type Intent = { at: string };
 const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'video' || contentType === 'image/gif';
 
 export const twitterPublisher: Publisher = {
-  steps: (content) => stepsOf(content, { isWorkedOn, spends: () => 'uploads' }),
+  steps(content) {
+    const cover: Step = { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, spends: 'uploads' };
+    return [...(coverOf(content) ? [cover] : []), ...stepsOf(content, { isWorkedOn, spends: () => 'uploads' })];
+  },
 
   intend(step, _content, env) {
     return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
@@ -31,6 +48,8 @@ export const twitterPublisher: Publisher = {
 
   async perform(at) {
     if (at.step.kind === 'publish') return createOnce(at);
+    const cover = at.step.key === coverKey ? coverOf(at.content) : null;
+    if (cover) return upload(cover, at);
     const { file, uploadKey } = fileAt(at.step, at.content);
     if (at.step.kind === 'upload') return upload(file, at);
     return processed((at.outcomes[uploadKey] as Medium).id, at);
@@ -63,6 +82,10 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
   });
 }
 
+/** The part whose video has the title and the cover: the first that has one. -1: none has. */
+const filmed = (content: Content): number => partsOf(content).findIndex(({ media }) => media.some(({ kind }) => kind === 'video'));
+const coverOf = (content: Content): MediaFile | null => (filmed(content) < 0 ? null : (content.pictures[coverKey] ?? null));
+
 type Medium = { id: string; key: string | null };
 
 /** A part of the post, its media, and the post that it answers. */
@@ -71,7 +94,14 @@ function postAt({ step, content, outcomes }: StepAt) {
   const media = part.media.map((_, index) => outcomes[fileKey('upload', number, index)] as Medium);
   const idOf = (of: Pick<Step, 'key'> | undefined): string | null => (outcomes[of?.key ?? ''] as { id: string } | undefined)?.id ?? null;
   const others = parts.slice(0, number).map(idOf);
-  return { text: part.text, media, replyTo: idOf(parts[number - 1]), root: number === 0 ? null : idOf(parts[0]), others };
+  return {
+    text: part.text,
+    media,
+    isFilmed: number === filmed(content),
+    replyTo: idOf(parts[number - 1]),
+    root: number === 0 ? null : idOf(parts[0]),
+    others,
+  };
 }
 
 /**
@@ -82,27 +112,44 @@ async function createOnce(at: Performing): Promise<Json> {
   try {
     return await create(at);
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicate(error)) throw await asToldByLength(error, at);
     const look = await find(at);
     if (look.found) return look.outcome;
     const { text } = postAt(at);
-    const isOlder = (await reduced(at.env, 'ask', () => newestPosts(at, {}))).some((post) => sameText(post, text));
+    const isOlder = (await reduced(at.env, 'ask', () => newestPosts(at, {}))).some((post) => says(post, text));
     if (!isOlder) throw error;
     const message = 'Twitter does not take the same text twice in a while, and this account has posted it before. Change a word.';
     throw new PlatformProblem('rejected', message, { ownWords: error.ownWords, cause: error });
   }
 }
 
+/**
+ * What only subscribers may write is refused where a subscription has ended since it was written, and X's words need not say so: the
+ * account tells what it may write now. Nothing is out, so that whatever goes wrong with asking is a reason to try again.
+ */
+async function asToldByLength(error: unknown, at: Performing): Promise<unknown> {
+  if (!(error instanceof PlatformProblem) || error.kind !== 'rejected') return error;
+  const { text } = postAt(at);
+  const isShort = measure(text, limitsOf({})).over === 0;
+  if (isShort) return error;
+  const { length, max, over } = measure(text, limitsOf((await profileOf(at.account, at.env)).traits));
+  if (over === 0) return error;
+  const figures = `Twitter takes at most ${max.toLocaleString('en')} characters of this account, and this text has ${length.toLocaleString('en')}.`;
+  const way = isLong(length) ? ' Longer posts are for accounts with a subscription.' : '';
+  return new PlatformProblem('rejected', `${figures}${way} Make it shorter.`, { ownWords: error.ownWords, cause: error });
+}
+
 function create(at: Performing): Promise<Json> {
-  const { text, media, replyTo } = postAt(at);
-  const { replies = 'everyone', madeWithAi, paidPartnership } = at.content.options;
+  const { text, media, isFilmed, replyTo } = postAt(at);
+  const { replySettings, title, disclosed } = chosenIn(at.content.options);
+  const cover = at.outcomes[coverKey] as Medium | undefined;
+  const ofVideo = { ...(title !== '' && { title }), ...(cover && { preview_media_id: cover.id }) };
   const json = {
     text,
-    ...(media.length > 0 && { media: { media_ids: media.map(({ id }) => id) } }),
+    ...(media.length > 0 && { media: { media_ids: media.map(({ id }) => id), ...(isFilmed && ofVideo) } }),
     ...(replyTo !== null && { reply: { in_reply_to_tweet_id: replyTo } }),
-    ...(replyTo === null && replies !== 'everyone' && { reply_settings: replies }),
-    ...(madeWithAi === true && { made_with_ai: true }),
-    ...(paidPartnership === true && { paid_partnership: true }),
+    ...(replyTo === null && replySettings !== null && { reply_settings: replySettings }),
+    ...disclosed,
   };
   const url = api(at.account, '/2/tweets');
   return reduced(at.env, 'create', async () => {
@@ -118,6 +165,8 @@ type Found = {
   id?: unknown;
   text?: unknown;
   entities?: unknown;
+  /** All of a long one, of which the rest is only the beginning. */
+  note_post?: { text?: unknown; entities?: unknown };
   conversation_id?: unknown;
   attachments?: { media_keys?: unknown };
 };
@@ -134,7 +183,7 @@ function find(at: StepAt): Promise<LookUp> {
     const posts = await newestPosts(at, { start_time: since });
     const keys = media.map(({ key }) => key).filter((key) => key !== null);
     const isIn = ({ id, conversation_id: thread = root ?? id }: Found) => thread === (root ?? id) && !others.includes(String(id));
-    const found = posts.find((post) => isIn(post) && (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && sameText(post, text));
+    const found = posts.find((post) => isIn(post) && (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && says(post, text));
     if (typeof found?.id === 'string') return { found: true, outcome: { id: found.id } };
     if (posts.length >= newest) throw tooManyNewer();
     return { found: false };
@@ -144,7 +193,7 @@ function find(at: StepAt): Promise<LookUp> {
 /** The newest posts of the account. @throws CallFailure */
 async function newestPosts({ account, env }: StepAt, since: { start_time?: string }): Promise<Found[]> {
   const url = api(account, `/2/users/${account.remoteId}/tweets`);
-  const query = { ...since, max_results: newest, 'post.fields': 'attachments,conversation_id,created_at,entities' };
+  const query = { ...since, max_results: newest, 'post.fields': 'attachments,conversation_id,created_at,entities,note_post' };
   const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
   const { data, meta } = objectIn(answer, url);
   if (Array.isArray(data)) return data as Found[];
@@ -153,6 +202,7 @@ async function newestPosts({ account, env }: StepAt, since: { start_time?: strin
   throw strange(answer, url);
 }
 
+const says = ({ note_post: whole, ...post }: Found, text: string): boolean => sameText(whole ?? post, text);
 const mediaKeys = ({ attachments }: Found): unknown[] => (Array.isArray(attachments?.media_keys) ? attachments.media_keys : []);
 const hasMedia = (post: Found, keys: string[]): boolean => keys.every((key) => mediaKeys(post).includes(key));
 const hasNone = (post: Found): boolean => mediaKeys(post).length === 0;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { begun, newAccount, send, textOf as text } from '../../tests/support/twitter.ts';
+import { begun, newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, PlatformEnv } from '../port/platform.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
-import { videoOf } from '../port/suite/videos.ts';
+import { filmOf, videoOf } from '../port/suite/videos.ts';
 import { twitter } from './twitter.ts';
 
 let sandbox: TestSandbox;
@@ -141,16 +141,32 @@ describe('X works on a video', () => {
   });
 });
 
-test('the limit of its size is drawn before a byte is sent', async () => {
-  const where = await newAccount(sandbox);
+test.each([
+  ['without a subscription', newAccount, 8_000_000_000],
+  ['with one', newSubscriber, 16_000_000_000],
+])('the limit of its size is drawn before a byte is sent: %s', async (_who, connected, most) => {
+  const where = await connected(sandbox);
   const begin = (bytes: number) =>
     publish.perform(begun(text('Film', { ...film(), bytes, open: () => Promise.reject(new Error('Read')) }), 'upload 1', where));
-  const { bytes = 0 } = twitter.manifest.media({ text: 'x', media: [] }, {}, {}).video ?? {};
-  await expect(begin(bytes)).rejects.toThrow('Read');
-  await expect(begin(bytes + 1)).rejects.toMatchObject({
+  const video = (traits = where.account.traits) => twitter.manifest.media({ text: 'x', media: [] }, {}, traits).video;
+  expect([video()?.bytes, video({})?.bytes]).toEqual([most, 512_000_000]);
+  await expect(begin(most)).rejects.toThrow('Read');
+  await expect(begin(most + 1)).rejects.toMatchObject({
     kind: 'rejected',
-    ownWords: expect.stringContaining('File size exceeds 512000000 bytes'),
+    ownWords: expect.stringContaining(`File size exceeds ${most} bytes`),
   });
+});
+
+test('a subscriber’s video may be longer, and not longer than that', async () => {
+  const where = await newSubscriber(sandbox);
+  const { most = 0 } = twitter.manifest.media({ text: 'x', media: [] }, {}, where.account.traits).video?.seconds ?? {};
+  const lasting = (seconds: number) => text(`${seconds}`, filmOf('film', { width: 640, height: 360, seconds, framesPerSecond: 1 }));
+  await send(lasting(most), where);
+  await expect(send(lasting(most + 0.001), where)).rejects.toMatchObject({
+    kind: 'rejected',
+    message: expect.stringContaining('no video of this length'),
+  });
+  expect((await where.feed()).map((seen) => seen.text)).toEqual(['7500']);
 });
 
 test('a picture of somebody else is none', async () => {

@@ -21,7 +21,11 @@ export const coverBytes = 2 * 1024 * 1024;
 /** What stands upright or is square and no longer than this is shown as a Short. Seconds. */
 export const shortSeconds = 180;
 
-/** Uploads of all channels together that an app has in a day of California. Documentation of the API, June 2026. */
+/**
+ * Uploads of all channels together that an app has in a day of California: calls of videos.insert, each of which opens a session and makes
+ * no video yet. What was opened and lost has been counted, too. Documentation of the API, June 2026.
+ */
+export const uploads = 'uploads';
 export const uploadsADay = 100;
 /** What all other calls may cost in that day, and what they cost: a list, and whatever writes or deletes. Likewise. */
 export const unitsADay = 10_000;

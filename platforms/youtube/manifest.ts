@@ -1,7 +1,7 @@
 import type { ConnectBy, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
-import { longUploads, quotaZone, shortUploads, unitsADay, uploadsADay, videoBytes } from './limits.ts';
+import { longUploads, quotaZone, shortUploads, unitsADay, uploads, uploadsADay, videoBytes } from './limits.ts';
 import { fields } from './options.ts';
 import { facets, measure } from './text.ts';
 
@@ -74,8 +74,11 @@ export const youtubeManifest: PlatformManifest = {
   drawn: 'video',
   looks:
     'By asking the upload itself, which names the one video that it became; an upload that YouTube has forgotten among the newest videos.',
-  quotas: [{ name: 'uploads', most: uploadsADay, per: 'app', window: { dayIn: quotaZone } }],
-  calls: { name: 'units', most: unitsADay, dayIn: quotaZone },
+  quotas: [],
+  calls: [
+    { name: 'units', most: unitsADay, dayIn: quotaZone },
+    { name: uploads, most: uploadsADay, dayIn: quotaZone },
+  ],
   options: () => fields,
   measure,
   facets,

@@ -1,6 +1,7 @@
 import { type Answer, CallFailure, call } from '../port/call.ts';
 import type { Content, MediaFile, StepAt } from '../port/platform.ts';
 import { api, tokenOf } from './connect.ts';
+import { uploads } from './limits.ts';
 import { chosenIn } from './options.ts';
 
 /*
@@ -18,7 +19,7 @@ export type UploadedVideo = { id: string };
 
 type At = Pick<StepAt, 'account' | 'env'> & { signal?: AbortSignal };
 
-/** Opens a session. @returns its address; no video exists yet @throws CallFailure */
+/** Opens a session. @returns its address; no video exists yet @throws CallFailure, PlatformProblem retry_later */
 export async function openSession(file: MediaFile, content: Content, at: At): Promise<string> {
   const { title, privacy, madeForKids, tags, category, notify, synthetic } = chosenIn(content.options);
   const json = {
@@ -28,6 +29,7 @@ export async function openSession(file: MediaFile, content: Content, at: At): Pr
   const url = api(at.account, '/upload/youtube/v3/videos');
   const query = { uploadType: 'resumable', part: 'snippet,status', ...(!notify && { notifySubscribers: false }) };
   const headers = { 'x-upload-content-length': String(file.bytes), 'x-upload-content-type': file.contentType };
+  await at.env.spend(1, uploads);
   const answer = await call(at.env, { url, query, json, headers, ...usual(at), timeoutMs: callMs });
   const session = answer.headers.get('location');
   if (session !== null && URL.canParse(session)) return session;

@@ -5,16 +5,16 @@ import { atStandIn, film, sandbox, stepAt } from '../../tests/support/youtube.ts
 import { PlatformProblem } from '../port/problem.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { unitsADay } from './limits.ts';
+import { blockBytes, unitsADay, uploadsADay } from './limits.ts';
 import { youtube } from './youtube.ts';
 
 atStandIn();
 
 /** What the stand-in has counted for the app of a world; it knows nothing of what the adapter says that its calls cost. */
-async function counted(world: string): Promise<number> {
+async function counted(world: string, what: 'units' | 'inserts' = 'units'): Promise<number> {
   const things = sandbox.db.withTables<{ sandboxThing: { platform: string; id: string; world: string; body: { used: number } } }>();
   const windows = things.selectFrom('sandboxThing').select('body').where('platform', '=', 'youtube').where('world', '=', world);
-  return (await windows.where('id', 'like', '% units').executeTakeFirstOrThrow()).body.used;
+  return (await windows.where('id', 'like', `% ${what}`).executeTakeFirstOrThrow()).body.used;
 }
 
 test('every call says before it is made what YouTube counts for it', async () => {
@@ -34,7 +34,24 @@ test('every call says before it is made what YouTube counts for it', async () =>
   await youtube.connect.profile(account, env);
   expect(await youtube.publish.remove?.({ ...post, outcomes: {} }, account, env)).toBe(true);
   await isTold();
-  expect(youtube.manifest.calls).toEqual({ name: 'units', most: unitsADay, dayIn: 'America/Los_Angeles' });
+  const dayIn = 'America/Los_Angeles';
+  expect(youtube.manifest.calls).toEqual([
+    { name: 'units', most: unitsADay, dayIn },
+    { name: 'uploads', most: uploadsADay, dayIn },
+  ]);
+});
+
+test('every session that is opened counts as an upload, one that is lost as well; to go on in one costs nothing', async () => {
+  const [world, env] = [await sandbox.newWorld(), testEnv()];
+  const account = await connectAt(sandbox, youtube, world, env);
+  const at = stepAt('upload 1', film('Opened', {}, 3 * blockBytes), {}, { account, env });
+  const first = await youtube.publish.perform(at);
+  expect(await youtube.publish.perform(at)).toEqual(first);
+  expect([env.named, await counted(world.id, 'inserts')]).toEqual([['1 uploads'], 1]);
+  const isAsking = (init?: RequestInit) => (new Headers(init?.headers).get('content-range') ?? '').startsWith('bytes */');
+  const forgetting: typeof fetch = async (input, init) => (isAsking(init) ? new Response(null, { status: 410 }) : fetch(input, init));
+  expect(await youtube.publish.perform({ ...at, env: { ...env, fetch: forgetting } })).not.toEqual(first);
+  expect([env.named, await counted(world.id, 'inserts')]).toEqual([['1 uploads', '1 uploads'], 2]);
 });
 
 test('nothing is sent for which there is nothing left', async () => {
@@ -47,6 +64,7 @@ test('nothing is sent for which there is nothing left', async () => {
   const account = await connectAt(sandbox, youtube, world, testEnv());
   const as = { account, env: poor };
   for (const call of [
+    () => youtube.publish.perform(stepAt('upload 1', content, {}, as)),
     () => youtube.publish.perform(stepAt('comment', content, create, as)),
     () => youtube.publish.perform(stepAt('cover', content, create, as)),
     () => youtube.publish.perform(stepAt('wait 1', content, create, as)),

@@ -26,9 +26,9 @@ const countedOver = (per: Quota['per']): string => {
 };
 
 /** What is counted so that it is kept before it is met. */
-const quotaRows = ({ name: platform, quotas, calls }: PlatformManifest): string[][] => [
+const quotaRows = ({ name: platform, quotas, calls = [] }: PlatformManifest): string[][] => [
   ...quotas.map(({ name, most, per, window }) => [platform, `\`${name}\``, String(most), countedOver(per), lengthOf(window)]),
-  ...(calls ? [[platform, `\`${calls.name}\``, String(calls.most), 'all calls of an app, by what they cost', lengthOf(calls)]] : []),
+  ...calls.map((quota) => [platform, `\`${quota.name}\``, String(quota.most), 'all calls of an app, by what they cost', lengthOf(quota)]),
 ];
 
 const testOf = (id: string, kind: PublishKind): string => `\`tests/platforms/${id}.test.ts\` › each kind of post › ${kind}`;

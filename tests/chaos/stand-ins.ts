@@ -174,7 +174,9 @@ function standInNetwork({ subject, sandbox, world, mischief, films }: Parts, acc
 /** As many posts as half of what a day allows is enough for: what goes wrong counts, too. */
 function roomIn({ platform: { manifest } }: Subject, { spends }: Composer, accounts: number): number {
   const days = manifest.quotas.filter(({ window }) => 'dayIn' in window || window.seconds >= 86_400);
-  const most = days.map(({ name, most, per }) => Math.floor((per === 'app' ? most : most * accounts) / 2 / spends(name)));
+  const ofDays = days.map(({ name, most, per }) => Math.floor((per === 'account' ? most * accounts : most) / 2 / spends(name)));
+  const ofCalls = (manifest.calls ?? []).map(({ most }) => Math.floor(most / 2));
+  const most = [...ofDays, ...ofCalls];
   return Math.min(mostShown, ...most);
 }
 

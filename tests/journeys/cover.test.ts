@@ -122,6 +122,10 @@ test('a picture is chosen as the cover of a video, wherever one is taken, kept w
     await expect(page.getByText('Cover uploaded')).toHaveCount(2, { timeout: 60_000 });
     // The post itself, and on each account.
     await expect(page.getByText('Published', { exact: true })).toHaveCount(4, { timeout: 60_000 });
+    for (const { name, cover: label } of [{ name: 'YouTube', cover: 'Cover' }, ...others]) {
+      await expect(page.getByRole('figure', { name: `${label} on ${name}` }).getByRole('img')).toHaveAttribute('title', 'wave.jpg');
+    }
+    await expectAccessible(page, 'the history of a post with a cover');
     for (const name of ['youtube', 'instagram', 'facebook']) {
       await page.goto(`/sandbox/${name}`);
       const video = sandbox(page).posts.filter({ hasText: 'All about the tide' }).locator('video');

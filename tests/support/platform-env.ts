@@ -1,15 +1,16 @@
 import type { PlatformEnv, SeenLimit } from '@everycast/platforms/port/platform';
 
-/** What adapters are handed in tests, with all that they tell of limits and of what their calls cost. */
-export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[]; costs: number[] } {
+/** What adapters are handed in tests, with all that they tell of limits and of what their calls cost; `named` is what they name a quota for. */
+export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[]; costs: number[]; named: string[] } {
   const limits: SeenLimit[] = [];
   const costs: number[] = [];
+  const named: string[] = [];
   return {
     fetch,
     now: () => new Date(),
     saw: (limit) => limits.push(limit),
-    spend: async (cost) => void costs.push(cost),
-    ...{ limits, costs },
+    spend: async (cost, name) => void (name === undefined ? costs.push(cost) : named.push(`${cost} ${name}`)),
+    ...{ limits, costs, named },
     ...more,
   };
 }

@@ -60,6 +60,8 @@ export function createScriptedPlatform(now: () => Date) {
     edits: true as true | string,
     removes: true as true | string,
     options: [] as OptionField[],
+    /** The longest text that it takes. */
+    most: 300,
     /** Creating a post counts against the limit "posts". */
     counts: false,
     quotas: [] as Quota[],
@@ -167,7 +169,13 @@ export function createScriptedPlatform(now: () => Date) {
       return state.quotas;
     },
     options: () => state.options,
-    measure: (text) => ({ unit: 'characters', length: text.length, max: 300, over: Math.max(0, text.length - 300), overFrom: null }),
+    measure: (text) => ({
+      unit: 'characters',
+      length: text.length,
+      max: state.most,
+      over: Math.max(0, text.length - state.most),
+      overFrom: null,
+    }),
     facets: () => [],
     media: () => ({
       image: { most: 4, types: ['image/png'], bytes: 1_000_000, alt: 1000 },
@@ -178,7 +186,7 @@ export function createScriptedPlatform(now: () => Date) {
     }),
     check: ({ text, thread }) =>
       [text, ...thread.map((part) => part.text)].flatMap((one, part) =>
-        one.length > 300 ? [{ weight: 'stops', field: 'text', part, code: 'text_too_long', message: 'The text is too long.' }] : [],
+        one.length > state.most ? [{ weight: 'stops', field: 'text', part, code: 'text_too_long', message: 'The text is too long.' }] : [],
       ),
   };
 

@@ -8,9 +8,14 @@ import type { consentTo, TestSandbox } from './sandbox.ts';
 
 /** A new world of the sandbox, and an account in it by consent. */
 export async function newAccount(sandbox: TestSandbox, choice: Parameters<typeof consentTo>[1] = {}, env: PlatformEnv = testEnv()) {
+  return accountIn(await sandbox.newWorld(), sandbox, choice, env);
+}
+
+type World = Awaited<ReturnType<TestSandbox['newWorld']>>;
+
+async function accountIn(world: World, sandbox: TestSandbox, choice: Parameters<typeof consentTo>[1], env: PlatformEnv) {
   const played = sandbox.platforms.get('twitter');
   if (!played) throw new Error('There is no stand-in for X.');
-  const world = await sandbox.newWorld();
   const account = await connectAt(sandbox, twitter, world, env, choice);
   type Fault = Parameters<typeof played.faults.add>[1];
   return {
@@ -20,6 +25,13 @@ export async function newAccount(sandbox: TestSandbox, choice: Parameters<typeof
     feed: () => played.feed(world.id),
     spoil: (aim: Fault['aim'], fault: Fault['fault'], times = 1) => played.faults.add(world.id, { aim, fault, times }),
   };
+}
+
+/** The same of somebody who has a subscription. */
+export async function newSubscriber(sandbox: TestSandbox, env: PlatformEnv = testEnv()) {
+  const world = await sandbox.newWorld();
+  const person = (await sandbox.platforms.get('twitter')?.people(world.id))?.find(({ handle }) => handle === 'sandbox_three');
+  return accountIn(world, sandbox, { account: person?.id ?? '' }, env);
 }
 
 export const textOf = (body: string, ...media: MediaFile[]): Content => ({ ...onePart({ text: body, media: [] }), media });

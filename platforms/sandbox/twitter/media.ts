@@ -6,7 +6,9 @@ import { bytesIn, rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
+import { allowedTo, personOf } from './people.ts';
 import { strangeFormat, type Unfit, unfitFor } from './unfit.ts';
+import type { NewPost } from './wishes.ts';
 
 /** Schema InitializeMediaUploadRequest. */
 export const Initialize = z.strictObject({
@@ -28,12 +30,13 @@ export const Initialize = z.strictObject({
   shared: z.boolean().optional(),
 });
 
-/** Bytes that a kind of media may have; of videos, for accounts that pay nothing. */
-const mostBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 512_000_000 };
+/** Bytes that a picture may have; of a video, its person. */
+const mostBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000 };
 const mostPieces = 1000;
 /** What is a picture to X. */
 const pictures: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff'];
 
+type Attached = NonNullable<NewPost['media']>;
 type Category = z.infer<typeof Initialize>['media_category'];
 type State = 'uploading' | 'processing' | 'ready' | 'failed';
 type Body = {
@@ -88,7 +91,8 @@ export function createMedia(stage: Stage) {
       asked: Asked,
       { media_type: type, total_bytes: totalBytes, media_category: category }: z.infer<typeof Initialize>,
     ): Promise<string | { refused: string }> {
-      if (totalBytes > mostBytes[category]) return { refused: `File size exceeds ${mostBytes[category]} bytes.` };
+      const most = category === 'tweet_video' ? allowedTo(personOf(asked.world, asked.account)).videoBytes : mostBytes[category];
+      if (totalBytes > most) return { refused: `File size exceeds ${most} bytes.` };
       if (category === 'tweet_video' ? !type.startsWith('video/') : !type.startsWith('image/')) {
         return { refused: `The media type ${type} does not fit the category ${category}.` };
       }
@@ -139,6 +143,19 @@ export function createMedia(stage: Stage) {
       return photos === media.length || media.length === 1 ? null : 'A post has up to four photos, or one GIF, or one video.';
     },
 
+    /**
+     * Why a title and a preview cannot stand with these, or null. No description says what becomes of them where there is no video:
+     * Everycast sends none then.
+     */
+    async previewRefusalOf(world: string, account: string, { media_ids: ids, title, preview_media_id: preview }: Attached) {
+      if (title === undefined && preview === undefined) return null;
+      const [video, picture] = await Promise.all([get(ids[0] ?? ''), preview === undefined ? null : get(preview)]);
+      if (video?.category !== 'tweet_video') return 'A title and a preview stand with a video.';
+      if (preview === undefined) return null;
+      const isOwn = picture?.world === world && picture.account === account;
+      return isOwn && picture.category === 'tweet_image' && picture.state === 'ready' ? null : 'Your preview media ID is invalid.';
+    },
+
     /** All of a file. */
     async read(medium: TwitterMedium): Promise<Readable> {
       return Readable.from(bytesOf(piecesOf(medium)));
@@ -155,7 +172,7 @@ export function createMedia(stage: Stage) {
   async function unfitnessOf(medium: TwitterMedium): Promise<Unfit | null> {
     if (medium.category !== 'tweet_video') return null;
     const seen = await videoIn(rangesOf(files, piecesOf(medium)));
-    return seen === null ? strangeFormat : unfitFor(seen);
+    return seen === null ? strangeFormat : unfitFor(seen, allowedTo(personOf(medium.world, medium.account)).videoSeconds);
   }
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {

@@ -1,7 +1,7 @@
 import { createConsent } from '../core/consent.ts';
-import { numberOf } from '../core/ids.ts';
-import type { Person, Stage } from '../core/stand-in.ts';
+import type { Stage } from '../core/stand-in.ts';
 import { createMedia } from './media.ts';
+import { people } from './people.ts';
 import { createPosts } from './posts.ts';
 
 /** RFC 6749 scopes that the description of the X API names for what can be done here. */
@@ -18,10 +18,5 @@ export function partsOf(stage: Stage) {
     async (world) => people(world),
   );
   const media = createMedia(stage);
-  return { stage, consent, media, posts: createPosts(stage, media), people };
+  return { stage, consent, media, posts: createPosts(stage, media) };
 }
-
-export const people = (world: string): Person[] => [
-  { id: numberOf(18, 'twitter', world, '1'), handle: 'sandbox_one', name: 'Sandbox One' },
-  { id: numberOf(18, 'twitter', world, '2'), handle: 'sandbox_two', name: 'Sandbox Two' },
-];

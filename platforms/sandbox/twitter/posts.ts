@@ -4,12 +4,17 @@ import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import type { Thing } from '../core/things.ts';
 import type { TwitterMedia } from './media.ts';
+import { allowedTo, personOf } from './people.ts';
+import { weightOf } from './text.ts';
 import { closedIn, type NewPost } from './wishes.ts';
 
 type Body = {
   author: string;
   text: string;
   mediaIds: string[];
+  /** Of its video. */
+  title: string | null;
+  preview: string | null;
   replyTo: string | null;
   /** The first post of the thread that it is in; itself, where it is that. */
   conversation: string;
@@ -27,7 +32,6 @@ export interface Refused {
 
 /** The same text again so soon after is refused. Milliseconds. */
 const duplicateWithin = 15 * 60_000;
-const longest = 280;
 
 export function createPosts(stage: Stage, media: TwitterMedia) {
   const { now } = stage;
@@ -43,13 +47,14 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
     const { text, media: attached, reply } = wish;
     const ids = attached?.media_ids ?? [];
     if (text.trim() === '' && ids.length === 0) return { status: 400, detail: 'A post needs a text or media.' };
-    const { weightedLength, valid } = twitterText.parseTweet(text);
-    if (weightedLength > longest || (text !== '' && !valid))
+    if (weightOf(text) > allowedTo(personOf(world, account)).characters || twitterText.hasInvalidCharacters(text)) {
       return { status: 400, detail: 'The text of the post is too long or not valid.' };
+    }
     if (twitterText.extractCashtags(text).length > 1) return { status: 403, detail: 'A post may have one cashtag at most.' };
     const closed = closedIn(wish);
     if (closed) return { status: 403, detail: closed };
-    const unfit = await media.refusalOf(world, account, ids);
+    const unfit =
+      (await media.refusalOf(world, account, ids)) ?? (attached ? await media.previewRefusalOf(world, account, attached) : null);
     if (unfit) return { status: 400, detail: unfit };
     const before = await all(world);
     if (reply && !before.some(({ id, author }) => id === reply.in_reply_to_tweet_id && author === account)) {
@@ -73,6 +78,8 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
         author: asked.account,
         text: wish.text,
         mediaIds: wish.media?.media_ids ?? [],
+        title: wish.media?.title ?? null,
+        preview: wish.media?.preview_media_id ?? null,
         replyTo: wish.reply?.in_reply_to_tweet_id ?? null,
         conversation: before?.conversation ?? id,
         replySettings: wish.reply_settings ?? null,

@@ -11,13 +11,37 @@ export interface Link {
   display_url: string;
 }
 
+/** A text as X shows it, and what its links stand for. */
+export interface Shown {
+  text: string;
+  urls: Link[];
+}
+
 const length = (text: string): number => [...text].length;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const short = (...words: string[]): string =>
   `https://t.co/${digest(...words)
     .replace(/[-_]/g, 'a')
     .slice(0, 10)}`;
-const display = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').slice(0, 27);
+/** As people see an address: the name of its host whole, however long, and no more than the beginning of the rest. Second-hand. */
+function display(url: string): string {
+  const [, host = '', rest = ''] = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)(.*)$/is.exec(url) ?? [];
+  return [...rest].length > shownOfRest ? `${host}${[...rest].slice(0, shownOfRest).join('')}…` : host + rest;
+}
+const shownOfRest = 15;
+
+/** How long a text is as X counts, whoever writes it. */
+export const weightOf = (text: string): number => twitterText.parseTweet(text).weightedLength;
+
+/** What everybody may write is shown whole; so many code points of what is longer, which stands in its `note_post` besides. */
+const shownWhole = 280;
+export const isLong = (text: string): boolean => weightOf(text) > shownWhole;
+
+/** The beginning of a long text. How X ends it, no description says. */
+export function beginningOf({ text, urls }: Shown): Shown {
+  const beginning = `${[...text].slice(0, shownWhole - 1).join('')}…`;
+  return { text: beginning, urls: urls.filter(({ end }) => end < shownWhole) };
+}
 
 /** What X makes a link of: addresses, and names of hosts alone. At UTF-16 indices. */
 export function linksIn(text: string): Linked[] {
@@ -29,7 +53,7 @@ export function linksIn(text: string): Linked[] {
  * A text as X shows it: with short links instead of its own, one more at the end where there are media, and & < > as in HTML.
  * @param media where the page of its media is, or null without any
  */
-export function shownText(written: string, media: string | null): { text: string; urls: Link[] } {
+export function shownText(written: string, media: string | null): Shown {
   const text = written.normalize('NFC');
   const urls: Link[] = [];
   let shown = '';

@@ -1,5 +1,7 @@
 import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
-import { type Parts, partsOf, people } from './parts.ts';
+import type { TwitterMedium } from './media.ts';
+import { type Parts, partsOf } from './parts.ts';
+import { people } from './people.ts';
 import { twitterRoutes } from './routes/routes.ts';
 import { linksIn } from './text.ts';
 
@@ -24,17 +26,20 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
 
   async function show(post: Awaited<ReturnType<typeof posts.all>>[number], person: Person): Promise<FeedPost> {
     const files = await Promise.all(post.mediaIds.map((id) => media.get(id)));
+    const kindOf = ({ category }: TwitterMedium) =>
+      category === 'tweet_video'
+        ? { kind: 'video' as const, ...(post.preview && { cover: `media/${post.preview}` }) }
+        : { kind: 'image' as const };
     return {
       id: post.id,
       by: person,
       text: post.text,
-      media: files.flatMap((file) =>
-        file ? [{ kind: file.category === 'tweet_video' ? 'video' : 'image', path: `media/${file.id}`, alt: file.alt } as const] : [],
-      ),
+      media: files.flatMap((file) => (file ? [{ ...kindOf(file), path: `media/${file.id}`, alt: file.alt }] : [])),
       replyTo: post.replyTo,
       link: null,
       links: linksIn(post.text),
       details: [
+        ...(post.title ? [{ name: 'Title', value: post.title }] : []),
         ...(post.replySettings ? [{ name: 'Who can reply', value: post.replySettings }] : []),
         ...(post.madeWithAi ? [{ name: 'Made with AI', value: 'Yes' }] : []),
         ...(post.paidPartnership ? [{ name: 'Paid partnership', value: 'Yes' }] : []),

@@ -1,8 +1,8 @@
 import type { Video } from '../core/video.ts';
 import { isWithin } from '../core/within.ts';
 
-/** Of accounts that pay nothing: limits follow the account. Page on media of the documentation; the sides, shapes and rates are second-hand. */
-const seconds = { least: 0.5, most: 140 };
+/** Page on media of the documentation; the sides, shapes and rates are second-hand. How long it may be follows the account. */
+const shortest = 0.5;
 const side = { least: 32, most: 1920 };
 const ratio = { least: 1 / 3, most: 3 };
 const framesPerSecond = { most: 60 };
@@ -20,12 +20,11 @@ const invalid = (message: string): Unfit => ({ code: 1, name: 'InvalidMedia', me
 export const strangeFormat = invalid('Unsupported video format');
 const milliseconds = (value: number): number => Math.round(value * 1000);
 
-/** @returns why a video cannot be posted, or null */
-export function unfitFor({ container, codec, seconds: length, width, height, framesPerSecond: rate }: Video): Unfit | null {
+/** @param longest what its person may post, in seconds @returns why a video cannot be posted, or null */
+export function unfitFor({ container, codec, seconds, width, height, framesPerSecond: rate }: Video, longest: number): Unfit | null {
   if (!codecs[container].includes(codec)) return strangeFormat;
-  const { least, most } = seconds;
-  if (length > most) return invalid(`Duration too long, maximum:${milliseconds(most)}, actual:${milliseconds(length)}`);
-  if (length < least) return invalid(`Duration too short, minimum:${milliseconds(least)}, actual:${milliseconds(length)}`);
+  if (seconds > longest) return invalid(`Duration too long, maximum:${milliseconds(longest)}, actual:${milliseconds(seconds)}`);
+  if (seconds < shortest) return invalid(`Duration too short, minimum:${milliseconds(shortest)}, actual:${milliseconds(seconds)}`);
   if (!isWithin(width, side) || !isWithin(height, side)) return invalid(`Dimensions ${width}x${height} are not supported`);
   if (!isWithin(width / height, ratio)) return invalid(`The aspect ratio of ${width}x${height} is not supported`);
   return isWithin(Math.round(rate), framesPerSecond) ? null : invalid(`Frame rate too high, maximum:${framesPerSecond.most}`);

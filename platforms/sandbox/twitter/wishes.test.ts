@@ -10,7 +10,7 @@ import { NewPost } from './wishes.ts';
 
 const ofEach = {
   text: 'A text',
-  media: { media_ids: ['1'], title: 'A title' },
+  media: { media_ids: ['1'], embeddable: true },
   reply: { in_reply_to_tweet_id: '1', exclude_reply_user_ids: ['2'] },
   reply_settings: 'verified',
   made_with_ai: true,

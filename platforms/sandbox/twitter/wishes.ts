@@ -11,7 +11,11 @@ export const NewPost = z.strictObject({
     .strictObject({
       media_ids: z.array(Id).min(1).max(4),
       tagged_user_ids: z.array(Id).max(10).optional(),
-      title: z.string().optional(),
+      // How long a title may be is second-hand: the description does not say.
+      title: z
+        .string()
+        .refine((title) => [...title].length <= 70, 'The title is too long.')
+        .optional(),
       description: z.string().optional(),
       embeddable: z.boolean().optional(),
       preview_media_id: Id.optional(),
@@ -51,7 +55,7 @@ export type NewPost = z.infer<typeof NewPost>;
 /** All that is played here; what a post has besides is known, and not taken. */
 const played = {
   post: ['text', 'media', 'reply', 'reply_settings', 'made_with_ai', 'paid_partnership'],
-  media: ['media_ids'],
+  media: ['media_ids', 'title', 'preview_media_id'],
   reply: ['in_reply_to_tweet_id', 'auto_populate_reply_metadata'],
 };
 

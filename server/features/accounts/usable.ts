@@ -68,7 +68,7 @@ export function createUsable(
   const callsOf = ({ platform, sandbox: inSandbox, spender }: Called, how: { mayWait: boolean }): Omit<PlatformEnv, 'saw'> => ({
     fetch: fetchOf(inSandbox),
     now: () => kernel.clock.now(),
-    spend: (cost) => spending.spend(platform, spender, cost, how),
+    spend: (cost, of) => spending.spend(platform, spender, cost, { ...how, of }),
   });
 
   /** Each by its id, or why it cannot be used; with one query at most. */

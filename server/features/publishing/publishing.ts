@@ -1,8 +1,7 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { LedgerEntry, PublishingSettings } from '@everycast/contract/posts';
 import { accountName } from '@everycast/platforms/port/account-name';
-import type { Platform } from '@everycast/platforms/port/platform';
-import { asTaken } from '@everycast/platforms/port/taken';
+import type { Platform, Step } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -17,6 +16,8 @@ import { lostPlace, restoredProblem, usualSettings } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
 import { createTeller } from './tell.ts';
 import { entryOf } from './words.ts';
+import { missingIn } from './work/at.ts';
+import { loadFollowing } from './work/load.ts';
 import { createWorkStore } from './work/store.ts';
 import { createWorker } from './work/worker.ts';
 
@@ -79,13 +80,10 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
     };
   }
 
-  /** How many posts of a target come after its first: parts of a thread, and a comment. */
-  async function followersOf(targetId: string, accountId: string): Promise<number> {
-    const [content] = await needs.posts.contents([targetId]);
+  /** What is to follow the post of a target: parts of a thread, a comment, a cover. */
+  async function followersOf(targetId: string, accountId: string): Promise<Step[]> {
     const account = (await needs.accounts.forPublishing([accountId])).get(accountId);
-    if (!content || !account) return 0;
-    const { thread, firstComment } = asTaken({ ...content, options: {} }, needs.platforms[account.platform].manifest);
-    return thread.length + (firstComment === '' ? 0 : 1);
+    return account ? loadFollowing(targetId, account, needs) : [];
   }
 
   async function tell(tx: Tx, changed: readonly { workspaceId: string; postId: string }[]): Promise<void> {
@@ -171,9 +169,10 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
             intent: null,
             outcome: null,
           } as const;
-          await work.putLines(tx, [{ ...line, state: there ? 'done' : 'looked_up', detail: null, startedAt: now, finishedAt: now }]);
-          const out = new Set([sent, ...lines.filter(({ kind, state }) => kind === 'publish' && state === 'done')].map(({ step }) => step));
-          if (there && out.size < 1 + followers) await store.missing(tx, targetId, `The rest did not go out. ${lostPlace}`, now);
+          const said = { ...line, state: there ? 'done' : 'looked_up', detail: null, startedAt: now, finishedAt: now } as const;
+          await work.putLines(tx, [said]);
+          const missing = there ? missingIn([...lines, said], followers) : [];
+          if (missing.length > 0) await store.missing(tx, targetId, [...missing, lostPlace].join(' '), now);
         }
         await announce(tx, actor, target, there ? 'found' : 'sent_again');
         if (!there) await kernel.events.wake(tx, 'publishing');

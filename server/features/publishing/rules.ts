@@ -127,7 +127,7 @@ export const missedProblem: Problem = {
 };
 
 /** Why what follows a post cannot be sent; the end of a problem's message. */
-export const lostPlace = 'Everycast does not know where the part before it is, for a person said that it is there. Write the rest there.';
+export const lostPlace = 'Everycast does not know where the part before it is, for a person said that it is there. Add the rest there.';
 
 /** What is known of the platform's limits says that it would refuse now. */
 export const limitProblem = (name: string): Problem => ({

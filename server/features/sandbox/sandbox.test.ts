@@ -58,7 +58,7 @@ test('the overview names every stand-in in the order that people know, with who 
   expect(on).toBe(true);
   expect(platforms[1]).toMatchObject({
     platform: 'twitter',
-    people: [{ handle: 'sandbox_one' }, { handle: 'sandbox_two' }],
+    people: ['sandbox_one', 'sandbox_two', 'sandbox_three'].map((handle) => ({ handle })),
     waitingFaults: 0,
   });
   expect(platforms.map(({ platform }: { platform: string }) => platform).sort()).toEqual([...sandbox.platforms.keys()].sort());

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { createRoutes } from '../../core/routes/asked.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Parts } from '../parts.ts';
+import { personOf } from '../people.ts';
 import type { TwitterPost } from '../posts.ts';
-import { shownText } from '../text.ts';
+import { beginningOf, isLong, type Shown, shownText } from '../text.ts';
 import { NewPost } from '../wishes.ts';
 import { forbidden, invalid, manner, notFound } from './manner.ts';
 
@@ -23,8 +24,19 @@ const fieldsOf = (...known: [string, ...string[]]) =>
     .string()
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(known)));
-const postFields = fieldsOf('attachments', 'conversation_id', 'created_at', 'entities', 'id', 'reply_settings', 'text').optional();
-const Me = z.strictObject({ 'user.fields': fieldsOf('id', 'name', 'username', 'profile_image_url', 'verified', 'created_at').optional() });
+const postFields = fieldsOf(
+  'attachments',
+  'conversation_id',
+  'created_at',
+  'entities',
+  'id',
+  'note_post',
+  'reply_settings',
+  'text',
+).optional();
+const Me = z.strictObject({
+  'user.fields': fieldsOf('id', 'name', 'username', 'profile_image_url', 'subscription_type', 'verified', 'created_at').optional(),
+});
 const One = z.strictObject({ 'post.fields': postFields });
 const Many = One.extend({
   max_results: z.coerce.number().int().min(5).max(100).default(10),
@@ -33,7 +45,7 @@ const Many = One.extend({
 const wrong = ({ issues }: z.ZodError) => invalid(issues.map(({ path, message }) => `$.${path.join('.')}: ${message}`).join('; '));
 
 /** Users and posts. */
-export function postRoutes(http: FastifyInstance, { stage, posts, media, people }: Parts): void {
+export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts): void {
   const { withToken } = createRoutes(stage, manner);
   type ById = { id: string };
 
@@ -42,12 +54,14 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media, people 
     withToken({ aim: 'profile', scopes: toRead, allowance: { ...reading, name: 'me' } }, async ({ world, account }, request) => {
       const wish = Me.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
-      const person = people(world).find(({ id }) => id === account);
+      const person = personOf(world, account);
       if (!person) return notFound('user', account);
-      const picture = wish.data['user.fields']?.includes('profile_image_url') && {
-        profile_image_url: avatarOf(stage.base(), person.handle),
+      const fields = wish.data['user.fields'] ?? [];
+      const more = {
+        ...(fields.includes('profile_image_url') && { profile_image_url: avatarOf(stage.base(), person.handle) }),
+        ...(fields.includes('subscription_type') && { subscription_type: person.subscription }),
       };
-      return { status: 200, body: { data: { id: person.id, name: person.name, username: person.handle, ...picture } } };
+      return { status: 200, body: { data: { id: person.id, name: person.name, username: person.handle, ...more } } };
     }),
   );
 
@@ -99,9 +113,14 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media, people 
     }),
   );
 
-  const textOf = ({ id, text, author, mediaIds, world }: TwitterPost) => {
-    const handle = people(world).find((person) => person.id === author)?.handle ?? '';
-    return shownText(text, mediaIds.length > 0 ? `https://x.com/${handle}/status/${id}/photo/1` : null);
+  const textOf = ({ id, text, author, mediaIds, world }: TwitterPost): Shown => {
+    const handle = personOf(world, author)?.handle ?? '';
+    const whole = shownText(text, mediaIds.length > 0 ? `https://x.com/${handle}/status/${id}/photo/1` : null);
+    return isLong(text) ? beginningOf(whole) : whole;
+  };
+  const noteOf = (text: string) => {
+    const whole = shownText(text, null);
+    return { text: whole.text, ...(whole.urls.length > 0 && { entities: { urls: whole.urls } }) };
   };
 
   /** A post with what was asked for; its id and its text are always told. */
@@ -115,6 +134,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media, people 
       reply_settings: post.replySettings ?? 'everyone',
       ...(keys.length > 0 && { attachments: { media_keys: keys } }),
       ...(urls.length > 0 && { entities: { urls } }),
+      ...(isLong(post.text) && { note_post: noteOf(post.text) }),
     };
     const asked = Object.entries(more).filter(([name]) => fields.includes(name));
     return { id, text, edit_history_post_ids: [id], ...Object.fromEntries(asked) };

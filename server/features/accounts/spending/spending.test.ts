@@ -24,14 +24,17 @@ const open = (clock = { now: () => now }) =>
       store: createSpendingStore(database.db),
       platforms: {
         ...platforms,
-        youtube: { ...platforms.youtube, manifest: { ...platforms.youtube.manifest, calls: { name: 'units', most, dayIn } } },
+        youtube: {
+          ...platforms.youtube,
+          manifest: { ...platforms.youtube.manifest, calls: ['units', 'uploads'].map((name) => ({ name, most, dayIn })) },
+        },
       },
     },
   );
 const owner = { platform: 'youtube' as PlatformId, service: 'https://www.youtube.com', sandbox: false, appId: null, workspaceId: newId() };
 const rows = () =>
   database.db.withTables<{ platformSpending: { spender: string; spent: number } }>().selectFrom('platformSpending').selectAll().execute();
-const spentBy = async (spender: string) => (await rows()).find((row) => row.spender === spender)?.spent;
+const spentBy = async (spender: string, of = 'units') => (await rows()).find((row) => row.spender === `${spender} ${of}`)?.spent;
 
 test('no more than the day has is spent, however many spend at once, and what is left goes to who needs less', async () => {
   const spender = newId();
@@ -62,6 +65,14 @@ test('the next day begins at midnight there, and clocks that are behind spend on
   await expect(behind.spend('youtube', spender, 1)).rejects.toMatchObject({ kind: 'retry_later' });
   await expect(spending.spend('youtube', spender, 1)).rejects.toMatchObject({ kind: 'retry_later' });
   expect(await spentBy(spender)).toBe(most);
+});
+
+test('each quota of an app is counted by itself', async () => {
+  const [spender, spending] = [newId(), open()];
+  await spending.spend('youtube', spender, most, { of: 'uploads' });
+  await spending.spend('youtube', spender, 1);
+  await expect(spending.spend('youtube', spender, 1, { of: 'uploads' })).rejects.toMatchObject({ kind: 'retry_later' });
+  expect([await spentBy(spender), await spentBy(spender, 'uploads')]).toEqual([1, most]);
 });
 
 test('what costs more than a whole day has is refused on every day; what may not wait is counted beyond it', async () => {

@@ -10,6 +10,7 @@ const dayMs = 86_400_000;
 /** Clocks differ: it is the next day over there, too, so long after it is here. Milliseconds. */
 const clockMs = 60_000;
 
+type How = { of?: string | undefined; mayWait?: boolean };
 export type Spending = ReturnType<typeof createSpending>;
 
 /** Counts what calls cost where a platform gives an app only so much a day, so that it is kept before the platform has to say no. */
@@ -20,14 +21,17 @@ export function createSpending(
   return {
     /**
      * Counts a call that is about to be made, whichever process makes it; where the platform does not limit them, there is nothing to count.
+     * @param of the name of the quota that it counts against; the platform's first, where nothing is said
      * @param mayWait false: it is made however much was spent
      * @throws PlatformProblem retry_later until the app's next day, where this one has not so much left; outage, where nothing can be counted
      */
-    async spend(platform: PlatformId, spender: string, spent: number, { mayWait = true } = {}): Promise<void> {
-      const { calls, name } = platforms[platform].manifest;
-      if (!calls) return;
-      const { date: day, ends } = dayAt(clock.now(), calls.dayIn);
-      const isCounted = await store.add({ spender, day, spent }, mayWait ? calls.most : null).catch((cause: unknown) => {
+    async spend(platform: PlatformId, spender: string, spent: number, { of, mayWait = true }: How = {}): Promise<void> {
+      const { calls = [], name } = platforms[platform].manifest;
+      const quota = of === undefined ? calls[0] : calls.find((one) => one.name === of);
+      if (!quota) return;
+      const { date: day, ends } = dayAt(clock.now(), quota.dayIn);
+      const row = { spender: `${spender} ${quota.name}`, day, spent };
+      const isCounted = await store.add(row, mayWait ? quota.most : null).catch((cause: unknown) => {
         throw new PlatformProblem('outage', `Everycast could not count what it does at ${name}, so it did not do it.`, { cause });
       });
       if (isCounted) return;

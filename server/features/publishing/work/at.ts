@@ -41,14 +41,14 @@ type Whole = Pick<At, 'hand' | 'steps' | 'out'>;
 /** Where the post itself is out, what follows it and comes to nothing is a problem of a published post, which says what is missing. */
 export function withoutTheRest(ending: Ending, at: Whole): Ending {
   if (ending.state !== 'failed' || !isOut(at.hand)) return ending;
-  const message = [...missingIn(at), ending.problem.message].join(' ');
+  const message = [...missingIn(at.hand.lines, at.steps), ending.problem.message].join(' ');
   return published(at, { ...ending.problem, message });
 }
 
 /** “Part 2 and first comment did not go out.” Whatever follows the post is meant, and no work that the platform does by itself. */
-export function missingIn({ hand, steps }: Pick<Whole, 'hand' | 'steps'>): string[] {
+export function missingIn(lines: readonly LedgerRow[], steps: readonly Step[]): string[] {
   const missing = steps.filter(
-    ({ kind, after, key }) => (kind === 'publish' || (after && kind !== 'wait')) && standingOf(hand.lines, key).kind !== 'done',
+    ({ kind, after, key }) => (kind === 'publish' || (after && kind !== 'wait')) && standingOf(lines, key).kind !== 'done',
   );
   const named = missing.map(({ what }, index) => (index === 0 ? what : what.toLowerCase()));
   return named.length > 0 ? [`${listed(named)} did not go out.`] : [];

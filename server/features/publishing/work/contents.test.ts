@@ -64,6 +64,21 @@ describe('a thread', () => {
   });
 });
 
+test('a thread of which a part does not fit any more is refused whole, and goes out once it fits again', async () => {
+  const accountIds = [await world.addAccount()];
+  const request = { text: 'One', accountIds, thread: [{ text: 'Two' }], firstComment: 'The links', schedule: 'now' };
+  const post = await world.posts.create(world.actor, NewPost.parse(request), null);
+  world.scripted.most = 2;
+  await world.settle();
+  const problem = { kind: 'rejected', message: 'Part 1: The text is too long.' };
+  expect((await world.get(post.id)).targets).toMatchObject([{ state: 'failed', text: null, error: problem, history: [] }]);
+  expect(world.scripted.posts.filter(({ account }) => account === accountIds[0])).toEqual([]);
+  world.scripted.most = 300;
+  await world.publishing.retry(world.actor, { postId: post.id, targetId: String(post.targets[0]?.id) });
+  await world.settle();
+  expect((await world.get(post.id)).targets).toMatchObject([{ state: 'published', error: null }]);
+});
+
 test('an account’s own wins over the post’s, and of options key by key', async () => {
   const fields = ['title', 'place'].map((key) => ({ key, label: key, kind: 'text' as const, most: 20 }));
   world.scripted.options = fields;

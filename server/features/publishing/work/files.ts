@@ -40,7 +40,8 @@ export interface Sendable {
   notBefore: NotBefore | null;
 }
 
-const refusedFor = (message: string): Problem => ({ kind: 'rejected', message, ownWords: null });
+/** Nobody but a person can mend it. */
+export const refusedFor = (message: string): Problem => ({ kind: 'rejected', message, ownWords: null });
 const lost = refusedFor('A file of this post is not there any more. Choose it again.');
 
 /** The files of many posts, made to fit what each account's platform takes of such a post. Two questions for all of them together. */
@@ -59,7 +60,8 @@ export async function withFiles(all: readonly ToSend[], media: PublishingNeeds['
   });
 }
 
-const wordsOnly = ({ text }: PartToSend): ContentPart => ({ text, media: [] });
+/** A part as it is without its files. */
+export const wordsOnly = ({ text }: Pick<PartToSend, 'text'>): { text: string; media: [] } => ({ text, media: [] });
 
 /** What is wanted of the library: first the files of the parts, then the pictures that options name. */
 interface Plan {

@@ -1,12 +1,12 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
 import { layered } from '@everycast/platforms/port/options';
-import type { Content } from '@everycast/platforms/port/platform';
-import { asTaken } from '@everycast/platforms/port/taken';
+import type { Content, Step } from '@everycast/platforms/port/platform';
+import { asTaken, sentenceOf } from '@everycast/platforms/port/taken';
 import { AppError } from '../../../kernel/errors.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds, TargetContent } from '../needs.ts';
 import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
-import { type Sendable, type ToSend, withFiles } from './files.ts';
+import { refusedFor, type Sendable, type ToSend, withFiles, wordsOnly } from './files.ts';
 import type { Job } from './hand.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
@@ -43,12 +43,15 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, limi
 
   return sendings.map(({ target, account, sending }) => {
     const ready = sendable.get(target.id);
+    const own = lines.filter((line) => line.targetId === target.id && line.round === target.round);
+    const isUntouched = own.length === 0 && target.state !== 'unconfirmed';
+    const outgrown = sending && isUntouched ? textRefused(sending) : null;
     return {
       target,
       account,
       content: sending && ready?.files ? contentWith(sending, ready.files) : null,
-      lines: lines.filter((line) => line.targetId === target.id && line.round === target.round),
-      refused: missed.get(target.id) ?? ready?.refused ?? null,
+      lines: own,
+      refused: missed.get(target.id) ?? outgrown ?? ready?.refused ?? null,
       notBefore: ready?.notBefore ?? null,
     };
   });
@@ -59,24 +62,53 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, limi
  * @throws AppError not_found where its post or a file of it is not there any more
  */
 export async function loadContent(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Content> {
-  const [content] = await needs.posts.contents([targetId]);
-  if (!content) throw new AppError('not_found', 'This post does not exist any more.');
-  const sending = toSend(content, account, needs);
-  const [ready] = await withFiles([sending], needs.media);
+  const found = await sendableOf(targetId, account, needs);
+  if (!found) throw new AppError('not_found', 'This post does not exist any more.');
+  const { sending, ready } = found;
   if (!ready?.files) throw new AppError('not_found', ready?.refused?.message ?? 'A file of this post is not there any more.');
   return contentWith(sending, ready.files);
 }
+
+/** The steps of a target that come after its post is out; none where the post is deleted. Where a file is gone, those that words alone have. */
+export async function loadFollowing(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Step[]> {
+  const found = await sendableOf(targetId, account, needs);
+  if (!found) return [];
+  const { sending, ready } = found;
+  const words = { parts: sending.parts.map(wordsOnly), pictures: {} };
+  const { publish } = needs.platforms[account.platform];
+  return publish.steps(contentWith(sending, ready?.files ?? words), account).filter(({ after }) => after);
+}
+
+async function sendableOf(targetId: string, account: PublishingAccount, needs: LoadParts['needs']) {
+  const [content] = await needs.posts.contents([targetId]);
+  if (!content) return null;
+  const sending = toSend(content, account, needs);
+  const [ready] = await withFiles([sending], needs.media);
+  return { sending, ready };
+}
+
+type Sending = ToSend & Pick<Content, 'firstComment'>;
 
 /** A post as its platform takes it. */
 function toSend(
   { text, media, thread, firstComment, options, ownOptions }: TargetContent,
   account: PublishingAccount,
   { platforms }: Pick<PublishingNeeds, 'platforms'>,
-): ToSend & Pick<Content, 'firstComment'> {
+): Sending {
   const { manifest } = platforms[account.platform];
   const chosen = layered(options[account.platform], ownOptions);
   const taken = asTaken({ text, media, thread, firstComment, options: chosen }, manifest);
   return { parts: [taken, ...taken.thread], firstComment: taken.firstComment, options: chosen, account, manifest };
+}
+
+/**
+ * A text that fitted when it was scheduled need not fit for ever: a subscription ends, a server takes less. Before anything of a post is
+ * sent it is refused whole, for a thread would go out as far as the part that is too long.
+ */
+function textRefused({ parts: [first, ...thread], firstComment, options, account, manifest }: Sending): Problem | null {
+  const draft = { text: first?.text ?? '', media: [], thread: thread.map(wordsOnly), firstComment, options, pictures: {} };
+  const issue = manifest.check(draft, account.traits).find(({ code }) => code === 'text_too_long');
+  return issue ? refusedFor(sentenceOf(issue, thread.length + 1)) : null;
 }
 
 /** The first part is the post itself. */

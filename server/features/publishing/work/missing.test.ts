@@ -51,7 +51,10 @@ describe('a thread that comes to nothing on the way', () => {
     const post = await thread('Said', atPartTwo('dropped'));
     expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', permalink: expect.any(String) });
     await world.publishing.decide(world.actor, ofFirst(post), 'it_is_there');
-    const problem = { kind: 'rejected', message: expect.stringMatching(/^The rest did not go out[.] .*Write the rest there[.]$/) };
+    const problem = {
+      kind: 'rejected',
+      message: expect.stringMatching(/^Part 3 and first comment did not go out[.] .*Add the rest there[.]$/),
+    };
     expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: problem });
     await world.publishing.retry(world.actor, ofFirst(post));
     await world.settle();
@@ -65,6 +68,19 @@ describe('a thread that comes to nothing on the way', () => {
     await world.publishing.decide(world.actor, ofFirst(post), 'it_is_there');
     expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: null });
   });
+});
+
+test('a cover that was still to follow what is there by a person’s word is named as missing', async () => {
+  const takes = { types: ['image/png'], bytes: 1_000_000 };
+  world.scripted.options = [{ key: 'cover', label: 'Cover', kind: 'picture', takes }];
+  world.scripted.script = ({ what }) => (what === 'look' ? 'blind' : what === 'create' ? 'dropped' : undefined);
+  const options = { bluesky: { cover: await world.addMedia() } };
+  const request = NewPost.parse({ text: 'Covered', accountIds: [await world.addAccount()], options, schedule: 'now' });
+  const post = await world.posts.create(world.actor, request, null);
+  await world.settle();
+  await world.publishing.decide(world.actor, ofFirst(post), 'it_is_there');
+  const message = expect.stringMatching(/^Cover did not go out[.] /);
+  expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: { kind: 'rejected', message } });
 });
 
 describe('an account that cannot be used for now', () => {

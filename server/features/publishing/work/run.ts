@@ -85,7 +85,7 @@ function isLostFor({ hand, step, steps }: At): boolean {
 
 function withoutPlace(whole: Whole): Ending {
   const { remoteId, permalink, publishedAt } = whole.hand.target;
-  const message = [...missingIn(whole), lostPlace].join(' ');
+  const message = [...missingIn(whole.hand.lines, whole.steps), lostPlace].join(' ');
   const problem: Problem = { kind: 'rejected', message, ownWords: null };
   return { state: 'published', remoteId, permalink, publishedAt: publishedAt ?? whole.hand.now(), problem };
 }

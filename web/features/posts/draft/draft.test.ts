@@ -107,6 +107,19 @@ describe('a picture that an option names', () => {
   });
 });
 
+test('where limits follow the account, each is held to its own, and the least room counts', () => {
+  const on = (id: string, traits: object) => ({ ...account(id), platform: 'twitter', traits }) as unknown as Account;
+  const all = [on('a', { subscription: 'Premium' }), on('b', { subscription: 'None' }), on('c', {})];
+  const text = 'x'.repeat(281);
+  const checks = checkAccounts(draft({ text, accountIds: ['a', 'b', 'c'] }), all);
+  expect(checks.map(({ measure, issues }) => [measure.max, issues.map(({ code }) => code)])).toEqual([
+    [25_000, []],
+    [280, ['text_too_long']],
+    [280, ['text_too_long']],
+  ]);
+  expect([roomOf(text, checks, 0)?.measure.max, roomOf(text, checks.slice(0, 1), 0)?.measure.max]).toEqual([280, 25_000]);
+});
+
 describe('options of several accounts of one platform', () => {
   const creator = (id: string, traits: object) => ({ ...account(id), platform: 'tiktok', traits }) as unknown as Account;
   const measured = { duration: 9, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' };

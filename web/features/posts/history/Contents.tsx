@@ -6,11 +6,15 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useWords } from '../words.ts';
 import css from './Contents.module.css';
+import { namedPictures } from './named-pictures.ts';
 
-/** All that the post says: its text and files, the parts that continue it, and its first comment. */
-export function Contents({ post }: { post: Pick<Post, 'text' | 'media' | 'thread' | 'firstComment'> }) {
+type Shown = Pick<Post, 'text' | 'media' | 'thread' | 'firstComment'> & Parameters<typeof namedPictures>[0];
+
+/** All that the post says: its text and files, the parts that continue it, its first comment, and the pictures that were chosen with it. */
+export function Contents({ post }: { post: Shown }) {
   const t = useWords();
   const [first, ...more] = post.media;
+  const named = namedPictures(post);
   return (
     <Panel className={css.post}>
       {first && <File file={first} className={css.first} />}
@@ -32,6 +36,12 @@ export function Contents({ post }: { post: Pick<Post, 'text' | 'media' | 'thread
           <p className={css.text}>{post.firstComment}</p>
         </section>
       )}
+      {named.map(({ key, label, on, media }) => (
+        <figure key={key} className={css.part}>
+          <figcaption className={css.name}>{t('history.pictureOn', { label, on })}</figcaption>
+          <img className={css.named} src={inWorkspace(media.thumbnailUrl)} alt={media.alt || media.name} title={media.name} />
+        </figure>
+      ))}
     </Panel>
   );
 }

@@ -1,0 +1,44 @@
+import type { Media } from '@everycast/contract/media';
+import type { Post, Target } from '@everycast/contract/posts';
+import { kindsIn, picturesFor } from '@everycast/platforms/port/fit/chosen';
+import { layered } from '@everycast/platforms/port/options';
+import { shownHandle } from '../../../lib/handle.ts';
+import { manifests } from '../../../lib/platforms/manifests.ts';
+
+/** A picture that an option names, such as a cover. `on`: its platform, with its accounts where others there have another one. */
+export interface NamedPicture {
+  key: string;
+  label: string;
+  on: string;
+  media: Media;
+}
+
+type Of = Pick<Post, 'media' | 'thread' | 'options' | 'pictures'> & {
+  targets: readonly Pick<Target, 'platform' | 'handle' | 'media' | 'thread' | 'options'>[];
+};
+
+/** What was chosen for the accounts of a post in the place of a picture, and counts there; the same for several of them stands once. */
+export function namedPictures(post: Of): NamedPicture[] {
+  const all = post.targets.flatMap((target) => {
+    const { platform } = target;
+    const manifest = manifests[platform];
+    const kinds = kindsIn({ media: heldIn(target.media ?? post.media), thread: (target.thread ?? post.thread).map(partHeld) });
+    const chosen = picturesFor(manifest, layered(post.options[platform], target.options), {}, kinds);
+    return chosen.flatMap(({ id, field: { key, label } }) => {
+      const media = post.pictures.find((picture) => picture.id === id);
+      return media ? [{ place: `${platform} ${key}`, key: `${platform} ${key} ${id}`, label, name: manifest.name, target, media }] : [];
+    });
+  });
+  const byPicture = [...Map.groupBy(all, ({ key }) => key).values()];
+  return byPicture.flatMap((those) => {
+    const [first] = those;
+    if (!first) return [];
+    const { place, key, label, name, media } = first;
+    const isOnly = all.every((other) => other.place !== place || other.key === key);
+    const handles = those.map(({ target }) => shownHandle(target)).join(', ');
+    return [{ key, label, on: isOnly ? name : `${name} (${handles})`, media }];
+  });
+}
+
+const heldIn = (files: Post['media']) => files.map(({ media: { kind } }) => ({ kind }));
+const partHeld = ({ media }: Post['thread'][number]) => ({ media: heldIn(media) });
