@@ -25,12 +25,12 @@ import { consentTo, startSandbox, type TestSandbox } from './sandbox.ts';
 
 const square = { width: 640, height: 640 };
 
-/** The smallest JPEG that says how large it is: a frame, and nothing that could be seen. */
+/** The smallest JPEG that says how large it is: the head of the file, a frame, and nothing that could be seen. */
 function jpegHead({ width, height }: typeof square): Buffer {
-  const head = Buffer.from('ffd8ffc0000b080000000001011100', 'hex');
-  head.writeUInt16BE(height, 7);
-  head.writeUInt16BE(width, 9);
-  return head;
+  const frame = Buffer.from('ffc0000b080000000001011100', 'hex');
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  return Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), frame]);
 }
 
 /** A picture of so many bytes, told apart from others by what fills it. */

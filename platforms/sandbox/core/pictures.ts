@@ -1,3 +1,5 @@
+import { imageSize } from 'image-size';
+
 type Name = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'tiff' | 'heic' | 'heif' | 'avif';
 export type PictureType = `image/${Name}`;
 
@@ -17,6 +19,19 @@ const brands: Record<string, PictureType> = {
   ...{ heic: 'image/heic', heix: 'image/heic', hevc: 'image/heic', mif1: 'image/heif', msf1: 'image/heif' },
   ...{ avif: 'image/avif', avis: 'image/avif' },
 };
+
+/** So many bytes tell how large a picture is, whatever a camera wrote before that. */
+export const pictureSizeBytes = 256 * 1024;
+
+/** Sizes in pixels; null where the bytes do not tell them. */
+export function pictureSizeIn(head: Uint8Array): { width: number; height: number } | null {
+  try {
+    const { width, height } = imageSize(head);
+    return { width, height };
+  } catch {
+    return null; // it is no picture, or one without its beginning
+  }
+}
 
 /** What a picture is by its first bytes, whatever it is called; null where it is none. */
 export function pictureTypeOf(head: Buffer): PictureType | null {

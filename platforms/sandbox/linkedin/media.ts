@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
-import { pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
-import { rangesOf } from '../core/ranges.ts';
+import { pictureHeadBytes, pictureSizeBytes, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
+import { bytesIn, rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
-import { sizeIn } from './sizes.ts';
 import { isUnfit } from './unfit.ts';
 
 const partBytes = 4 * 1024 * 1024;
 /** How long the addresses of an upload are good. Milliseconds. */
 export const addressMs = 24 * 3_600_000;
+const images: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
 const mostPixels = 36_152_320;
 /** What can stand for a video; second-hand. */
 export const thumbnails = { types: ['image/jpeg', 'image/png'], bytes: 10_000_000 };
@@ -86,14 +86,13 @@ export function createMedia(stage: Stage) {
     async takeImage({ id }: Medium, bytes: Readable, length: number): Promise<boolean> {
       const size = await files.put(place(id, 0), bytes, 'application/octet-stream');
       if (size !== length) return false;
-      const head = await new Response(
-        Readable.toWeb(await files.open(place(id, 0), { start: 0, end: Math.min(size, 65_536) - 1 })) as never,
-      ).bytes();
-      const picture = sizeIn(Buffer.from(head));
-      const fits = picture !== null && picture.width * picture.height < mostPixels;
+      const head = await bytesIn(rangesOf(files, [{ key: place(id, 0), bytes: size }]), 0, pictureSizeBytes);
+      const type = pictureTypeOf(head);
+      const picture = pictureSizeIn(head);
+      const fits = type !== null && images.includes(type) && picture !== null && picture.width * picture.height < mostPixels;
       await things.change<Body>('media', id, ({ body }) => ({
         ...body,
-        ...{ size, type: picture?.type ?? '', state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED' },
+        ...{ size, type: type ?? '', state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED' },
       }));
       return true;
     },

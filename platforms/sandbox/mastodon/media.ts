@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
-import { pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
+import { pictureHeadBytes, pictureSizeBytes, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, type Ranges, rangesOf } from '../core/ranges.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
@@ -36,6 +36,12 @@ const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 /** Is a file of the kind that its sender says, by its first bytes? */
 const isAsReported = async (file: Ranges, isVideo: boolean): Promise<boolean> =>
   isVideo ? isLikeVideo(file) : pictureTypeOf(await bytesIn(file, 0, pictureHeadBytes)) !== null;
+
+/** Why a picture is not taken, or null. Which words are said is second-hand. */
+async function unfitPicture(file: Ranges): Promise<string | null> {
+  const { width, height } = pictureSizeIn(await bytesIn(file, 0, pictureSizeBytes)) ?? { width: 0, height: 0 };
+  return width * height > limits.imagePixels ? `${width}x${height} images are not supported` : null;
+}
 
 /** Why a video is not taken, or null. It is looked into while its sender waits (its model MediaAttachment). */
 function unfitnessOf({ width, height, framesPerSecond }: Video): string | null {
@@ -94,7 +100,8 @@ export function createMedia(stage: Stage) {
       }
       const file = rangesOf(files, [{ key: keyOf(id), bytes: size }]);
       const seen = isVideo ? await videoIn(file) : null;
-      const unfit = !(await isAsReported(file, isVideo)) ? strange('File') : seen && unfitnessOf(seen);
+      const unfitNow = async () => (isVideo ? seen && unfitnessOf(seen) : unfitPicture(file));
+      const unfit = (await isAsReported(file, isVideo)) ? await unfitNow() : strange('File');
       if (unfit !== null) {
         await files.delete(keyOf(id));
         return { refused: unfit };

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { type PictureType, pictureTypeOf } from '../core/pictures.ts';
+import { type PictureType, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 
 /** Meta takes no others. */
 const types = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff'] as const satisfies readonly PictureType[];
 
 export interface Picture {
   type: (typeof types)[number];
-  /** null where it is not read. */
+  /** null where its bytes do not tell it. */
   width: number | null;
   height: number | null;
 }
@@ -16,19 +16,7 @@ export function pictureIn(bytes: Buffer): Picture | null {
   const found = pictureTypeOf(bytes);
   const type = types.find((one) => one === found);
   if (type === undefined) return null;
-  return { type, ...(type === 'image/jpeg' ? jpegSize(bytes) : { width: null, height: null }) };
-}
-
-/** The size stands in the first segment that begins a frame (SOF0 to SOF15, but for DHT, JPG and DAC). */
-function jpegSize(bytes: Buffer): Pick<Picture, 'width' | 'height'> {
-  let at = 2;
-  while (at + 9 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
-    const frame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (frame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-  return { width: null, height: null };
+  return { type, ...(pictureSizeIn(bytes) ?? { width: null, height: null }) };
 }
 
 /** All of a stream, or null where it is longer than that. It is read to its end. */

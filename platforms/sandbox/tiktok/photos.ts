@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { pictureTypeOf } from '../core/pictures.ts';
-import { pictureIn } from '../meta/pictures.ts';
+import { pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 
 const mostBytes = 20_000_000;
 /** “1080p”, standing or lying. */
@@ -25,12 +24,10 @@ export async function fetchPhoto(
   const photo = Buffer.from(bytes);
   const type = pictureTypeOf(photo);
   if (type !== 'image/jpeg' && type !== 'image/webp') return 'file_format_check_failed';
-  // How large a WebP is, this stand-in does not read.
-  if (type === 'image/jpeg') {
-    const { width, height } = pictureIn(photo) ?? {};
-    if (width == null || height == null) return 'file_format_check_failed';
-    if (Math.max(width, height) > sides.longer || Math.min(width, height) > sides.shorter) return 'picture_size_check_failed';
-  }
+  const size = pictureSizeIn(photo);
+  if (size === null) return 'file_format_check_failed';
+  const [shorter, longer] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
+  if (longer > sides.longer || shorter > sides.shorter) return 'picture_size_check_failed';
   await keep(Readable.from([photo]), type);
   return null;
 }
