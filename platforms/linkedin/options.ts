@@ -1,6 +1,8 @@
-import type { Traits } from '../port/manifest.ts';
+import { cardField, linkForCard } from '../port/card.ts';
+import type { CardWish, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { OptionField, Options } from '../port/options.ts';
 import { linkDescriptionLength, linkTitleLength } from './limits.ts';
+import { facets } from './text.ts';
 
 const visibility: OptionField = {
   key: 'visibility',
@@ -13,16 +15,14 @@ const visibility: OptionField = {
   ],
 };
 
+const withCard = { key: cardField.key, is: ['true'] };
+const ownWords = 'On the card, instead of what the page says of itself.';
+
 const ofAll: readonly OptionField[] = [
   { key: 'noReshare', label: 'Nobody can repost it', kind: 'toggle', default: false },
-  {
-    key: 'linkTitle',
-    label: 'Title of the link',
-    help: 'Shows the first link of the text as a card with this title. Only in posts without pictures or videos.',
-    kind: 'text',
-    most: linkTitleLength,
-  },
-  { key: 'linkDescription', label: 'Description of the link', kind: 'text', most: linkDescriptionLength, long: true },
+  cardField,
+  { key: 'linkTitle', label: 'Title of the link', help: ownWords, kind: 'text', most: linkTitleLength, where: withCard },
+  { key: 'linkDescription', label: 'Description of the link', kind: 'text', most: linkDescriptionLength, long: true, where: withCard },
 ];
 
 /** Pages have no connections: what they post, everyone sees. */
@@ -46,3 +46,10 @@ export function chosenIn({ visibility: who, noReshare, linkTitle, linkDescriptio
     linkDescription: text(linkDescription),
   };
 }
+
+/** LinkedIn reads no page for what comes through its API: without this a link stays text. What was typed wins over what the page says. */
+export const card: NonNullable<PlatformManifest['card']> = ({ text, media }, options, traits): CardWish | null => {
+  const url = linkForCard(facets(text), media, options);
+  const { linkTitle, linkDescription } = chosenIn(options, traits);
+  return url === null ? null : { url, title: linkTitle || null, description: linkDescription || null };
+};

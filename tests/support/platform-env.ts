@@ -9,6 +9,7 @@ export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits
     now: () => new Date(),
     saw: (limit) => limits.push(limit),
     spend: async (cost) => void costs.push(cost),
+    page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
     ...{ limits, costs },
     ...more,
   };

@@ -1,7 +1,8 @@
 import { addressesIn } from '../core/links.ts';
 import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
-import { filesOf } from './files.ts';
+import { filesOf, thumbnailOf } from './files.ts';
 import { seen } from './little.ts';
+import type { Medium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { everyone, membersOf } from './people.ts';
 import type { Post } from './posts.ts';
@@ -31,8 +32,9 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
           return medium ? [{ kind: medium.kind, path: `media/${medium.id}`, alt: altText }] : [];
         }),
       );
-      const { id, at, commentary, content } = post;
-      const link = content && 'article' in content ? { url: content.article.source, title: content.article.title } : null;
+      const { id, at, commentary } = post;
+      const thumbnail = await Promise.all(thumbnailOf(post).map(({ id }) => media.byUrn(world, id)));
+      const link = linkOf(post, thumbnail[0] ?? null);
       const text = seen(commentary);
       return [
         {
@@ -58,11 +60,15 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
   return [...ofPosts.flat(), ...ofComments].sort((a, b) => b.at.localeCompare(a.at));
 }
 
-function detailsOf({ visibility, isReshareDisabledByAuthor: closed, edited, content }: Post): FeedPost['details'] {
-  const description = content && 'article' in content ? content.article.description : undefined;
+function linkOf({ content }: Post, picture: Medium | null): FeedPost['link'] {
+  if (!content || !('article' in content)) return null;
+  const { source: url, title, description } = content.article;
+  return { url, title, ...(description && { description }), ...(picture && { picture: `media/${picture.id}` }) };
+}
+
+function detailsOf({ visibility, isReshareDisabledByAuthor: closed, edited }: Post): FeedPost['details'] {
   return [
     { name: 'Who can see it', value: visibility },
-    ...(description ? [{ name: 'Description of the link', value: description }] : []),
     ...(closed ? [{ name: 'Reposting', value: 'No' }] : []),
     ...(edited ? [{ name: 'Edited', value: 'Yes' }] : []),
   ];

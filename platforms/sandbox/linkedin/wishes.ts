@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const Author = z.string().regex(/^urn:li:(person:[\w-]+|organization:\d+)$/);
 const MediaUrn = z.string().regex(/^urn:li:(image|video):[\w-]+$/);
+const ImageUrn = z.string().regex(/^urn:li:image:[\w-]+$/);
 const altText = z.string().max(4086).optional();
 
 const Content = z.union([
@@ -17,7 +18,7 @@ const Content = z.union([
   z.strictObject({
     article: z.strictObject({
       source: z.url(),
-      thumbnail: z.string().optional(),
+      thumbnail: ImageUrn.optional(),
       title: z.string().min(1).max(400),
       description: z.string().max(4086).optional(),
     }),
