@@ -34,7 +34,10 @@ function pageOf(address: string): string | null {
  * Cards of links, for platforms that read no pages themselves. A page is read once and remembered for a day, whoever asks: so what the
  * composer shows is what goes out. That one cannot be read is an answer like any other, and no failure.
  */
-export function createLinkCards(kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'jobs' | 'config'>, needs: LinkCardsNeeds) {
+export function createLinkCards(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'config'> & { jobs: Pick<Kernel['jobs'], 'every'> },
+  needs: LinkCardsNeeds,
+) {
   const { clock } = kernel;
   const store = createLinkCardStore(kernel.db);
   const read = createReading(kernel, needs);
