@@ -46,7 +46,7 @@ function pdsNetwork({ pds, proxy, accounts }: Parts, mischief: { seed: number; f
       for (let index = 0; index < count; index += 1) {
         media.push((await client.uploadPicture(await picture(random, { width: 32, height: 24 }), 'image/jpeg')).id);
       }
-      return { text: `${text}: https://example.com/chaos #chaos`, media, pictures: new Set(media).size };
+      return { text: `${text}: https://chaos.test/ #chaos`, media, pictures: new Set(media).size };
     },
 
     spoil: () => proxy.use(slowAndFaulty(mischief)),

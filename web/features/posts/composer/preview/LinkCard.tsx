@@ -2,7 +2,7 @@ import type { CardWish } from '@everycast/platforms/port/manifest';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../../lib/api/client.ts';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Placeholders, Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useWords } from '../../words.ts';
 import css from './LinkCard.module.css';
 import { useSettled } from './use-settled.ts';
@@ -27,7 +27,7 @@ function Read({ wish: { url, title, description } }: { wish: CardWish }) {
   if (card) return <Drawn url={url} card={{ ...card, title: title ?? card.title, description: description ?? card.description }} />;
   if (isError) return <p className={css.none}>{t('preview.card.unknown')}</p>;
   return data ? (
-    <p className={css.none} role="status">
+    <p className={css.none}>
       {t('preview.card.none')} {data.why}
     </p>
   ) : (
@@ -57,7 +57,9 @@ function Drawn({ url, card: { title, description, picture } }: { url: string; ca
 
 /** As high as the words of a card, so that little moves when they come. */
 const Reading = () => (
-  <div className={css.card} aria-hidden="true">
-    <Skeleton height="4.5rem" />
+  <div className={css.card}>
+    <Placeholders>
+      <Skeleton height="4.5rem" />
+    </Placeholders>
   </div>
 );
