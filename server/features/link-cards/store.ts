@@ -39,4 +39,3 @@ export function createLinkCardStore(database: Database) {
     },
   };
 }
-export type LinkCardStore = ReturnType<typeof createLinkCardStore>;

@@ -12,10 +12,13 @@ const mostTitle = 300;
 const mostDescription = 1000;
 const mostPictures = 3;
 
-/** By which names a page says it, the one that counts most first: Open Graph, then cards of Twitter, then plain HTML. */
-const titles = ['og:title', 'twitter:title'];
-const descriptions = ['og:description', 'twitter:description', 'description'];
-const pictures = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'];
+/**
+ * By which names a page says it, the one that counts most first: Open Graph, then what single platforms have names of their own for
+ * (twitter:title), then plain HTML.
+ */
+const titles = [/^og:title$/, /^\w+:title$/];
+const descriptions = [/^og:description$/, /^\w+:description$/, /^description$/];
+const pictures = [/^og:image:secure_url$/, /^og:image$/, /^og:image:url$/, /^\w+:image(:src)?$/];
 
 /**
  * Reads the head of a page.
@@ -24,18 +27,21 @@ const pictures = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:im
 export function metaOf(html: string, base: string): PageMeta {
   const { said, title, href } = read(html);
   const from = href !== null && URL.canParse(href, base) ? new URL(href, base).href : base;
-  const first = (names: readonly string[]): string => names.map((name) => said.get(name)?.[0] ?? '').find((one) => one !== '') ?? '';
-  const named = pictures.flatMap((name) => said.get(name) ?? []).flatMap((address) => addressOf(address, from));
+  const all = (names: readonly RegExp[]): string[] =>
+    names.flatMap((name) => said.filter((one) => name.test(one.name)).map(({ content }) => content));
+  const addresses = all(pictures).flatMap((address) => addressOf(address, from));
   return {
-    title: cut(plain(first(titles)) || plain(title), mostTitle),
-    description: cut(plain(first(descriptions)), mostDescription),
-    pictures: [...new Set(named)].slice(0, mostPictures),
+    title: cut(plain(all(titles)[0] ?? '') || plain(title), mostTitle),
+    description: cut(plain(all(descriptions)[0] ?? ''), mostDescription),
+    pictures: [...new Set(addresses)].slice(0, mostPictures),
   };
 }
 
-/** What stands in the head: the values of each name in their order, the title, and from where addresses are read. */
-function read(html: string): { said: Map<string, string[]>; title: string; href: string | null } {
-  const said = new Map<string, string[]>();
+type Said = { name: string; content: string };
+
+/** What stands in the head: names and what they say in their order, the title, and from where addresses are read. */
+function read(html: string): { said: Said[]; title: string; href: string | null } {
+  const said: Said[] = [];
   let [title, titleIs, href]: [string, 'to come' | 'open' | 'there', string | null] = ['', 'to come', null];
   // Drawings within the page have titles of their own.
   let drawings = 0;
@@ -47,7 +53,7 @@ function read(html: string): { said: Map<string, string[]>; title: string; href:
       else if (name === 'meta' && content !== undefined && content.trim() !== '') {
         for (const one of [property, called, itemprop]) {
           const key = one?.trim().toLowerCase();
-          if (key) said.set(key, [...(said.get(key) ?? []), content.trim()]);
+          if (key) said.push({ name: key, content: content.trim() });
         }
       }
     },

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { createSmallServers } from '../../../tests/support/small-servers.ts';
-import { readConfig } from '../../kernel/config.ts';
-import type { Jobs } from '../../kernel/jobs.ts';
-import { createLog } from '../../kernel/log.ts';
-import { stillOf } from '../media/still.ts';
-import { createLinkCards } from './link-cards.ts';
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
+import { createSmallServers } from '../tests/support/small-servers.ts';
+import { createLinkCards } from './features/link-cards/link-cards.ts';
+import { stillOf } from './features/media/still.ts';
+import { readConfig } from './kernel/config.ts';
+import type { Jobs } from './kernel/jobs.ts';
+import { createLog } from './kernel/log.ts';
 
 const servers = createSmallServers();
 /** What the site answers with, by path, and what it was asked for. */
