@@ -82,9 +82,17 @@ test('a page is read once, whoever asks for it and however often', async () => {
 });
 
 test('after a day it is read anew, and what nobody asks for any more is forgotten', async () => {
-  const page = html('/old', '<title>Old</title>');
+  const small = await picture(60, 40).png().toBuffer();
+  site['/small.png'] = (_request, response) => void response.end(small);
+  const pictured = '<meta property="og:image" content="/small.png">';
+  const page = html('/old', `<title>Old</title>${pictured}`);
+  const plain = html('/plain', '<title>Without a picture</title>');
   await open().card(page);
-  html('/old', '<title>New</title>');
+  await open().card(plain);
+  html('/old', `<title>New</title>${pictured}`);
+  html('/plain', `<title>With a picture</title>${pictured}`);
+  now = new Date(now.getTime() + 11 * 60_000);
+  expect((await open().card(plain)).card).toMatchObject({ title: 'With a picture', picture: { width: 60, height: 40 } });
   now = new Date(now.getTime() + 23 * 3_600_000);
   expect((await open().card(page)).card?.title).toBe('Old');
   now = new Date(now.getTime() + 2 * 3_600_000);

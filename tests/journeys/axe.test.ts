@@ -106,7 +106,7 @@ test('the composer', async ({ page, account }) => {
   await expectAccessible(page, 'empty composer');
   await compose.pick([{ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 640, 480, 'teal') }]);
   await expect(compose.pictures.getByRole('button', { name: 'Alt text of picture 1' })).toBeVisible();
-  await compose.text.fill(`${'Far too many words for one post. '.repeat(12)}#words https://words.test`);
+  await compose.text.fill(`${'Far too many words for one post. '.repeat(12)}#words https://example.org`);
   await compose.at('2020-01-02T03:04');
   await compose.schedule.click();
   await expect(page.getByText(/characters too long$/)).toBeVisible();

@@ -12,9 +12,10 @@ import { createLinkCardStore, type LinkCardFacts } from './store.ts';
 
 export type LinkCards = ReturnType<typeof createLinkCards>;
 
-/** How long a card is as it was read; and that a page gives none, for somebody may be mending it just now. Milliseconds. */
+/** How long a card is as it was read. Milliseconds. */
 const keptFor = 24 * 3_600_000;
-const noneKeptFor = 10 * 60_000;
+/** How long a page has no card, or none with a picture: it may have been mended, or its picture be there again. Milliseconds. */
+const missingFor = 10 * 60_000;
 /** Who was given a card has some time left to fetch its picture. */
 const forgottenAfter = keptFor + 2 * 3_600_000;
 
@@ -56,7 +57,7 @@ export function createLinkCards(
 
   async function keptOrRead(id: string, page: string): Promise<Known> {
     const row = await store.find(id);
-    if (row && row.readAt > before(row.why === null ? keptFor : noneKeptFor)) return { is: 'kept', row };
+    if (row && row.readAt > before(row.width === null ? missingFor : keptFor)) return { is: 'kept', row };
     const found = await read(page);
     // What may pass is asked for again by whoever still wants it.
     if (found.is === 'none' && found.passing) return found;
