@@ -78,7 +78,14 @@ export const SandboxPost = z
     /** The post that it continues or answers. */
     replyTo: z.string().nullable(),
     /** What the platform shows of a link below the text. */
-    link: z.object({ url: z.string(), title: z.string() }).nullable(),
+    link: z
+      .object({
+        url: z.string(),
+        title: z.string(),
+        description: z.string().optional(),
+        picture: z.string().optional().describe('The picture of its card'),
+      })
+      .nullable(),
     /** What can be followed from the text, in its order: stretches of it in UTF-16 units, none within another. */
     links: z.array(z.object({ start: z.int(), end: z.int(), url: z.string() })),
     /** What else the platform shows or knows of it: a title, who may see it. */

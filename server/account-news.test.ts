@@ -43,6 +43,7 @@ async function setUp() {
     notifications: app.notifications,
     targets: { accountHealthy: async () => undefined, accountGone: async () => undefined, plannedOn: async () => 0 },
     smallPicture,
+    page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
     roleOf: async () => 'owner',
     sandbox: null,
   });

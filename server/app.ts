@@ -10,6 +10,8 @@ import { createAuth } from './features/auth/auth.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
 import { clipsRoutes } from './features/clips/routes.ts';
+import { createLinkCards } from './features/link-cards/link-cards.ts';
+import { linkCardRoutes } from './features/link-cards/routes.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/routes.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
@@ -77,6 +79,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     usedMedia: () => posts.usedMedia(),
     usesOf: (workspaceId, mediaId) => posts.usesOf(workspaceId, mediaId),
   });
+  const linkCards = createLinkCards(kernel, { still: media.still });
   const accounts = createAccounts(kernel, platforms, {
     entitlementOf: plans.entitlementOf,
     notifications,
@@ -86,6 +89,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       plannedOn: (accountId) => publishing.plannedOn(accountId),
     },
     smallPicture: media.small,
+    page: linkCards.page,
     roleOf: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId))?.role ?? null,
     sandbox,
   });
@@ -137,6 +141,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   consentRoutes(http, accounts);
   appRoutes(http, accounts.apps);
   postsRoutes(http, posts);
+  linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
   assistantRoutes(http, assistant);
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null }));

@@ -1,3 +1,4 @@
+import { linkForCard } from '../port/card.ts';
 import type { DraftContent, DraftMedia, DraftPart, Issue, Measure, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { measureBytes, measureGraphemes } from '../port/text.ts';
@@ -130,6 +131,11 @@ export const blueskyManifest: PlatformManifest = {
   options: () => fields,
   measure,
   facets: (text) => blueskyFacets(asSent(text)),
+  /** Lexicon app.bsky.embed.external: a post has a card, or pictures, or a video. */
+  card({ text, media }, options) {
+    const url = linkForCard(blueskyFacets(asSent(text)), media, options);
+    return url === null ? null : { url, title: null, description: null };
+  },
   media: () => rules,
   check,
 };

@@ -1,3 +1,4 @@
+import { cardField } from '../port/card.ts';
 import { type OptionField, type Options, optionOf } from '../port/options.ts';
 
 /** Who may answer, and the rules that say so in lexicon app.bsky.feed.threadgate; no rules at all let nobody. */
@@ -32,6 +33,7 @@ export const fields: readonly OptionField[] = [
     kind: 'choice',
     choices: languages.split(' ').map((value) => ({ value, label: names.of(value) ?? value })),
   },
+  cardField,
 ];
 
 /** What was chosen, in Bluesky's terms: the rules of who may answer, or null where everybody may; a language, or null. */

@@ -1,11 +1,23 @@
+import { cardOf, cardStep, type MadeCard } from '../port/card.ts';
+import type { CardWish } from '../port/manifest.ts';
 import type { Content, Json, MediaFile, Outcomes, Step, StepAt } from '../port/platform.ts';
 import { fileKey, partAt, stepsOf as stepsFor } from '../port/thread.ts';
+import { blueskyManifest } from './manifest.ts';
 
 const isVideo = ({ kind }: MediaFile): boolean => kind === 'video';
 
-/** Pictures go to the account's own server and are ready then; videos to the video service, which works on them. */
-export const stepsOf = (content: Content): Step[] =>
-  stepsFor(content, { isWorkedOn: isVideo, spends: (file) => (isVideo(file) ? undefined : 'uploads') });
+/** The card of a part of the post, 0 the first. */
+export function wishIn({ text, media, thread, options }: Content, part: number): CardWish | null {
+  const one = [{ text, media }, ...thread][part];
+  return (one && blueskyManifest.card?.(one, options, {})) ?? null;
+}
+
+/** Pictures go to the account's own server and are ready then; videos to the video service, which works on them. Cards of links come first. */
+export function stepsOf(content: Content): Step[] {
+  const cards = [content, ...content.thread].flatMap((_, part) => (wishIn(content, part) ? [cardStep(part)] : []));
+  const posts = stepsFor(content, { isWorkedOn: isVideo, spends: (file) => (isVideo(file) ? undefined : 'uploads') });
+  return [...cards, ...posts];
+}
 
 /** Names a record for good: its address, and what it says. */
 export type Ref = { uri: string; cid: string };
@@ -14,13 +26,21 @@ export type ReplyTo = { root: Ref; parent: Ref };
 /** A file with what the step told that made it ready. */
 export type Ready = { file: MediaFile; outcome: Json | undefined };
 
-/** What a step publishes: a text, its files, and what it answers: nothing where it is the first part. */
-export function postAt({ step, content, outcomes }: StepAt): { text: string; files: Ready[]; reply: ReplyTo | null } {
+/** A post as a step publishes it. `reply`: what it answers; nothing where it is the first part. */
+interface PostAt {
+  text: string;
+  files: Ready[];
+  card: MadeCard | null;
+  reply: ReplyTo | null;
+}
+
+export function postAt({ step, content, outcomes }: StepAt): PostAt {
   const { parts, part, number } = partAt(step, content);
   const [root, before] = [parts[0], parts[number - 1]];
   return {
     text: part.text,
     files: part.media.map((file, index) => ({ file, outcome: outcomes[fileKey(isVideo(file) ? 'wait' : 'upload', number, index)] })),
+    card: cardOf(outcomes, number),
     reply: root && before ? { root: refIn(outcomes, root.key), parent: refIn(outcomes, before.key) } : null,
   };
 }

@@ -11,7 +11,11 @@ const uploadMs = 60_000;
  * @returns what posts name it by
  * @throws CallFailure
  */
-export async function uploadPicture(file: MediaFile, account: ConnectedAccount, env: PlatformEnv): Promise<{ blob: Json }> {
+export async function uploadPicture(
+  file: Pick<MediaFile, 'open' | 'contentType'>,
+  account: ConnectedAccount,
+  env: PlatformEnv,
+): Promise<{ blob: Json }> {
   const base = homeBase(account);
   const bytes = await new Response(await file.open()).bytes();
   const { blob } = await procedure(env, {

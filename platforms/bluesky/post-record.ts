@@ -1,3 +1,4 @@
+import type { MadeCard } from '../port/card.ts';
 import type { Facet } from '../port/manifest.ts';
 import type { Json, MediaFile } from '../port/platform.ts';
 import { utf8Offsets } from '../port/text.ts';
@@ -12,13 +13,14 @@ type Parts = {
   facets: readonly Facet[];
   dids: ReadonlyMap<string, string>;
   files: readonly SentFile[];
+  card: MadeCard | null;
   reply: ReplyTo | null;
   language: string | null;
   createdAt: string;
 };
 
 /** The record of a post (lexicon app.bsky.feed.post). Mentions of handles that are not in `dids` stay plain text. */
-export function postRecord({ text, facets, dids, files, reply, language, createdAt }: Parts): JsonObject {
+export function postRecord({ text, facets, dids, files, card, reply, language, createdAt }: Parts): JsonObject {
   const record: JsonObject = { $type: postCollection, text, createdAt };
   const offsets = utf8Offsets(
     text,
@@ -30,6 +32,7 @@ export function postRecord({ text, facets, dids, files, reply, language, created
   });
   if (sent.length > 0) record.facets = sent;
   if (files.length > 0) record.embed = embedOf(files);
+  else if (card) record.embed = externalOf(card);
   if (reply) record.reply = reply;
   if (language !== null) record.langs = [language];
   return record;
@@ -54,6 +57,12 @@ function embedOf(files: readonly SentFile[]): JsonObject {
     images: files.map(({ file, blob }) => ({ image: blob, alt: file.alt, aspectRatio: ratioOf(file) })),
   };
 }
+
+/** The card of a link (lexicon app.bsky.embed.external). */
+const externalOf = ({ url: uri, title, description, picture }: MadeCard): JsonObject => ({
+  $type: 'app.bsky.embed.external',
+  external: { uri, title, description, ...(picture !== null && { thumb: picture }) },
+});
 
 const ratioOf = ({ width, height }: MediaFile): JsonObject => ({ width, height });
 

@@ -1,9 +1,10 @@
+import { cardPartOf, type MadeCard, makeCard } from '../port/card.ts';
 import type { ConnectedAccount, Json, Performing, PlatformEnv, Publisher } from '../port/platform.ts';
 import { fileAt } from '../port/thread.ts';
 import { asSent, blueskyManifest } from './manifest.ts';
 import { resolveMentions } from './mentions.ts';
 import { chosenIn } from './options.ts';
-import { postAt, type Ref, stepsOf } from './parts.ts';
+import { postAt, type Ref, stepsOf, wishIn } from './parts.ts';
 import { blobIsGone, uploadPicture } from './pictures.ts';
 import { gateRecord, postRecord, type SentFile } from './post-record.ts';
 import { problemOf, reduced } from './problems.ts';
@@ -33,6 +34,7 @@ export const blueskyPublisher: Publisher = {
 
   async perform(at) {
     if (at.step.kind === 'publish') return create(at);
+    if (at.step.kind === 'prepare') return card(at);
     const { file, uploadKey } = fileAt(at.step, at.content);
     if (at.step.kind === 'wait') return processed((at.outcomes[uploadKey] as { jobId: string }).jobId, at);
     if (file.kind === 'video') return uploadVideo(file, at);
@@ -55,21 +57,30 @@ export const blueskyPublisher: Publisher = {
   remove: (post, account, env) => reduced(env, 'ask', () => removeThread(post, account, env)),
 };
 
+function card(at: Performing): Promise<Json> {
+  const wish = wishIn(at.content, cardPartOf(at.step) ?? 0);
+  if (!wish) throw new Error(`This post has no step "${at.step.key}".`);
+  return makeCard(wish, at, async (picture) => (await reduced(at.env, 'ask', () => uploadPicture(picture, at.account, at.env))).blob);
+}
+
 async function create(at: Performing): Promise<Json> {
   const { account, env } = at;
   const { rkey, createdAt } = at.intent as Intent;
-  const { text: written, files, reply } = postAt(at);
+  const { text: written, files, card: made, reply } = postAt(at);
   const { rules, language } = chosenIn(at.content.options);
   const text = asSent(written);
   const facets = blueskyManifest.facets(text);
   const dids = await reduced(env, 'ask', () => resolveMentions(facets, homeBase(account), env));
-  const send = (sent: SentFile[]) => {
-    const post = postRecord({ text, facets, dids, files: sent, reply, language, createdAt });
+  const send = (sent: SentFile[], card: MadeCard | null) => {
+    const post = postRecord({ text, facets, dids, files: sent, card, reply, language, createdAt });
     const gate = rules === null || reply !== null ? null : gateRecord(uriOf(account, rkey), rules, createdAt);
     return write({ rkey, post, gate }, account, env);
   };
   try {
-    return await send(files.map(({ file, outcome }) => ({ file, blob: (outcome as { blob: Json }).blob })));
+    return await send(
+      files.map(({ file, outcome }) => ({ file, blob: (outcome as { blob: Json }).blob })),
+      made,
+    );
   } catch (error) {
     if (!blobIsGone(error) || files.some(({ file }) => file.kind === 'video')) throw problemOf(error, 'create', env.now());
   }
@@ -77,7 +88,15 @@ async function create(at: Performing): Promise<Json> {
   const again = await reduced(env, 'ask', () =>
     Promise.all(files.map(async ({ file }) => ({ file, ...(await uploadPicture(file, account, env)) }))),
   );
-  return reduced(env, 'create', () => send(again));
+  const card = made && (await reduced(env, 'ask', () => withPictureAgain(made, at)));
+  return reduced(env, 'create', () => send(again, card));
+}
+
+/** The picture of a card that the server threw away is uploaded again, where its page still has one. */
+async function withPictureAgain(card: MadeCard, { account, env }: Performing): Promise<MadeCard> {
+  const page = card.picture === null ? null : await env.page(card.url);
+  if (page?.is !== 'read' || !page.picture) return { ...card, picture: null };
+  return { ...card, picture: (await uploadPicture(page.picture, account, env)).blob };
 }
 
 const uriOf = ({ remoteId }: ConnectedAccount, rkey: string): string => `at://${remoteId}/${postCollection}/${rkey}`;

@@ -4,8 +4,9 @@ import { type FaultProxy, startFaultProxy } from '../../tests/support/fault-prox
 import { type Exchange, platformApis, recordingFetch } from '../../tests/support/openapi.ts';
 import { type Pds, type PdsAccount, type SeenRecord, startPds } from '../../tests/support/pds.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import type { CardOutcome } from '../port/card.ts';
 import { onePart } from '../port/draft.ts';
-import type { Connected, Content, PlatformEnv } from '../port/platform.ts';
+import type { Connected, Content, Json, PageRead, PlatformEnv } from '../port/platform.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';
@@ -97,6 +98,59 @@ describe('the record of a post', () => {
       ['Two', 800],
     ]);
   });
+});
+
+describe('the card of a link', () => {
+  const page = async (): Promise<PageRead> => ({
+    is: 'read',
+    title: 'A page',
+    description: 'About it',
+    picture: pictureOf(999_000, 'card'),
+  });
+  const linked = (text: string): Content => textOf(`${text}: example.com/a?b#c and example.org`);
+  const external = { uri: 'https://example.com/a?b#c', title: 'A page', description: 'About it' };
+
+  test('is taken with its picture, and each part of a thread has its own', async () => {
+    const linking = await connect(await pds.createAccount('linking1'));
+    const content = {
+      ...linked('One'),
+      thread: [
+        { text: 'Two, https://example.net', media: [] },
+        { text: 'Three', media: [] },
+      ],
+    };
+    await publishToEnd(bluesky.publish, content, linking, { ...env, page });
+    const [one, two, three] = (await pds.posts(linking.remoteId)).map(({ value }) => value);
+    expect(one?.embed).toMatchObject({ $type: 'app.bsky.embed.external', external: { ...external, thumb: { size: 999_000 } } });
+    expect(one?.facets).toHaveLength(2);
+    expect(two?.embed).toMatchObject({ external: { uri: 'https://example.net', thumb: { size: 999_000 } } });
+    expect(three?.embed).toBeUndefined();
+  });
+
+  test('whose picture the server threw away gets it again', async () => {
+    const content = linked('Kept too long');
+    const [card, create] = bluesky.publish.steps(content, account);
+    if (!card || !create) throw new Error('Two steps are needed.');
+    const other = await connect(await pds.createAccount('linking2'));
+    const reading = { ...env, page };
+    const outcomes = {
+      [card.key]: await bluesky.publish.perform(beginStep(bluesky.publish, card, { content, account: other, env: reading })),
+    };
+    await bluesky.publish.perform(beginStep(bluesky.publish, create, { content, outcomes, account, env: reading }));
+    expect((await last()).value.embed).toMatchObject({ external: { ...external, thumb: { size: 999_000 } } });
+    // Its page has gone meanwhile, so it goes out without.
+    await bluesky.publish.perform(
+      beginStep(bluesky.publish, create, { content, outcomes: { card: unknownPicture(outcomes.card) }, account, env }),
+    );
+    expect((await last()).value.embed).toEqual({ $type: 'app.bsky.embed.external', external });
+  });
+
+  /** A card whose picture is on no server. */
+  function unknownPicture(outcome: unknown): Json {
+    const { card, why } = outcome as CardOutcome;
+    const picture = { ...(card?.picture as object), ref: { $link: 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku' } };
+    return { card: card && { ...card, picture }, why };
+  }
 });
 
 describe('threads', () => {
@@ -271,6 +325,8 @@ describe('against Bluesky’s own description of its API', () => {
       connected,
       recorded,
     );
+    const page = async (): Promise<PageRead> => ({ is: 'read', title: 'A page', description: '', picture: pictureOf(900, 'card') });
+    await publishToEnd(bluesky.publish, textOf('See https://example.com'), connected, { ...recorded, page });
     const { credentials } = await bluesky.connect.refresh(connected, recorded);
     await bluesky.publish.remove?.(post, { ...connected, credentials }, recorded);
     await bluesky.connect.revocation?.revoke({ ...connected, credentials }, recorded);

@@ -110,6 +110,13 @@ async function answersOf({ base, identifier, password }: Server): Promise<[strin
   await ask('five pictures', create, making({ ...post, ...images(image, image, image, image, image) }));
   const lost = { ...(uploaded.blob as object), ref: { $link: 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku' } };
   await ask('a picture that is not there', create, making({ ...post, ...images({ ...image, image: lost }) }));
+  const card = (external: object) => making({ ...post, embed: { $type: 'app.bsky.embed.external', external } });
+  const bare = { uri: 'https://example.org', title: 'A page', description: '' };
+  await ask('a card', create, card({ ...bare, thumb: uploaded.blob }));
+  await ask('a card without a picture', create, card(bare));
+  await ask('a card that leads nowhere', create, card({ ...bare, uri: 'nowhere' }));
+  await ask('a card without a description', create, card({ uri: bare.uri, title: bare.title }));
+  await ask('a card with a picture that is not there', create, card({ ...bare, thumb: lost }));
   await ask('a video', create, making({ ...post, embed: { $type: 'app.bsky.embed.video', video: uploaded.blob } }));
 
   const gate = { $type: 'app.bsky.feed.threadgate', allow: [{ $type: 'app.bsky.feed.threadgate#mentionRule' }], createdAt: post.createdAt };

@@ -1,3 +1,4 @@
+import { wantsCard } from '../port/card.ts';
 import type { DraftContent, Issue, Traits } from '../port/manifest.ts';
 import { commentLength, linkDescriptionLength, linkTitleLength, videoBytes } from './limits.ts';
 import { chosenIn } from './options.ts';
@@ -33,6 +34,7 @@ function mediaIssues({ media }: DraftContent): Issue[] {
 }
 
 function linkIssues({ text, media, options }: DraftContent, traits: Traits): Issue[] {
+  if (!wantsCard(options)) return [];
   const { linkTitle, linkDescription } = chosenIn(options, traits);
   const issues: Issue[] = [];
   if (linkTitle.length > linkTitleLength) {
@@ -43,10 +45,7 @@ function linkIssues({ text, media, options }: DraftContent, traits: Traits): Iss
     issues.push(stops('option linkDescription', 'description_too_long', message));
   }
   const note = (code: string, message: string) => issues.push({ weight: 'note', field: 'option linkTitle', code, message });
-  if (linkTitle === '') {
-    if (linkDescription !== '') note('title_missing', 'LinkedIn shows a link as a card only where it has a title.');
-    return issues;
-  }
+  if (linkTitle === '') return issues;
   if (media.length > 0) note('no_card', 'LinkedIn shows no card of a link in posts with pictures or a video.');
   else if (!facets(text).some(({ kind }) => kind === 'link')) {
     issues.push(stops('option linkTitle', 'link_missing', 'There is a title for a link, but no link in the text.'));

@@ -2,7 +2,7 @@ import type { ConnectBy, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
 import { altLength, imageBytes, imagePixels, images, postsADay, requestsADay, videoBytes, videoSeconds } from './limits.ts';
-import { fieldsOf } from './options.ts';
+import { card, fieldsOf } from './options.ts';
 import { facets, measure } from './text.ts';
 
 export const connectBy = {
@@ -82,6 +82,7 @@ export const linkedinManifest: PlatformManifest = {
   options: fieldsOf,
   measure,
   facets,
+  card,
   media: () => rules,
   check,
 };

@@ -1,6 +1,8 @@
-import type { Traits } from '../port/manifest.ts';
+import { cardField, linkForCard } from '../port/card.ts';
+import type { CardWish, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { OptionField, Options } from '../port/options.ts';
 import { coverBytes, coverTypes, imagePixels, linkDescriptionLength, linkTitleLength, videoTitleLength } from './limits.ts';
+import { facets } from './text.ts';
 
 const everyone = 'PUBLIC';
 
@@ -18,6 +20,8 @@ const visibility: OptionField = {
 
 /** The option that names the cover. */
 export const coverKey = 'cover';
+const withCard = { key: cardField.key, is: ['true'] };
+const ownWords = 'On the card, instead of what the page says of itself.';
 
 const ofAll: readonly OptionField[] = [
   { key: 'videoTitle', label: 'Title of the video', for: 'video', kind: 'text', most: videoTitleLength },
@@ -30,14 +34,9 @@ const ofAll: readonly OptionField[] = [
     takes: { types: coverTypes, bytes: coverBytes, pixels: imagePixels, animated: null },
   },
   { key: 'noReshare', label: 'Nobody can repost it', kind: 'toggle', default: false },
-  {
-    key: 'linkTitle',
-    label: 'Title of the link',
-    help: 'Shows the first link of the text as a card with this title. Only in posts without pictures or videos.',
-    kind: 'text',
-    most: linkTitleLength,
-  },
-  { key: 'linkDescription', label: 'Description of the link', kind: 'text', most: linkDescriptionLength, long: true },
+  cardField,
+  { key: 'linkTitle', label: 'Title of the link', help: ownWords, kind: 'text', most: linkTitleLength, where: withCard },
+  { key: 'linkDescription', label: 'Description of the link', kind: 'text', most: linkDescriptionLength, long: true, where: withCard },
 ];
 
 /** Pages have no connections: what they post, everyone sees. */
@@ -63,3 +62,10 @@ export function chosenIn({ visibility: who, videoTitle, noReshare, linkTitle, li
     linkDescription: text(linkDescription),
   };
 }
+
+/** LinkedIn reads no page for what comes through its API: without this a link stays text. What was typed wins over what the page says. */
+export const card: NonNullable<PlatformManifest['card']> = ({ text, media }, options, traits): CardWish | null => {
+  const url = linkForCard(facets(text), media, options);
+  const { linkTitle, linkDescription } = chosenIn(options, traits);
+  return url === null ? null : { url, title: linkTitle || null, description: linkDescription || null };
+};

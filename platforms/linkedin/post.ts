@@ -1,9 +1,10 @@
 import type { Answer } from '../port/call.ts';
+import { cardOf } from '../port/card.ts';
 import type { StepAt } from '../port/platform.ts';
 import { rest, strange } from './api.ts';
 import { chosenIn } from './options.ts';
 import { duplicateIn } from './problems.ts';
-import { facets, littleText } from './text.ts';
+import { littleText } from './text.ts';
 import type { Uploaded } from './upload.ts';
 
 /** What became of a post that was sent: it is there, or LinkedIn takes it for a duplicate of one that is. */
@@ -57,8 +58,8 @@ function attachedTo(at: StepAt): object | null {
   const media = mediaOf(at);
   if (media.length > 1) return { multiImage: { images: media } };
   if (media.length === 1) return { media: media[0] };
-  const { linkTitle, linkDescription } = chosenIn(at.content.options, at.account.traits);
-  const source = facets(at.content.text).find(({ kind }) => kind === 'link')?.value;
-  if (linkTitle === '' || source === undefined) return null;
-  return { article: { source, title: linkTitle, ...(linkDescription !== '' && { description: linkDescription }) } };
+  const card = cardOf(at.outcomes, 0);
+  if (!card) return null;
+  const { url: source, title, description, picture: thumbnail } = card;
+  return { article: { source, title, ...(description !== '' && { description }), ...(thumbnail !== null && { thumbnail }) } };
 }

@@ -16,7 +16,8 @@ import {
 } from '../../tests/support/linkedin.ts';
 import { until } from '../../tests/support/until.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Content, Outcomes, Performing } from '../port/platform.ts';
+import { concerns, type Options } from '../port/options.ts';
+import type { Content, Outcomes, PageRead, Performing, PlatformEnv } from '../port/platform.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';
@@ -52,9 +53,29 @@ describe('a post', () => {
     expect(linkedin.manifest.options(page.traits).map(({ key }) => key)).not.toContain('visibility');
   });
 
-  test('shows its link as a card where that has a title', async () => {
-    await send(post('Read https://example.org/a, please', [], { linkTitle: 'A title', linkDescription: 'What it says' }));
-    expect(await seen('Read https://example.org/a, please')).toMatchObject([{ link: { url: 'https://example.org/a', title: 'A title' } }]);
+  test('shows its link as a card of which the words can be typed', async () => {
+    const text = 'Read https://example.org/a, please';
+    const page = async (): Promise<PageRead> => ({ is: 'read', title: 'The page', description: 'By itself', picture: null });
+    const linkOf = async (content: Content, more: Partial<PlatformEnv> = {}) => {
+      const { post: sent } = await publishToEnd(linkedin.publish, content, member, { ...env, ...more });
+      return (await seen(content.text)).find(({ id }) => id === sent.remoteId)?.link;
+    };
+    const typed = { linkTitle: 'A title', linkDescription: 'What it says' };
+    const url = 'https://example.org/a';
+    // What was typed is there even where the page cannot be read.
+    expect(await linkOf(post(text, [], typed))).toEqual({ url, title: 'A title', description: 'What it says' });
+    expect(await linkOf(post(`${text}!`, [], { linkTitle: 'A title' }), { page })).toEqual({
+      url,
+      title: 'A title',
+      description: 'By itself',
+    });
+    expect(await linkOf(post(`${text}?`, [], { linkCard: false, ...typed }), { page })).toBeNull();
+    const { options } = linkedin.manifest;
+    const shown = (chosen: Options) =>
+      options({})
+        .filter((field) => concerns(field, options({}), chosen, new Set()))
+        .map(({ key }) => key);
+    expect(shown({})).toEqual([...shown({ linkCard: false }), 'linkTitle', 'linkDescription']);
     expect(stops(post('No link', [], { linkTitle: 'A title' }))).toEqual(['link_missing']);
     expect(stops(post('https://example.org', [], { linkTitle: 'x'.repeat(401) }))).toEqual(['title_too_long']);
   });

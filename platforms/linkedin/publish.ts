@@ -1,9 +1,11 @@
+import { cardPartOf, cardStep, makeCard } from '../port/card.ts';
 import type { Content, Json, MediaFile, Outcomes, Performing, Publisher, Step } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { host } from './api.ts';
 import { edit, remove } from './change.ts';
 import { comment, findComment } from './comment.ts';
 import { findPost } from './find.ts';
+import { card as cardIn } from './options.ts';
 import { sendPost } from './post.ts';
 import { reduced } from './problems.ts';
 import { processed, type Uploaded, uploadImage, uploadVideo } from './upload.ts';
@@ -12,7 +14,7 @@ const createKey = 'create';
 const commentKey = 'comment';
 
 export const linkedinPublisher: Publisher = {
-  steps(content) {
+  steps(content, { traits }) {
     const files = content.media.flatMap((file, index): Step[] => {
       const step = { what: `${file.kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`, repeatable: true };
       const sent: Step = { ...step, key: `upload ${index + 1}`, kind: 'upload' };
@@ -20,7 +22,8 @@ export const linkedinPublisher: Publisher = {
     });
     const create: Step = { key: createKey, kind: 'publish', what: 'Post', repeatable: false, spends: 'posts' };
     const below: Step = { key: commentKey, kind: 'publish', what: 'First comment', repeatable: false, after: true, spends: 'posts' };
-    return [...files, create, ...(content.firstComment === '' ? [] : [below])];
+    const card = cardIn(content, content.options, traits) ? [cardStep(0)] : [];
+    return [...card, ...files, create, ...(content.firstComment === '' ? [] : [below])];
   },
 
   intend: () => null,
@@ -29,6 +32,7 @@ export const linkedinPublisher: Publisher = {
     const { step, content, outcomes } = at;
     if (step.key === createKey) return create(at);
     if (step.key === commentKey) return comment(idIn(outcomes), at);
+    if (cardPartOf(step) !== null) return card(at);
     const { file, uploadKey } = fileAt(step, content);
     if (step.kind === 'wait') return processed(outcomes[uploadKey] as Uploaded, at);
     return file.kind === 'video' ? uploadVideo(file, at) : uploadImage(file, at);
@@ -57,6 +61,12 @@ function fileAt({ key }: Step, { media }: Content): { file: MediaFile; uploadKey
     if (key === uploadKey || key === `wait ${index + 1}`) return { file, uploadKey };
   }
   throw new Error(`This post has no step "${key}".`);
+}
+
+function card(at: Performing): Promise<Json> {
+  const wish = cardIn(at.content, at.content.options, at.account.traits);
+  if (!wish) throw new Error(`This post has no step "${at.step.key}".`);
+  return makeCard(wish, at, async (picture) => (await uploadImage(picture, at)).id);
 }
 
 /** A duplicate of a post that was sent before from here is most likely that one, which looking tells; of any other post it is refused. */

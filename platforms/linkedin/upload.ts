@@ -15,7 +15,7 @@ const askAgainMs = 5_000;
 export type Uploaded = { id: string };
 
 /** Uploads a picture; it is asked for no state, for a member's token may not ask. */
-export function uploadImage(file: MediaFile, at: Performing): Promise<Json> {
+export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentType'>, at: Performing): Promise<Uploaded> {
   return reduced(at.env, 'ask', async () => {
     const json = { initializeUploadRequest: { owner: at.account.remoteId } };
     const answer = await rest(at.env, at.account, 'images', { query: { action: 'initializeUpload' }, json, signal: at.signal });

@@ -123,6 +123,13 @@ export interface CallQuota {
   dayIn: string;
 }
 
+/** The card of a link: what a person has typed stands in for what the page says; null where they have typed nothing. */
+export interface CardWish {
+  url: string;
+  title: string | null;
+  description: string | null;
+}
+
 /** Plain data and pure rules, the same in the browser and on the server. */
 export interface PlatformManifest {
   id: NamedPlatformId;
@@ -148,6 +155,11 @@ export interface PlatformManifest {
   options(traits: Traits): readonly OptionField[];
   measure(text: string, traits: Traits): Measure;
   facets(text: string): Facet[];
+  /**
+   * The card that Everycast makes for a part of a post: of its first link, where nothing else is to be seen in it and a card is wanted.
+   * Missing where the platform reads pages itself, or shows no cards.
+   */
+  card?(part: { text: string; media: readonly unknown[] }, options: Options, traits: Traits): CardWish | null;
   /** What it takes of media in a post like this. */
   media(part: DraftPart, options: Options, traits: Traits): MediaRules;
   /** Everything that is to be said about a post, worst first; nothing that stops it where it can go out. */

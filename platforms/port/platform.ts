@@ -13,7 +13,17 @@ export interface PlatformEnv {
    * @throws PlatformProblem retry_later, where the app's day has not so much left; the call must not be made then
    */
   spend(cost: number, name?: string): Promise<void>;
+  /** What a page says of itself, for the card of a link to it. Kept for a day; that it cannot be read is an answer like any other. */
+  page(address: string): Promise<PageRead>;
 }
+
+/** A picture of a page, made anew: a JPEG that every platform takes in a card. */
+export type CardPicture = Pick<MediaFile, 'contentType' | 'bytes' | 'width' | 'height' | 'open'>;
+
+/** What a page gives for a card, or in a sentence for people why nothing. `passing`: it may in a while. */
+export type PageRead =
+  | { is: 'read'; title: string; description: string; picture: CardPicture | null }
+  | { is: 'none'; why: string; passing: boolean };
 
 /** How often a step that spends `name` may still be done before `until`. */
 export interface SeenLimit {

@@ -41,13 +41,16 @@ export function capabilities(manifests: readonly PlatformManifest[]): string {
     row(['---', ...manifests.map(() => ':-:')]),
     ...publishKinds.map((kind) => row([words[kind], ...manifests.map(({ publishes }) => (publishes[kind] === true ? '✓' : '—'))])),
   ];
-  const parts = manifests.flatMap(({ id, name, publishes, looks }) => [
+  const parts = manifests.flatMap(({ id, name, publishes, looks, card }) => [
     `## ${name}`,
     '',
     ...publishKinds.map((kind) => {
       const can = publishes[kind];
       return `- **${words[kind]}**: ${can === true ? `held by ${testOf(id, kind)}` : can}`;
     }),
+    ...(card
+      ? [`- **Card of a link**: made by Everycast of the page’s title, description and picture, unless it is switched off for the post.`]
+      : []),
     `- **Whether a post is there**, where its answer was lost: ${looks}`,
     '',
   ]);

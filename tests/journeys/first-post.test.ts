@@ -83,7 +83,7 @@ test('from the home page to a post that others can read', async ({ page, server,
     await expect(toast(page, `@${account.handle} answers`)).toBeVisible();
   });
 
-  const text = `Grüße aus 東京 👩‍👩‍👧‍👦, @${friend.handle}! Samstag: https://example.org/öffnung?x=1 #SamstagÖffnung 🎉`;
+  const text = `Grüße aus 東京 👩‍👩‍👧‍👦, @${friend.handle}! Samstag: https://shop.test/öffnung?x=1 #SamstagÖffnung 🎉`;
 
   await test.step('They finish the draft: text, two pictures, alt text', async () => {
     await page.getByRole('link', { name: 'Drafts' }).click();
@@ -131,7 +131,7 @@ test('from the home page to a post that others can read', async ({ page, server,
     expect(record.text).toBe(text);
     expect(facetsOf(record)).toEqual([
       { shows: `@${friend.handle}`, means: friend.did },
-      { shows: 'https://example.org/öffnung?x=1', means: 'https://example.org/öffnung?x=1' },
+      { shows: 'https://shop.test/öffnung?x=1', means: 'https://shop.test/öffnung?x=1' },
       { shows: '#SamstagÖffnung', means: 'SamstagÖffnung' },
     ]);
     expect(record.embed.images.map(({ alt, aspectRatio }) => ({ alt, ...aspectRatio }))).toEqual([

@@ -7,6 +7,7 @@ import type { Played } from '@everycast/platforms/sandbox/sandbox';
 import { type Exchange, recordingFetch } from '../support/descriptions/record.ts';
 import { testEnv } from '../support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../support/sandbox.ts';
+import { linkedPage } from './page.ts';
 import type { Subject, SuiteAccount } from './subject.ts';
 
 export type Stage = Awaited<ReturnType<typeof startStage>>;
@@ -25,7 +26,7 @@ export async function startStage(subject: Subject) {
   const played = playedAt(sandbox, platform.manifest.id);
   const exchanges: Exchange[] = [];
   const accounts: SuiteAccount[] = [];
-  const env: PlatformEnv = testEnv({ fetch: recordingFetch(exchanges) });
+  const env: PlatformEnv = testEnv({ fetch: recordingFetch(exchanges), page: async () => linkedPage });
 
   /** Somebody in a world of their own, where nobody else's faults and limits are met. */
   async function newAccount() {
@@ -53,8 +54,9 @@ export async function startStage(subject: Subject) {
       waiting: () => played.faults.all(world.id),
       expire: () => played.tokens.expire(world.id),
       revoke: () => played.tokens.revokeAll(world.id),
-      /** Publishes as a worker does, which renews the login where it must. */
-      send: async (content: Content) => publishToEnd(platform.publish, await served(content), account, env, renew),
+      /** Publishes as a worker does, which renews the login where it must. `page`: in the place of what links lead to. */
+      send: async (content: Content, page = env.page) =>
+        publishToEnd(platform.publish, await served(content), account, { ...env, page }, renew),
       /** A step that is begun now. */
       async begin(content: Content, index: number, outcomes: Outcomes = {}): Promise<Performing> {
         const ready = await served(content);

@@ -68,7 +68,7 @@ export interface Subject {
   places?: Record<'video' | 'short', Detail>;
   /** What is chosen for a post with a link, where only some posts have links. */
   link?: Options;
-  /** What is shown of the link below the text, where what an app sends is what makes that. */
+  /** What is shown of the link below the text, where what an app sends is what makes that: of the page that links lead to here. */
   preview?: NonNullable<FeedPost['link']>;
   /** Puts what a post has where the platform can fetch it, where it fetches files itself. */
   served?(content: Content): Promise<Content>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentsOf } from './contents.ts';
 import { type Stage, startStage } from './stage.ts';
 import type { Subject } from './subject.ts';
+import { cards } from './suite/cards.ts';
 import { connecting } from './suite/connecting.ts';
 import { disguises } from './suite/disguises.ts';
 import { kinds } from './suite/kinds.ts';
@@ -27,6 +28,7 @@ export function platformSuite(subject: Subject): void {
 
   describe('connecting', () => connecting(subject, at, contents));
   describe('each kind of post', () => kinds(subject, at, contents));
+  describe.runIf(subject.platform.manifest.card)('the card of a link', () => cards(subject, at, contents));
   describe('a file that is not what it is called', () => disguises(subject, at, contents));
   describe('limits', () => {
     limits(subject, at, contents);

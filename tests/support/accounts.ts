@@ -57,6 +57,7 @@ export async function openAccounts(options: AccountsOptions) {
       plannedOn: async () => 0,
     },
     smallPicture,
+    page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
     roleOf: options.roleOf ?? (async () => 'admin'),
     sandbox: options.sandbox ?? null,
   });

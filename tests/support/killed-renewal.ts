@@ -24,6 +24,7 @@ const accounts = createAccounts(kernel, deadly, {
   notifications: { notify: async () => undefined },
   targets: { accountHealthy: async () => undefined, accountGone: async () => undefined, plannedOn: async () => 0 },
   smallPicture: async (bytes) => bytes,
+  page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
   roleOf: async () => 'owner',
   sandbox: null,
 });

@@ -10,6 +10,7 @@ export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits
     now: () => new Date(),
     saw: (limit) => limits.push(limit),
     spend: async (cost, name) => void (name === undefined ? costs.push(cost) : named.push(`${cost} ${name}`)),
+    page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
     ...{ limits, costs, named },
     ...more,
   };

@@ -80,7 +80,10 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
         if (account.version === version) account.version += 1;
         return { ...account };
       },
-      callsOf: ({ sandbox }) => ({ fetch: sandbox ? sandboxFetch : kernel.safeFetch, now: clock.now, spend: async () => undefined }),
+      callsOf: ({ sandbox }) => ({
+        ...{ fetch: sandbox ? sandboxFetch : kernel.safeFetch, now: clock.now, spend: async () => undefined },
+        page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
+      }),
       async markReconnect(_tx, id, version, reason) {
         const account = accounts.get(id) as PublishingAccount;
         if (account.version !== version) return false;

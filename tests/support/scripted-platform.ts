@@ -28,7 +28,11 @@ export type Behaviour =
 
 const unreachable = () => new PlatformProblem('outage', 'The platform cannot be reached.', { ownWords: '503 Unavailable' });
 
-export type Call = { what: 'upload' | 'wait' | 'create' | 'part' | 'comment' | 'look' | 'edit' | 'remove'; key: string; account: string };
+export type Call = {
+  what: 'prepare' | 'upload' | 'wait' | 'create' | 'part' | 'comment' | 'look' | 'edit' | 'remove';
+  key: string;
+  account: string;
+};
 /** `after`: the post that it continues. */
 type RemotePost = { key: string; account: string; text: string; pictures: string[]; options?: Options; after?: string | null };
 type RemoteComment = { key: string; account: string; on: string; text: string };
@@ -50,6 +54,8 @@ export function createScriptedPlatform(now: () => Date) {
     refreshDue: false,
     /** A file is sent in so many parts, each kept when it is there. */
     parts: 1,
+    /** Something is prepared before anything else is done. */
+    prepares: false,
     /** It works on the files of a post before that may be created. */
     worksOnFiles: false,
     /** A comment follows each post, though nobody wrote one. */
@@ -78,7 +84,7 @@ export function createScriptedPlatform(now: () => Date) {
     const behaviour = state.script(call) ?? 'fine';
     await state.during(call);
     if (state.says) env.saw(state.says);
-    const isPublic = call.what !== 'upload' && call.what !== 'wait' && call.what !== 'look';
+    const isPublic = call.what !== 'prepare' && call.what !== 'upload' && call.what !== 'wait' && call.what !== 'look';
     switch (behaviour) {
       case 'fine':
         return effect();
@@ -126,7 +132,8 @@ export function createScriptedPlatform(now: () => Date) {
     });
     const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true };
     const named = Object.keys(pictures).map((key): Step => ({ key, kind: 'upload', what: 'Cover', repeatable: true, after: true }));
-    return [...uploads, ...work, create, ...parts, ...(state.commented || firstComment !== '' ? [comment] : []), ...named];
+    const prepared: Step[] = state.prepares ? [{ key: 'card', kind: 'prepare', what: 'Link card', repeatable: true }] : [];
+    return [...prepared, ...uploads, ...work, create, ...parts, ...(state.commented || firstComment !== '' ? [comment] : []), ...named];
   }
 
   /** Sends what is missing of a file, and keeps what is there. */
@@ -205,6 +212,9 @@ export function createScriptedPlatform(now: () => Date) {
       async perform(at) {
         const { step, intent, content, outcomes, account } = at;
         if (step.kind === 'upload') return upload(at);
+        if (step.kind === 'prepare') {
+          return act({ what: 'prepare', key: step.key, account: account.remoteId }, at, () => ({ card: null, why: 'There is no page.' }));
+        }
         if (step.kind === 'wait') return act({ what: 'wait', key: step.key, account: account.remoteId }, at, () => null);
         const { key } = intent as { key: string };
         if (step.key === 'comment') {

@@ -46,7 +46,7 @@ function shown({ id, handle, name }: BlueskyPerson, { uri, rkey, value, at }: Bl
     text: post.text,
     media: mediaOf(id, post),
     replyTo: post.reply?.parent.uri ?? null,
-    link: null,
+    link: cardOf(id, post),
     links: linksOf(post),
     details: details.filter(({ value: told }) => told !== ''),
     at: at.toISOString(),
@@ -75,8 +75,22 @@ function linksOf({ text, facets = [] }: Post): Linked[] {
 
 const rulesOf = ({ allow = [] }: Gate): string => allow.map(({ $type }) => $type.split('#')[1]).join(', ') || 'nobody';
 
+const pathOf = (did: string, cid: string): string => `xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid })}`;
+
 function mediaOf(did: string, { embed }: Post): FeedPost['media'] {
-  const path = (cid: string): string => `xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid })}`;
-  if (embed?.$type === 'app.bsky.embed.video') return [{ kind: 'video', path: path(embed.video.ref.$link), alt: embed.alt ?? '' }];
-  return (embed?.images ?? []).map(({ image, alt }) => ({ kind: 'image', path: path(image.ref.$link), alt }));
+  switch (embed?.$type) {
+    case 'app.bsky.embed.video':
+      return [{ kind: 'video', path: pathOf(did, embed.video.ref.$link), alt: embed.alt ?? '' }];
+    case 'app.bsky.embed.images':
+      return embed.images.map(({ image, alt }) => ({ kind: 'image', path: pathOf(did, image.ref.$link), alt }));
+    default:
+      return [];
+  }
+}
+
+/** A card is what its app made of a link, and nobody looks whether the page says the same. */
+function cardOf(did: string, { embed }: Post): FeedPost['link'] {
+  if (embed?.$type !== 'app.bsky.embed.external') return null;
+  const { uri: url, title, description, thumb } = embed.external;
+  return { url, title, ...(description && { description }), ...(thumb && { picture: pathOf(did, thumb.ref.$link) }) };
 }

@@ -61,6 +61,18 @@ const Video = z.strictObject({
   aspectRatio: Ratio.optional(),
 });
 
+const Uri = z.string().regex(/^\w+:(?:\/\/)?[^\s/]\S*$/, 'Invalid URI');
+/** The card of a link; what it says is made by the app that sends it. */
+const External = z.strictObject({
+  $type: z.literal('app.bsky.embed.external'),
+  external: z.strictObject({
+    uri: Uri,
+    title: z.string(),
+    description: z.string(),
+    thumb: blob(/^image\//, limits.thumbBytes).optional(),
+  }),
+});
+
 /** Lexicon app.bsky.feed.post. Servers pass over fields that they do not know; here those are mistakes to be told. */
 export const Post = z
   .strictObject({
@@ -68,7 +80,7 @@ export const Post = z
     text: text(limits.graphemes, limits.textBytes),
     createdAt: Moment,
     facets: z.array(Facet).optional(),
-    embed: z.discriminatedUnion('$type', [Images, Video]).optional(),
+    embed: z.discriminatedUnion('$type', [Images, Video, External]).optional(),
     reply: z.strictObject({ root: Ref, parent: Ref }).optional(),
     langs: listOf(z.string().regex(/^[a-z]{2,3}(-\w+)*$/i, 'Invalid language'), 3).optional(),
   })

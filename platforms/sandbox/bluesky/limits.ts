@@ -2,6 +2,7 @@
 export const limits = {
   blobBytes: 52_428_800,
   imageBytes: 2_000_000,
+  thumbBytes: 1_000_000,
   images: 4,
   graphemes: 300,
   textBytes: 3000,

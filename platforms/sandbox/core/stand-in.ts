@@ -50,7 +50,7 @@ export interface FeedPost {
   /** The post that it continues or answers. */
   replyTo: string | null;
   /** What the platform shows of a link below the text. */
-  link: { url: string; title: string } | null;
+  link: { url: string; title: string; description?: string; picture?: string } | null;
   /** What can be followed from the text, in its order: stretches of it in UTF-16 units, none within another. */
   links: Linked[];
   /** What else the platform shows or knows of it: a title, who may see it. */

@@ -5,3 +5,9 @@ export function filesOf({ content }: Pick<NewPost, 'content'>): { id: string; ti
   if (!content || 'article' in content) return [];
   return 'media' in content ? [content.media] : content.multiImage.images;
 }
+
+/** The picture of the card of a link. */
+export function thumbnailOf({ content }: Pick<NewPost, 'content'>): { id: string }[] {
+  const id = content && 'article' in content ? content.article.thumbnail : undefined;
+  return id === undefined ? [] : [{ id }];
+}

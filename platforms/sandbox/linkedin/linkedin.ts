@@ -1,7 +1,8 @@
 import { addressesIn } from '../core/links.ts';
 import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
-import { filesOf } from './files.ts';
+import { filesOf, thumbnailOf } from './files.ts';
 import { seen } from './little.ts';
+import type { Medium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { everyone, membersOf } from './people.ts';
 import type { Post } from './posts.ts';
@@ -33,8 +34,9 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
           return [{ kind: medium.kind, path, alt: altText, ...(medium.thumbnail && { cover: `${path}/thumbnail` }) }];
         }),
       );
-      const { id, at, commentary, content } = post;
-      const link = content && 'article' in content ? { url: content.article.source, title: content.article.title } : null;
+      const { id, at, commentary } = post;
+      const thumbnail = await Promise.all(thumbnailOf(post).map(({ id }) => media.byUrn(world, id)));
+      const link = linkOf(post, thumbnail[0] ?? null);
       const text = seen(commentary);
       return [
         {
@@ -60,13 +62,17 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
   return [...ofPosts.flat(), ...ofComments].sort((a, b) => b.at.localeCompare(a.at));
 }
 
+function linkOf({ content }: Post, picture: Medium | null): FeedPost['link'] {
+  if (!content || !('article' in content)) return null;
+  const { source: url, title, description } = content.article;
+  return { url, title, ...(description && { description }), ...(picture && { picture: `media/${picture.id}` }) };
+}
+
 function detailsOf({ visibility, isReshareDisabledByAuthor: closed, edited, content }: Post): FeedPost['details'] {
   const title = filesOf({ content }).find((file) => file.title)?.title;
-  const description = content && 'article' in content ? content.article.description : undefined;
   return [
     { name: 'Who can see it', value: visibility },
     ...(title ? [{ name: 'Title', value: title }] : []),
-    ...(description ? [{ name: 'Description of the link', value: description }] : []),
     ...(closed ? [{ name: 'Reposting', value: 'No' }] : []),
     ...(edited ? [{ name: 'Edited', value: 'Yes' }] : []),
   ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const Author = z.string().regex(/^urn:li:(person:[\w-]+|organization:\d+)$/);
 const MediaUrn = z.string().regex(/^urn:li:(image|video):[\w-]+$/);
+const ImageUrn = z.string().regex(/^urn:li:image:[\w-]+$/);
 const altText = z.string().max(4086).optional();
 /** How long it may be is not known; as long as that of a link. */
 const title = z.string().min(1).max(400).optional();
@@ -19,7 +20,7 @@ const Content = z.union([
   z.strictObject({
     article: z.strictObject({
       source: z.url(),
-      thumbnail: z.string().optional(),
+      thumbnail: ImageUrn.optional(),
       title: z.string().min(1).max(400),
       description: z.string().max(4086).optional(),
     }),

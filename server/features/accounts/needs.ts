@@ -1,7 +1,7 @@
 import type { Entitlement } from '@everycast/contract/plans';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Role } from '@everycast/contract/workspaces';
-import type { AppCredentials } from '@everycast/platforms/port/platform';
+import type { AppCredentials, PlatformEnv } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Login } from './platforms.ts';
 
@@ -43,4 +43,6 @@ export interface AccountsNeeds {
   };
   /** A WebP of whatever picture this is, up to `edge` pixels. Throws AppError where it is none. */
   smallPicture(bytes: Uint8Array, edge: number): Promise<Uint8Array>;
+  /** What adapters read pages with, for cards of links. */
+  page: PlatformEnv['page'];
 }

@@ -32,7 +32,13 @@ type Placed = Pick<AccountRow, 'platform' | 'service' | 'sandbox'>;
 /** Makes accounts ready for their adapters: where they are now, their credentials opened, and the app that these belong to. */
 export function createUsable(
   kernel: Pick<Kernel, 'clock' | 'safeFetch' | 'publicUrl'>,
-  parts: { credentials: AccountCredentials; apps: Apps; platforms: Platforms; spending: Spending; needs: Pick<AccountsNeeds, 'sandbox'> },
+  parts: {
+    credentials: AccountCredentials;
+    apps: Apps;
+    platforms: Platforms;
+    spending: Spending;
+    needs: Pick<AccountsNeeds, 'sandbox' | 'page'>;
+  },
 ) {
   const { credentials, apps, spending, needs } = parts;
   const fetches = (platform: PlatformId) => parts.platforms[platform].manifest.fetches === true;
@@ -69,6 +75,7 @@ export function createUsable(
     fetch: fetchOf(inSandbox),
     now: () => kernel.clock.now(),
     spend: (cost, of) => spending.spend(platform, spender, cost, { ...how, of }),
+    page: needs.page,
   });
 
   /** Each by its id, or why it cannot be used; with one query at most. */

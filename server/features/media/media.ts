@@ -28,6 +28,7 @@ import { createTrash } from './library/trash.ts';
 import { createLimits } from './limits.ts';
 import type { MediaNeeds } from './needs.ts';
 import { smallPicture } from './picture.ts';
+import { stillOf } from './still.ts';
 import { createMediaStore, type MediaRow } from './store.ts';
 import { toMedia } from './view.ts';
 
@@ -184,6 +185,9 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
 
     /** A small WebP of any picture; `edge` is its longest edge in pixels. @throws AppError unsupported_media, too_large */
     small: smallPicture,
+
+    /** A JPEG of any picture, as small as is asked for. @throws AppError unsupported_media, too_large */
+    still: stillOf,
 
     purge: trash.purge,
     tidy,

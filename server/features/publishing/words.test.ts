@@ -1,5 +1,6 @@
+import { onePart } from '@everycast/platforms/port/draft';
 import { expect, test } from 'vitest';
-import { entryOf } from './words.ts';
+import { doneDetail, entryOf } from './words.ts';
 import type { LedgerRow } from './work/ledger.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
@@ -20,4 +21,19 @@ test('what the platform was at work on before, or in another round, is published
   const before = line({ step: 'wait 1', kind: 'wait', startedAt: at(-9), finishedAt: at(-2) });
   const other = line({ step: 'wait 1', kind: 'wait', round: 2, startedAt: at(5), finishedAt: at(9) });
   expect(titles([before, line({}), other])[1]).toBe('Published on TikTok');
+});
+
+test('of a card what it says, or why there is none', () => {
+  const step = { key: 'card', kind: 'prepare', what: 'Link card', repeatable: true } as const;
+  const card = { url: 'https://example.org/a?b', title: 'A page', description: '', picture: null };
+  const made = { card, why: null };
+  const none = { card: null, why: 'There is no page at this address (404).' };
+  const content = { ...onePart({ text: '', media: [] }) };
+  expect([made, none].map((outcome) => doneDetail(step, content, outcome))).toEqual(['“A page”, example.org', none.why]);
+  const lines = [
+    line({ step: 'card', kind: 'prepare', what: 'Link card', state: 'waiting' }),
+    line({ step: 'card', kind: 'prepare', what: 'Link card', outcome: made }),
+    line({ step: 'card 2', kind: 'prepare', what: 'Link card of part 2', outcome: none }),
+  ];
+  expect(titles(lines)).toEqual(['Making link card', 'Link card made', 'No link card of part 2']);
 });

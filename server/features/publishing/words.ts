@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@everycast/contract/posts';
+import { type CardOutcome, isCardStep } from '@everycast/platforms/port/card';
 import { inBytes } from '@everycast/platforms/port/fit/words';
-import type { Content, MediaFile, Step } from '@everycast/platforms/port/platform';
+import type { Content, Json, MediaFile, Step } from '@everycast/platforms/port/platform';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { LedgerRow } from './work/ledger.ts';
 
@@ -19,14 +20,18 @@ export const failureDetail = ({ message, ownWords }: PlatformProblem): string =>
 
 /**
  * What was sent with a step that uploads a file: "upload 2" is the second of the post, "upload 3.1" the first of the third part; what an
- * option names has its key.
+ * option names has its key. Of a card what it says, and what of it is missing and why.
  */
-export function doneDetail({ kind, key }: Step, content: Content): string | null {
+export function doneDetail({ kind, key }: Step, content: Content, outcome: Json): string | null {
+  if (isCardStep({ step: key, kind })) return cardDetail(outcome as CardOutcome);
   const file = kind === 'upload' ? fileOf(key, content) : undefined;
   if (!file) return null;
   const shown = `${file.width} × ${file.height}, ${sizeOf(file.bytes)}`;
   return file.fitted ? `Made to fit: ${shown}` : shown;
 }
+
+const cardDetail = ({ card, why }: CardOutcome): string =>
+  [card && `“${card.title}”, ${new URL(card.url).host}`, why].filter((one) => one !== null).join('. ');
 
 /** As the library shows it: “412 kB”, and from a million bytes on “2.8 MB”. */
 const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : inBytes(bytes));
@@ -61,13 +66,15 @@ const isWorkedOn = ({ kind, round, finishedAt }: LedgerRow, others: readonly Led
   finishedAt !== null &&
   others.some((other) => other.kind === 'wait' && other.round === round && other.startedAt >= finishedAt);
 
-function titleOf({ act, state, kind, what, step }: LedgerRow, platform: string, workedOn: boolean): string {
+function titleOf(row: LedgerRow, platform: string, workedOn: boolean): string {
+  const { act, state, kind, what, step } = row;
   if (act === 'person') return state === 'done' ? 'Someone looked, and it is there' : 'Someone looked, and it is not there';
   if (act === 'look') {
     if (state === 'done') return 'Found';
     return state === 'looked_up' ? `Looked on ${platform}` : `Looked on ${platform}, no answer`;
   }
   if (act === 'edit' || act === 'remove') return changes[act][state === 'done' || state === 'failed' ? state : 'intended'](platform);
+  if (isCardStep(row)) return cardTitle(row);
   if (step === fitStep) return fitTitle(state, what, platform);
   if (kind === 'wait') return waitTitle(state, what, platform);
   switch (state) {
@@ -109,4 +116,11 @@ function waitTitle(state: LedgerRow['state'], what: string, platform: string): s
 function fitTitle(state: LedgerRow['state'], what: string, platform: string): string {
   if (state === 'done') return `${what} made to fit ${platform}`;
   return state === 'failed' ? `${what} not made to fit` : `Making ${what.toLowerCase()} fit ${platform}`;
+}
+
+/** A page is read here, and its picture sent. */
+function cardTitle({ state, what, outcome }: LedgerRow): string {
+  if (state === 'intended' || state === 'waiting') return `Making ${what.toLowerCase()}`;
+  const isMade = state === 'done' && (outcome as CardOutcome).card !== null;
+  return isMade ? `${what} made` : `No ${what.toLowerCase()}`;
 }

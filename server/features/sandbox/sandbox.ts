@@ -38,11 +38,15 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
     /** Newest first. @throws AppError not_found */
     async feed(world: string, platform: SandboxPlatformId): Promise<SandboxPost[]> {
       const posts = await standIn(platform).feed(world);
+      const at = (under: string) => `/sandbox/${platform}/${under}`;
       const shown = ({ path, cover, ...medium }: (typeof posts)[number]['media'][number]) => {
-        const at = (under: string) => `/sandbox/${platform}/${under}`;
         return { ...medium, url: at(path), ...(cover !== undefined && { cover: at(cover) }) };
       };
-      return posts.map(({ media, ...post }) => ({ ...post, media: media.map(shown) }));
+      return posts.map(({ media, link, ...post }) => ({
+        ...post,
+        media: media.map(shown),
+        link: link?.picture === undefined ? link : { ...link, picture: at(link.picture) },
+      }));
     },
 
     /** Oldest first: in this order they are met. @throws AppError not_found */

@@ -1,8 +1,10 @@
 import { bluesky } from '@everycast/platforms/bluesky/bluesky';
+import { expect } from 'vitest';
 import { blueskyChecker } from '../../support/bluesky-description.ts';
 import { platformApis } from '../../support/openapi.ts';
-import { lying } from '../contents.ts';
+import { address, lying } from '../contents.ts';
 import { pngs, videos } from '../files.ts';
+import { linkedWords } from '../page.ts';
 import type { Subject } from '../subject.ts';
 
 /** Newer than the description; held to the lexicons of Bluesky's own package beside the adapter. */
@@ -20,6 +22,7 @@ export const subject: Subject = {
   // Whether a record is there, anybody may ask.
   never: { look: ['unauthorized', 'revoked'] },
   options: () => ({}),
+  preview: { url: address, ...linkedWords, picture: expect.stringContaining('getBlob') as string },
   picture: pngs,
   // Its own app takes 2000 characters at most; its servers take any number.
   anyAlt: true,

@@ -1,8 +1,10 @@
 import { linkedin } from '@everycast/platforms/linkedin/linkedin';
+import { expect } from 'vitest';
 import { asking, consentedAt } from '../../support/connecting.ts';
 import { linkedinErrors } from '../../support/descriptions/linkedin.ts';
 import { address, lying } from '../contents.ts';
 import { jpegs, videos } from '../files.ts';
+import { linkedWords } from '../page.ts';
 import type { Subject } from '../subject.ts';
 
 /** LinkedIn takes no smaller videos. Bytes. */
@@ -28,9 +30,7 @@ export const subject: Subject = {
   // It names the container and not what is in it.
   unstated: ['codec'],
   options: () => ({}),
-  // A link has no card without a title.
-  link: { linkTitle: 'A title' },
-  preview: { url: address, title: 'A title' },
+  preview: { url: address, ...linkedWords, picture: expect.stringMatching(/^media\//) as string },
   picture: jpegs,
   video: (mark, bytes = leastVideo, shape = lying) => videos(mark, bytes, shape),
   // LinkedIn publishes no description: this one was written from its documentation, apart from adapter and stand-in.

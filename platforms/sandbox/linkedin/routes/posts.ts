@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
-import { filesOf } from '../files.ts';
+import { filesOf, thumbnailOf } from '../files.ts';
 import { seen } from '../little.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
@@ -46,7 +46,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
   }
 
   async function refusedFiles({ world }: Asked, wish: NewPost): Promise<Answer | null> {
-    const files = await Promise.all(filesOf(wish).map(({ id }) => media.byUrn(world, id)));
+    const files = await Promise.all([...filesOf(wish), ...thumbnailOf(wish)].map(({ id }) => media.byUrn(world, id)));
     if (files.some((file) => file?.owner !== wish.author)) return invalid('The media is not there, or belongs to somebody else.');
     // The code is LinkedIn's; the status, 400, is this stand-in's own, for nothing tells which one comes with it.
     if (files.some((file) => file?.state === 'PROCESSING_FAILED'))

@@ -51,6 +51,20 @@ describe('an answer that does not come', () => {
     expect((await targetOf(post.id)).state).toBe('published');
   });
 
+  test('while a newer version takes over, that would prepare more: it is looked for, and sent again, as it was', async () => {
+    const post = await world.due('Taken over');
+    let sent = 0;
+    world.scripted.script = ({ what }) => (what === 'create' && sent++ === 0 ? 'dropped' : undefined);
+    await world.round();
+    world.scripted.prepares = true;
+    await world.settle();
+    expect(remote('Taken over')).toHaveLength(1);
+    expect(await titles(post.id)).toEqual(['Post sent, no answer', 'Looked on Scripted', 'Published on Scripted']);
+    const next = await world.due('Begun by it');
+    await world.settle();
+    expect(await titles(next.id)).toEqual(['No link card', 'Published on Scripted']);
+  });
+
   test('of a post that did not arrive: it is sent again, with the same key', async () => {
     const post = await world.due('Dropped');
     let first = true;

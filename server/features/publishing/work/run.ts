@@ -33,7 +33,7 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
   for (const [index, step] of steps.entries()) {
     const at: At = { ...whole, step, content: content as Content, isLast: index === steps.length - 1 };
     const standing = standingOf(hand.lines, step.key);
-    if (standing.kind === 'done') continue;
+    if (standing.kind === 'done' || isLateFor(at)) continue;
     if (isLostFor(at)) return hand.end(withoutPlace(whole));
     if (standing.kind === 'open' && !step.repeatable) {
       const ending = await look(at, standing, parts);
@@ -75,6 +75,15 @@ function later(message: string, open: boolean, whole: Whole, parts: RunParts): E
   const moment = momentOf(hand, parts);
   if (open) return afterLook(failure, hand.target.looks, moment);
   return withoutTheRest(afterSend(failure, { repeatable: true }, hand.target.attempts, moment), whole);
+}
+
+/**
+ * Is this something that a newer version prepares before a step that the one before it has begun already? In its next try that step shall be
+ * what it was in the first.
+ */
+function isLateFor({ hand, step, steps }: At): boolean {
+  const isNew = ({ key }: Step) => standingOf(hand.lines, key).kind === 'new';
+  return step.kind === 'prepare' && isNew(step) && !steps.slice(steps.indexOf(step) + 1).every(isNew);
 }
 
 /** Does this step follow one of which a person said that it is there? Nobody knows where, so that nothing can be put under it. */

@@ -39,7 +39,7 @@ export async function send(at: At, standing: Standing, parts: RunParts): Promise
   } catch (error) {
     return unfinished(error, line, at, parts);
   }
-  return done(at, line, { outcome, detail: doneDetail(step, content) });
+  return done(at, line, { outcome, detail: doneDetail(step, content, outcome) });
 }
 
 /** The line of a step that is sent now: committed before it is. One that can be repeated and was broken off, or waits, goes on with its own. */

@@ -59,10 +59,11 @@ export function LinkPreview({ link }: { link: SandboxPost['link'] }) {
   return (
     <a className={css.link} href={link.url} target="_blank" rel="noreferrer">
       <span className={css.linkPicture}>
-        <Icon of={IconLink} size={20} />
+        {link.picture === undefined ? <Icon of={IconLink} size={20} /> : <img src={link.picture} alt="" loading="lazy" />}
       </span>
       <span className={css.linkWords}>
         <span className={css.linkTitle}>{link.title}</span>
+        {link.description !== undefined && <span className={css.linkDescription}>{link.description}</span>}
         <span className={css.linkHost}>{URL.canParse(link.url) ? new URL(link.url).host : link.url}</span>
       </span>
     </a>

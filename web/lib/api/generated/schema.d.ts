@@ -3669,6 +3669,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/link-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The card that a link gets where Everycast makes it: title, description and picture of its page, kept for a day */
+        get: {
+            parameters: {
+                query: {
+                    url: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LinkCard"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/link-cards/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a card, as JPEG */
+        get: {
+            parameters: {
+                query?: {
+                    workspace?: string;
+                    read?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The picture */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/posts/{id}/targets/{targetId}/retry": {
         parameters: {
             query?: never;
@@ -5188,6 +5276,20 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        LinkCardInput: {
+            card: {
+                title: string;
+                /** @description Empty where the page has none */
+                description: string;
+                picture: {
+                    url: string;
+                    width: number;
+                    height: number;
+                } | null;
+            } | null;
+            /** @description Where there is no card: why not, in a sentence */
+            why: string | null;
+        };
         NotificationInput: {
             /** Format: uuid */
             id: string;
@@ -5592,6 +5694,9 @@ export interface components {
             link: {
                 url: string;
                 title: string;
+                description?: string;
+                /** @description The picture of its card */
+                picture?: string;
             } | null;
             links: {
                 start: number;
@@ -6343,6 +6448,20 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        LinkCard: {
+            card: {
+                title: string;
+                /** @description Empty where the page has none */
+                description: string;
+                picture: {
+                    url: string;
+                    width: number;
+                    height: number;
+                } | null;
+            } | null;
+            /** @description Where there is no card: why not, in a sentence */
+            why: string | null;
+        };
         Notification: {
             /** Format: uuid */
             id: string;
@@ -6697,6 +6816,9 @@ export interface components {
             link: {
                 url: string;
                 title: string;
+                description?: string;
+                /** @description The picture of its card */
+                picture?: string;
             } | null;
             links: {
                 start: number;

@@ -8,6 +8,7 @@ import { State } from '../../../../ui/state/State.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import { drawings } from './drawings.tsx';
+import { LinkCard } from './LinkCard.tsx';
 import css from './PreviewPane.module.css';
 import { Face, type Shown } from './parts.tsx';
 import { Text } from './Text.tsx';
@@ -45,7 +46,8 @@ function Preview({ check, when }: { check: AccountCheck; when: string }) {
   const { title } = content.options;
   // Pictures among the options are covers, wherever there are any, and of a video that is alone in its post.
   const [cover] = Object.values(pictures);
-  const Drawing = drawings[manifests[account.platform].drawn];
+  const manifest = manifests[account.platform];
+  const Drawing = drawings[manifest.drawn];
   return (
     <article className={css.preview}>
       <header className={css.label}>
@@ -79,6 +81,7 @@ function Preview({ check, when }: { check: AccountCheck; when: string }) {
             overFrom={measures[index]?.overFrom ?? null}
             when={when}
             title={index === 0 && typeof title === 'string' ? title : ''}
+            card={<LinkCard wish={manifest.card?.(part, content.options, account.traits) ?? null} />}
           />
         ))}
         {content.firstComment && (

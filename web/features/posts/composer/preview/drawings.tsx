@@ -1,7 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { IconHeart, IconMessageCircle, IconRepeat, IconSend, IconShare3, IconThumbUp } from '@tabler/icons-react';
-import type { FunctionComponent } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
 import css from './PreviewPane.module.css';
 import { Actions, Carousel, Face, Pictures, type Shown } from './parts.tsx';
@@ -14,10 +14,12 @@ interface Drawn {
   overFrom: number | null;
   when: string;
   title: string;
+  /** What is shown of a link, where Everycast makes that. */
+  card: ReactNode;
 }
 
 /** Beside the face; those of a thread are joined by a line from face to face. */
-function Micropost({ account, part: { text, media }, overFrom, when, title }: Drawn) {
+function Micropost({ account, part: { text, media }, overFrom, when, title, card }: Drawn) {
   return (
     <div className={css.post}>
       <span className={css.face}>
@@ -33,6 +35,7 @@ function Micropost({ account, part: { text, media }, overFrom, when, title }: Dr
         {title && <p className={css.videoTitle}>{title}</p>}
         <Text account={account} text={text} overFrom={overFrom} />
         {media.length > 0 && <Pictures media={media} />}
+        {card}
         <Actions icons={[IconMessageCircle, IconRepeat, IconHeart]} />
       </div>
     </div>
@@ -40,7 +43,7 @@ function Micropost({ account, part: { text, media }, overFrom, when, title }: Dr
 }
 
 /** Who it is by in two lines, the text below over the whole width, and the pictures from edge to edge. */
-function Card({ account, part: { text, media }, overFrom, when, title }: Drawn) {
+function Card({ account, part: { text, media }, overFrom, when, title, card }: Drawn) {
   return (
     <div className={css.card}>
       <div className={css.by}>
@@ -54,6 +57,7 @@ function Card({ account, part: { text, media }, overFrom, when, title }: Drawn) 
         <Text account={account} text={text} overFrom={overFrom} />
       </div>
       {media.length > 0 && <Pictures media={media} />}
+      {card}
       <div className={css.words}>
         {title && <p className={css.videoTitle}>{title}</p>}
         <Actions icons={[IconThumbUp, IconMessageCircle, IconShare3]} />

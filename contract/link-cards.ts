@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const LinkCardQuery = z.object({
+  url: z.url({ protocol: /^https?$/, error: 'This is not the address of a page.' }).max(4096, 'This address is too long.'),
+});
+export type LinkCardQuery = z.infer<typeof LinkCardQuery>;
+
+/** The card of a link, as Everycast makes it for platforms that read no pages themselves. */
+export const LinkCard = z
+  .object({
+    card: z
+      .object({
+        title: z.string(),
+        description: z.string().describe('Empty where the page has none'),
+        picture: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
+      })
+      .nullable(),
+    why: z.string().nullable().describe('Where there is no card: why not, in a sentence'),
+  })
+  .meta({ id: 'LinkCard' });
+export type LinkCard = z.infer<typeof LinkCard>;

@@ -1,0 +1,37 @@
+/** Where a page must have said in which charset it is written. Bytes. */
+const within = 4096;
+const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]{2,40})/i;
+
+/**
+ * Reads the bytes of a page as text: by its byte order mark, by what the answer's header says, by what it says of itself; and where nobody
+ * says anything, as UTF-8 if it is that, and else as most old pages are written.
+ */
+export function textOf(bytes: Uint8Array, contentType: string): string {
+  const [, header] = /charset\s*=\s*["']?([\w:.-]{2,40})/i.exec(contentType) ?? [];
+  const [, own] = declared.exec(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(within, bytes.byteLength)).toString('latin1')) ?? [];
+  const named = markOf(bytes) ?? header ?? own;
+  return decoderFor(named)?.decode(bytes) ?? guessed(bytes);
+}
+
+function markOf([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : null;
+}
+
+/** null where nobody knows this charset. */
+function decoderFor(charset: string | undefined): TextDecoder | null {
+  if (charset === undefined) return null;
+  try {
+    return new TextDecoder(charset);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function guessed(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  // What was cut off in the middle of a character ends with one such mark.
+  return text.slice(0, -1).includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
+}

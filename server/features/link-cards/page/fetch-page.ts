@@ -1,0 +1,77 @@
+import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
+import { textOf } from './charset.ts';
+
+/** Why no page could be read. `passing`: it may be there in a while. */
+export class NoPage extends Error {
+  readonly passing: boolean;
+
+  constructor(message: string, options: { passing?: boolean; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'NoPage';
+    this.passing = options.passing ?? false;
+  }
+}
+
+/** What pages say of themselves stands at their beginning; of longer ones no more is read. Bytes. */
+const mostRead = 2_000_000;
+const endOfHead = '</head';
+
+/**
+ * Fetches a page, and of it no more than its head.
+ * @param fetch guarded, and limited in time and redirects
+ * @returns `url` is where it was found in the end
+ * @throws NoPage
+ */
+export async function fetchPage(fetch: typeof globalThis.fetch, address: string): Promise<{ html: string; url: string }> {
+  try {
+    const response = await fetch(address, { headers: { accept: 'text/html,application/xhtml+xml;q=0.9' } });
+    try {
+      const type = response.headers.get('content-type') ?? '';
+      refuse(response, type);
+      return { html: textOf(await headOf(response), type), url: response.url };
+    } finally {
+      await response.body?.cancel();
+    }
+  } catch (error) {
+    throw error instanceof FetchRefused ? refusedPage(error) : error;
+  }
+}
+
+/** @throws NoPage where the answer is no page */
+function refuse({ status, url, headers }: Response, type: string): void {
+  const { host } = new URL(url);
+  if (status === 429 || status === 408 || status >= 500)
+    throw new NoPage(`${host} cannot show this page just now (${status}).`, { passing: true });
+  if (status === 401 || status === 403) throw new NoPage(`${host} does not show this page to everybody (${status}).`);
+  if (status === 404 || status === 410) throw new NoPage(`There is no page at this address (${status}).`);
+  if (status !== 200) throw new NoPage(`${host} does not show this page (${status}).`);
+  const [kind = ''] = type.split(';');
+  if (!/^(text\/html|application\/xhtml\+xml)$/i.test(kind.trim()))
+    throw new NoPage(
+      `There is no page at this address, but ${kind === '' ? 'something that does not say what it is' : `a file (${kind.trim()})`}.`,
+    );
+  // It was asked for as it is.
+  const encoded = headers.get('content-encoding');
+  if (encoded !== null && encoded !== 'identity')
+    throw new NoPage(`${host} sends this page only compressed, which Everycast does not take.`);
+}
+
+async function headOf({ body }: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let [length, last] = [0, ''];
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+    const text = last + Buffer.from(chunk).toString('latin1');
+    if (length >= mostRead || text.toLowerCase().includes(endOfHead)) break;
+    last = text.slice(-endOfHead.length);
+  }
+  return Buffer.concat(chunks).subarray(0, mostRead);
+}
+
+/** A name that nobody has, an address that is not allowed: asking again would not help. */
+function refusedPage(error: FetchRefused): NoPage {
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  const passing = error.code === 'address_too_slow' || (error.code === 'address_unreachable' && code !== 'ENOTFOUND');
+  return new NoPage(error.message, { passing, cause: error });
+}

@@ -1,0 +1,45 @@
+import { LinkCard, LinkCardQuery } from '@everycast/contract/link-cards';
+import { z } from 'zod';
+import { signedIn } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import { sendFile } from '../../kernel/http/send-file.ts';
+import type { LinkCards } from './link-cards.ts';
+
+const tags = ['posts'];
+/** Each may have this server ask another one. */
+const readsPerMinute = 60;
+
+/** What the composer shows of a link. */
+export function linkCardRoutes(http: Http, cards: LinkCards): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/link-cards',
+    config: {
+      access: { role: 'contributor' },
+      // After the guard, so that people behind one address do not share their minutes.
+      rateLimit: { max: readsPerMinute, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
+    },
+    schema: {
+      tags,
+      summary: 'The card that a link gets where Everycast makes it: title, description and picture of its page, kept for a day',
+      querystring: LinkCardQuery,
+      response: { 200: LinkCard },
+    },
+    handler: (request) => cards.card(request.query.url),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/link-cards/:id/picture',
+    config: { access: { role: 'viewer' } },
+    schema: {
+      tags,
+      summary: 'The picture of a card, as JPEG',
+      params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
+      // <img> sends no headers. `read`: when the page was read, so that a new picture has a new address.
+      querystring: z.object({ workspace: z.uuid().optional(), read: z.string().optional() }),
+      response: { 200: { description: 'The picture', content: { '*/*': { schema: z.file() } } }, 304: z.void() },
+    },
+    handler: async (request, reply) => sendFile(request, reply, await cards.servePicture(request.params.id)),
+  });
+}

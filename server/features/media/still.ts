@@ -1,0 +1,16 @@
+import type { PictureRecipe } from '@everycast/platforms/port/fit/recipe';
+import { type FittedPicture, fitPicture } from './fits/picture.ts';
+import { readPicture } from './picture.ts';
+
+/**
+ * A JPEG of whatever picture this is, of at most so many bytes, its longer side of at most `edge` pixels. Of what moves, the first picture.
+ * @throws AppError as readPicture
+ */
+export async function stillOf(source: Uint8Array, { edge, bytes }: { edge: number; bytes: number }): Promise<FittedPicture> {
+  const upright = await readPicture(source);
+  const scale = Math.min(1, edge / Math.max(upright.width, upright.height));
+  const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
+  const size = { width: scaled(upright.width), height: scaled(upright.height) };
+  const recipe: PictureRecipe = { kind: 'image', contentType: 'image/jpeg', bytes, ...size, shape: 'whole', shortest: 1, ratio: null };
+  return fitPicture(async () => upright.bytes, recipe);
+}

@@ -1,0 +1,175 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
+import { createSmallServers } from '../tests/support/small-servers.ts';
+import { createLinkCards } from './features/link-cards/link-cards.ts';
+import { stillOf } from './features/media/still.ts';
+import { readConfig } from './kernel/config.ts';
+import type { Jobs } from './kernel/jobs.ts';
+import { createLog } from './kernel/log.ts';
+
+const servers = createSmallServers();
+/** What the site answers with, by path, and what it was asked for. */
+const site: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {};
+const asked: string[] = [];
+let database: TestDatabase;
+let url: string;
+let now = new Date('2026-11-22T12:00:00Z');
+let forget: () => Promise<void> = () => Promise.reject(new Error('There is no such job.'));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ url } = await servers.serve((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    if (site[path]) site[path](request, response);
+    else response.writeHead(404).end();
+  }));
+});
+afterAll(async () => {
+  await servers.closeAll();
+  await database?.drop();
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+/** One process that makes cards. */
+function open(environment: Record<string, string> = { ALLOW_PRIVATE_ADDRESSES: 'on' }) {
+  const jobs: Pick<Jobs, 'every'> = {
+    every(_name, _cron, run) {
+      forget = run;
+    },
+  };
+  const kernel = { db: database.db, clock: { now: () => now }, log: createLog('silent'), jobs, config: readConfig(environment) };
+  return createLinkCards(kernel, { still: stillOf });
+}
+
+const html = (path: string, head: string) => {
+  site[path] = (_request, response) => void response.setHeader('content-type', 'text/html').end(`<head>${head}</head><body>…</body>`);
+  return `${url}${path}`;
+};
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
+
+test('a page is read once, whoever asks for it and however often', async () => {
+  const photo = await picture(2400, 1260)
+    .withExif({ IFD0: { Copyright: 'Somebody' } })
+    .png()
+    .toBuffer();
+  site['/a.png'] = (_request, response) => void response.setHeader('content-type', 'image/png').end(photo);
+  const page = html(
+    '/article',
+    '<title>Low tide</title><meta name="description" content="And high"><meta property="og:image" content="a.png">',
+  );
+  const cards = open();
+  const [first, second] = await Promise.all([cards.card(page), cards.card(`${page}#part`)]);
+  const other = await open().card(page);
+  expect(asked).toEqual(['/article', '/a.png']);
+  expect([second, other]).toEqual([first, first]);
+  expect(first).toMatchObject({ card: { title: 'Low tide', description: 'And high', picture: { width: 1200, height: 630 } }, why: null });
+
+  // What goes out, and what the browser is given, is made anew: smaller, another type, and nothing in it but the picture.
+  const read = await open().page(page);
+  if (read.is !== 'read' || !read.picture) throw new Error('There is no picture.');
+  const sent = await new Response(await read.picture.open()).bytes();
+  const { format, width, height, exif } = await sharp(sent).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1200, height: 630, exif: undefined });
+  expect([read.picture.bytes, read.picture.contentType]).toEqual([sent.byteLength, 'image/jpeg']);
+  const id = /link-cards\/([0-9a-f]{64})\/picture/.exec(first.card?.picture?.url ?? '')?.[1] ?? '';
+  const served = await cards.servePicture(id);
+  expect(Buffer.from(await new Response((await served.open()) as never).bytes()).equals(sent)).toBe(true);
+});
+
+test('after a day it is read anew, and what nobody asks for any more is forgotten', async () => {
+  const small = await picture(60, 40).png().toBuffer();
+  site['/small.png'] = (_request, response) => void response.end(small);
+  const pictured = '<meta property="og:image" content="/small.png">';
+  const page = html('/old', `<title>Old</title>${pictured}`);
+  const plain = html('/plain', '<title>Without a picture</title>');
+  await open().card(page);
+  await open().card(plain);
+  html('/old', `<title>New</title>${pictured}`);
+  html('/plain', `<title>With a picture</title>${pictured}`);
+  now = new Date(now.getTime() + 11 * 60_000);
+  expect((await open().card(plain)).card).toMatchObject({ title: 'With a picture', picture: { width: 60, height: 40 } });
+  now = new Date(now.getTime() + 23 * 3_600_000);
+  expect((await open().card(page)).card?.title).toBe('Old');
+  now = new Date(now.getTime() + 2 * 3_600_000);
+  expect((await open().card(page)).card?.title).toBe('New');
+  now = new Date(now.getTime() + 27 * 3_600_000);
+  await forget();
+  const rows = database.db.withTables<{ linkCard: { id: string } }>().selectFrom('linkCard').selectAll();
+  expect(await rows.execute()).toEqual([]);
+});
+
+test.each([
+  ['nothing there', '/nothing', 'There is no page at this address (404).'],
+  ['a file', '/file.pdf', 'There is no page at this address, but a file (application/pdf).'],
+  ['a page without a name', '/nameless', 'The page does not say what it is called.'],
+  ['for members', '/members', 'does not show this page to everybody (403).'],
+  ['round and round', '/round', 'sends requests on to other addresses again and again.'],
+  ['into a private place by another protocol', '/ftp', 'http://'],
+  ['compressed, though nobody asked', '/zipped', 'only compressed'],
+])('no card is an answer, and kept for some minutes: %s', async (_what, path, why) => {
+  site['/file.pdf'] = (_request, response) => void response.setHeader('content-type', 'application/pdf').end('%PDF');
+  html('/nameless', '<meta property="og:description" content="Words">');
+  site['/members'] = (_request, response) => void response.writeHead(403).end();
+  site['/round'] = (_request, response) => void response.writeHead(302, { location: '/round' }).end();
+  site['/ftp'] = (_request, response) => void response.writeHead(302, { location: 'ftp://127.0.0.1/x' }).end();
+  site['/zipped'] = (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end('x');
+  const cards = open();
+  expect(await cards.card(`${url}${path}`)).toEqual({ card: null, why: expect.stringContaining(why) });
+  const before = asked.length;
+  expect(await cards.page(`${url}${path}`)).toEqual({ is: 'none', why: expect.stringContaining(why), passing: false });
+  expect(asked).toHaveLength(before);
+});
+
+test('what may pass is said so, and asked for again', async () => {
+  site['/later'] = (_request, response) => void response.writeHead(503).end();
+  const page = `${url}/later`;
+  const cards = open();
+  expect(await cards.page(page)).toMatchObject({ is: 'none', passing: true, why: expect.stringContaining('just now (503)') });
+  html('/later', '<title>There again</title>');
+  expect(await cards.page(page)).toMatchObject({ is: 'read', title: 'There again' });
+});
+
+test('networks of one’s own are not read, and nothing that is no page of the web', async () => {
+  const page = html('/inside', '<title>Secret</title>');
+  expect(await open({}).card(page)).toEqual({ card: null, why: expect.stringContaining('private network') });
+  expect(await open({}).card('http://169.254.169.254/latest/meta-data')).toMatchObject({ card: null });
+  expect(await open({}).card('file:///etc/passwd')).toEqual({ card: null, why: 'This is not the address of a page.' });
+  expect(asked).toEqual([]);
+});
+
+test('a page without an end is read to the end of its head, or of what a head may be', async () => {
+  const endless = (head: string) => (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('content-type', 'text/html').write(head);
+    const more = () => {
+      while (!response.destroyed && response.write('<p>'.repeat(20_000)));
+    };
+    response.on('drain', more);
+    more();
+  };
+  site['/endless'] = endless('<head><title>Endless</title></head>');
+  site['/headless'] = endless('<title>Headless</title>');
+  expect((await open().card(`${url}/endless`)).card?.title).toBe('Endless');
+  expect((await open().card(`${url}/headless`)).card?.title).toBe('Headless');
+});
+
+test.each([
+  ['not there', (response: ServerResponse) => response.writeHead(404).end()],
+  ['no picture at all', (response: ServerResponse) => response.end('<html>')],
+  ['a drawing', (response: ServerResponse) => response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['larger than anybody waits for', (response: ServerResponse) => response.writeHead(200, { 'content-length': 20_000_000 }).write('x')],
+])('the card of a page whose picture cannot be used has the next one, or none: %s', async (what, answer) => {
+  site['/bad.png'] = (_request, response) => void answer(response);
+  const good = await picture(300, 200).jpeg().toBuffer();
+  site['/good.jpg'] = (_request, response) => void response.end(good);
+  const bad = '<title>Pictured</title><meta property="og:image" content="/bad.png">';
+  const alone = html(`/alone?${encodeURIComponent(what)}`, bad);
+  const both = html(`/both?${encodeURIComponent(what)}`, `${bad}<meta name="twitter:image" content="/good.jpg">`);
+  expect((await open().card(alone)).card).toEqual({ title: 'Pictured', description: '', picture: null });
+  expect((await open().card(both)).card?.picture).toMatchObject({ width: 300, height: 200 });
+});

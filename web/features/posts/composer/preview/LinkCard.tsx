@@ -1,0 +1,65 @@
+import type { CardWish } from '@everycast/platforms/port/manifest';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../../lib/api/client.ts';
+import { inWorkspace } from '../../../../lib/api/workspace.ts';
+import { Placeholders, Skeleton } from '../../../../ui/Skeleton.tsx';
+import { useWords } from '../../words.ts';
+import css from './LinkCard.module.css';
+import { useSettled } from './use-settled.ts';
+
+/** An address is read once it was left alone for so long: half of one leads elsewhere. Milliseconds. */
+const settledAfter = 700;
+/** As long as the server remembers that a page gives no card. Milliseconds. */
+const knownFor = 10 * 60_000;
+
+/** The card of a link as it goes out, where Everycast makes it; or that there is none, and why. */
+export function LinkCard({ wish }: { wish: CardWish | null }) {
+  const url = useSettled(wish?.url ?? null, settledAfter);
+  if (wish === null) return null;
+  return url === wish.url ? <Read wish={wish} /> : <Reading />;
+}
+
+function Read({ wish: { url, title, description } }: { wish: CardWish }) {
+  const t = useWords();
+  const { data, isError } = useQuery({ ...get('/api/v1/link-cards', { params: { query: { url } } }), staleTime: knownFor, retry: false });
+  // What was typed needs no page.
+  const card = data?.card ?? (title !== null && (data || isError) ? { title, description: '', picture: null } : null);
+  if (card) return <Drawn url={url} card={{ ...card, title: title ?? card.title, description: description ?? card.description }} />;
+  if (isError) return <p className={css.none}>{t('preview.card.unknown')}</p>;
+  return data ? (
+    <p className={css.none}>
+      {t('preview.card.none')} {data.why}
+    </p>
+  ) : (
+    <Reading />
+  );
+}
+
+interface DrawnCard {
+  title: string;
+  description: string;
+  picture: { url: string; width: number; height: number } | null;
+}
+
+function Drawn({ url, card: { title, description, picture } }: { url: string; card: DrawnCard }) {
+  const t = useWords();
+  return (
+    <figure className={css.card} aria-label={t('preview.card.of', { title })}>
+      {picture && <img className={css.picture} src={inWorkspace(picture.url)} alt="" />}
+      <figcaption className={css.words}>
+        <span className={css.title}>{title}</span>
+        {description !== '' && <span className={css.description}>{description}</span>}
+        <span className={css.host}>{new URL(url).host}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** As high as the words of a card, so that little moves when they come. */
+const Reading = () => (
+  <div className={css.card}>
+    <Placeholders>
+      <Skeleton height="4.5rem" />
+    </Placeholders>
+  </div>
+);
