@@ -44,7 +44,7 @@ export const connectBy = {
     { name: 'pages_show_list', for: 'know which Pages you have', needed: true },
     { name: 'pages_read_engagement', for: 'find out whether a post is there', needed: true },
     { name: 'pages_manage_posts', for: 'publish, change and delete posts', needed: true },
-    { name: commentScope, for: 'write the first comment, and set covers of videos', needed: false },
+    { name: commentScope, for: 'write the first comment and set covers of videos', needed: false },
     { name: 'pages_read_user_content', for: 'find out whether the first comment is there, and set covers of videos', needed: false },
   ],
   console: {
