@@ -69,7 +69,7 @@ export const isReel = (part: { media: readonly { kind: string }[] }, options: Op
  * is in it: that is second-hand.
  */
 export function audienceOf(options: Options): Record<string, string> {
-  const only = Array.isArray(options.countries) ? options.countries : [];
+  const only = Array.isArray(options.countries) ? [...new Set(options.countries as readonly string[])] : [];
   const age = String(optionOf(minimumAge, options));
   const targeting = {
     ...(only.length > 0 && { geo_locations: { countries: only } }),

@@ -51,7 +51,7 @@ describe('publishing', () => {
   });
 
   test('only for people of an age, or in some countries: a text, photos, a video and a reel', async () => {
-    const options = { minimumAge: '18', countries: ['DE', 'AT'] };
+    const options = { minimumAge: '18', countries: ['DE', 'AT', 'DE'] };
     const audience = [
       { name: 'Seen from', value: '18 years' },
       { name: 'Seen in', value: 'DE, AT' },

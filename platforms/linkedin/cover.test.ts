@@ -90,11 +90,11 @@ describe('what else can be said of a video', () => {
 
   test('a title of four hundred characters, and not one more', async () => {
     const [fits, over] = ['x'.repeat(400), 'x'.repeat(401)];
-    await send(film('Titled', { videoTitle: fits }), page);
+    await send(film('Titled', { title: fits }), page);
     expect((await seen('Titled'))[0]?.details).toContainEqual({ name: 'Title', value: fits });
-    expect(issues({ videoTitle: fits })).toEqual([]);
-    expect(issues({ videoTitle: over })).toEqual(['stops option videoTitle']);
-    await expect(send(film('Titled too long', { videoTitle: over }))).rejects.toMatchObject({
+    expect(issues({ title: fits })).toEqual([]);
+    expect(issues({ title: over })).toEqual(['stops option title']);
+    await expect(send(film('Titled too long', { title: over }))).rejects.toMatchObject({
       kind: 'rejected',
       ownWords: expect.stringContaining('title'),
     });
@@ -102,7 +102,7 @@ describe('what else can be said of a video', () => {
   });
 
   test('pictures have no title', async () => {
-    await send(post('A picture', [pictureOf(500, 'p')], { videoTitle: 'Of no video' }));
+    await send(post('A picture', [pictureOf(500, 'p')], { title: 'Of no video' }));
     expect((await seen('A picture'))[0]?.details.map(({ name }) => name)).toEqual(['Who can see it']);
   });
 

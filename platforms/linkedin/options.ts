@@ -24,7 +24,7 @@ const withCard = { key: cardField.key, is: ['true'] };
 const ownWords = 'On the card, instead of what the page says of itself.';
 
 const ofAll: readonly OptionField[] = [
-  { key: 'videoTitle', label: 'Title of the video', for: 'video', kind: 'text', most: videoTitleLength },
+  { key: 'title', label: 'Title of the video', for: 'video', kind: 'text', most: videoTitleLength },
   {
     key: coverKey,
     label: 'Cover',
@@ -46,17 +46,18 @@ export const fieldsOf = (traits: Traits): readonly OptionField[] => (isPage(trai
 /** What was chosen, with the defaults. */
 export interface Chosen {
   visibility: string;
-  videoTitle: string;
+  /** Of the video. */
+  title: string;
   noReshare: boolean;
   linkTitle: string;
   linkDescription: string;
 }
 
-export function chosenIn({ visibility: who, videoTitle, noReshare, linkTitle, linkDescription }: Options, traits: Traits): Chosen {
+export function chosenIn({ visibility: who, title, noReshare, linkTitle, linkDescription }: Options, traits: Traits): Chosen {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
   return {
     visibility: isPage(traits) ? everyone : text(who) || everyone,
-    videoTitle: text(videoTitle),
+    title: text(title),
     noReshare: noReshare === true,
     linkTitle: text(linkTitle),
     linkDescription: text(linkDescription),

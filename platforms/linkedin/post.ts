@@ -45,7 +45,7 @@ function bodyOf(at: StepAt) {
 
 /** The files of a post, as it names them. */
 export function mediaOf({ content, outcomes, account }: StepAt): { id: string; title?: string; altText?: string }[] {
-  const { videoTitle: title } = chosenIn(content.options, account.traits);
+  const { title } = chosenIn(content.options, account.traits);
   return content.media.map(({ alt, kind }, index) => {
     const { id } = outcomes[`upload ${index + 1}`] as Uploaded;
     if (kind === 'video') return title === '' ? { id } : { id, title };

@@ -19,7 +19,10 @@ const usual: Limits = { characters: shortText, videoBytes: 512_000_000, videoSec
 const unsubscribed: Limits = { characters: shortText, videoBytes: 8_000_000_000, videoSeconds: 20 * 60 };
 const subscribed: Limits = { characters: longText, videoBytes: 16_000_000_000, videoSeconds: 125 * 60 };
 
-/** Object User, subscription_type: the description names "None" and some subscriptions, and does not end its list. */
+/**
+ * Object User, subscription_type: the description names "None" and some subscriptions, and does not end its list. What is known of long posts
+ * and videos speaks of Premium; that Basic has them, too, is taken for granted: X says no where it has not, and then what it takes is told.
+ */
 const noSubscription = 'None';
 
 /** What is kept of an account: its subscription, in X's own word, where X told it. */

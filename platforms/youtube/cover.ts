@@ -6,8 +6,8 @@ import { units } from './limits.ts';
 import { coverKey } from './options.ts';
 import { reducedCover } from './problems.ts';
 
-/** For two megabytes on a slow line. */
-const callMs = 120_000;
+/** For fifty megabytes on a slow line. */
+const callMs = 600_000;
 
 /** Sets the picture that stands for a video. Setting the same again shows nobody anything. */
 export function setCover(videoId: string, { account, env, content, signal }: Performing): Promise<Json> {

@@ -15,8 +15,8 @@ export const videoBytes = 274_877_906_944;
 export const shortUploads = 15 * 60;
 export const longUploads = 12 * 3600;
 
-/** Of a cover. Documentation of the API, method thumbnails.set; its description allows 50 MB. */
-export const coverBytes = 2 * 1024 * 1024;
+/** Of a cover. Description of the API, method thumbnails.set. */
+export const coverBytes = 50 * 1024 * 1024;
 
 /** What stands upright or is square and no longer than this is shown as a Short. Seconds. */
 export const shortSeconds = 180;

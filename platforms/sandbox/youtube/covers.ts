@@ -3,8 +3,8 @@ import { secret } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 
-/** Documentation of thumbnails.set; the description of the API allows more. */
-export const mostCoverBytes = 2 * 1024 * 1024;
+/** Description of the API, method thumbnails.set. */
+export const mostCoverBytes = 52_428_800;
 
 interface Body {
   key: string;

@@ -182,7 +182,7 @@ test('a cover is not taken without what that needs', async () => {
   expect(await upload(`${set}${video.id}`, png, 'image/gif')).toMatchObject({ status: 400, reason: 'badContent' });
   expect(await upload(`${set}${video.id}`, new Uint8Array(100))).toMatchObject({ status: 400, reason: 'invalidImage' });
   expect(await ask(`${set}${video.id}`, { method: 'POST' })).toMatchObject({ status: 400, reason: 'mediaBodyRequired' });
-  expect(await upload(`${set}${video.id}`, new Uint8Array(2 * 1024 * 1024 + 1))).toMatchObject({ status: 413, reason: 'uploadTooLarge' });
+  expect(await upload(`${set}${video.id}`, new Uint8Array(50 * 1024 * 1024 + 1))).toMatchObject({ status: 413, reason: 'uploadTooLarge' });
   expect(await upload(`${set}${video.id}`)).toMatchObject({ status: 200, body: { kind: 'youtube#thumbnailSetResponse' } });
   const reading = await connectAt(sandbox, youtube, await sandbox.newWorld(), env, {
     without: ['https://www.googleapis.com/auth/youtube.upload', 'https://www.googleapis.com/auth/youtube.force-ssl'],

@@ -3,7 +3,7 @@ import { Account, FindByName, FoundByName, PlannedOnAccount, ReconnectAccount, S
 import { PlatformId } from '@everycast/contract/platforms';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { inWorkspace } from '../../kernel/http/access.ts';
+import { inWorkspace, signedIn } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import type { Accounts } from './accounts.ts';
 import type { Login } from './platforms.ts';
@@ -97,7 +97,11 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/:id/find/:option',
-    config: { access: { role: 'editor' }, rateLimit },
+    config: {
+      access: { role: 'contributor' },
+      // After the guard, so that people behind one address do not share their minutes.
+      rateLimit: { ...rateLimit, hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
+    },
     schema: {
       tags,
       summary: 'What the platform knows by such a name, for an option of the account that is found so; best first',

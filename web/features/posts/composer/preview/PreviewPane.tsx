@@ -9,6 +9,7 @@ import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import { drawings } from './drawings.tsx';
 import { LinkCard } from './LinkCard.tsx';
+import { markedIn, titleIn } from './marked.ts';
 import css from './PreviewPane.module.css';
 import { Face, type Shown } from './parts.tsx';
 import { Text } from './Text.tsx';
@@ -43,7 +44,8 @@ function Preview({ check, when }: { check: AccountCheck; when: string }) {
   // Beside the editor, which says what is wrong, there is no need to say it again; on a phone this is a step of its own.
   const alone = usePhone();
   const { account, content, pictures, measure, measures, issues } = check;
-  const { title } = content.options;
+  const parts = [content, ...content.thread];
+  const marked = markedIn(parts);
   // Pictures among the options are covers, wherever there are any, and of a video that is alone in its post.
   const [cover] = Object.values(pictures);
   const manifest = manifests[account.platform];
@@ -72,15 +74,15 @@ function Preview({ check, when }: { check: AccountCheck; when: string }) {
         </ul>
       )}
       <div className={css.posts}>
-        {[content, ...content.thread].map((part, index) => (
+        {parts.map((part, index) => (
           <Drawing
             // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name here than its place
             key={index}
             account={account}
-            part={index === 0 && cover && part.media.length === 1 ? covered(part, cover) : part}
+            part={index === marked && cover && part.media.length === 1 ? covered(part, cover) : part}
             overFrom={measures[index]?.overFrom ?? null}
             when={when}
-            title={index === 0 && typeof title === 'string' ? title : ''}
+            title={index === marked ? titleIn(check) : ''}
             card={<LinkCard wish={manifest.card?.(part, content.options, account.traits) ?? null} />}
           />
         ))}
