@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { createSmallServers } from '../tests/support/small-servers.ts';
-import { createLinkCards } from './features/link-cards/link-cards.ts';
+import { createLinkCards, type LinkCardLimits } from './features/link-cards/link-cards.ts';
 import { stillOf } from './features/media/still.ts';
 import { readConfig } from './kernel/config.ts';
 import type { Jobs } from './kernel/jobs.ts';
@@ -35,21 +35,51 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** One process that makes cards. */
-function open(environment: Record<string, string> = { ALLOW_PRIVATE_ADDRESSES: 'on' }) {
+/** Milliseconds, on a busy machine. */
+const waits = { timeout: 10_000 };
+const usual = { ALLOW_PRIVATE_ADDRESSES: 'on' };
+
+/** One process that makes cards, and who asks for them where it does not matter. */
+function open(environment: Record<string, string> = usual, limits: Partial<LinkCardLimits> = {}, still = stillOf) {
   const jobs: Pick<Jobs, 'every'> = {
     every(_name, _cron, run) {
       forget = run;
     },
   };
   const kernel = { db: database.db, clock: { now: () => now }, log: createLog('silent'), jobs, config: readConfig(environment) };
-  return createLinkCards(kernel, { still: stillOf });
+  const cards = createLinkCards(kernel, { still }, limits);
+  return {
+    ...cards,
+    card: (address: string, userId = 'somebody') => cards.card(address, userId),
+    page: (address: string, workspaceId = 'some workspace') => cards.page(address, workspaceId),
+  };
 }
 
 const html = (path: string, head: string) => {
   site[path] = (_request, response) => void response.setHeader('content-type', 'text/html').end(`<head>${head}</head><body>…</body>`);
   return `${url}${path}`;
 };
+/** Pages that say nothing until they are let go. */
+function slowPages(name: string, count: number) {
+  const paths = Array.from({ length: count }, (_, n) => `/${name}/${n}`);
+  const held: (() => void)[] = [];
+  let isLetGo = false;
+  for (const path of paths) {
+    site[path] = (_request, response) => {
+      const answer = () => void response.setHeader('content-type', 'text/html').end('<title>Slow</title>');
+      if (isLetGo) answer();
+      else held.push(answer);
+    };
+  }
+  return {
+    urls: paths.map((path) => `${url}${path}`),
+    held,
+    letGo() {
+      isLetGo = true;
+      for (const answer of held) answer();
+    },
+  };
+}
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
 test('a page is read once, whoever asks for it and however often', async () => {
@@ -172,4 +202,56 @@ test.each([
   const both = html(`/both?${encodeURIComponent(what)}`, `${bad}<meta name="twitter:image" content="/good.jpg">`);
   expect((await open().card(alone)).card).toEqual({ title: 'Pictured', description: '', picture: null });
   expect((await open().card(both)).card?.picture).toMatchObject({ width: 300, height: 200 });
+});
+
+test('somebody with many slow pages in the composer keeps nobody else waiting, and no post', async () => {
+  const slow = slowPages('slow', 30);
+  const [wanted, other] = [html('/wanted', '<title>Wanted</title>'), html('/other', '<title>Other</title>')];
+  const cards = open();
+  const asking = [...slow.urls, wanted].map((address) => cards.card(address, 'a busy person'));
+  await vi.waitFor(() => expect(slow.held).toHaveLength(2), waits);
+  // A post with the very page that waits behind the slow ones does not wait with it.
+  expect(await cards.page(wanted)).toMatchObject({ is: 'read', title: 'Wanted' });
+  expect((await cards.card(other, 'another person')).card?.title).toBe('Other');
+  expect(slow.held).toHaveLength(2);
+  slow.letGo();
+  expect((await Promise.all(asking)).map(({ card }) => card?.title)).toEqual([...slow.urls.map(() => 'Slow'), 'Wanted']);
+  expect(asked.filter((path) => path === '/wanted')).toHaveLength(1);
+});
+
+test('posts of a workspace with many slow pages go on without a card after a while, those of others have theirs', async () => {
+  const slow = slowPages('slow-posts', 4);
+  const fast = html('/fast', '<title>Fast</title>');
+  const cards = open(usual, { waitMs: 50 });
+  const asking = slow.urls.map((address) => cards.page(address, 'a busy workspace'));
+  await vi.waitFor(() => expect(slow.held).toHaveLength(4), waits);
+  expect(await cards.page(fast, 'a busy workspace')).toMatchObject({ is: 'none', passing: true, why: expect.stringContaining('just now') });
+  expect(await cards.page(fast, 'another workspace')).toMatchObject({ is: 'read', title: 'Fast' });
+  slow.letGo();
+  expect(await Promise.all(asking)).toMatchObject(slow.urls.map(() => ({ is: 'read' })));
+});
+
+test.each([
+  ['to come', '/never.png', stillOf],
+  ['to be made smaller', '/soon.png', () => new Promise<never>(() => undefined)],
+])('a card has no picture where that takes too long %s', async (_what, path, still) => {
+  const photo = await picture(60, 40).png().toBuffer();
+  site['/never.png'] = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).write(photo.subarray(0, 20));
+  site['/soon.png'] = (_request, response) => void response.end(photo);
+  const head = `<title>Pictured</title><meta property="og:image" content="${path}"><meta name="twitter:image" content="/next.png">`;
+  const cards = open(usual, { readMs: 300 }, still);
+  expect((await cards.card(html(`/late${path}`, head))).card).toEqual({ title: 'Pictured', description: '', picture: null });
+  expect(asked).not.toContain('/next.png');
+});
+
+test('of all that was read only so much is kept; what made room is read again when it is wanted', async () => {
+  const cards = open(usual, { keptBytes: 30_000 });
+  const pages = Array.from({ length: 8 }, (_, n) => html(`/many/${n}`, `<title>${n}</title>`));
+  for (const page of pages) {
+    now = new Date(now.getTime() + 1000);
+    await cards.card(page);
+  }
+  asked.length = 0;
+  for (const page of [pages[7], pages[0]]) await cards.card(page as string);
+  expect(asked).toEqual(['/many/0']);
 });

@@ -1,16 +1,51 @@
+/** Runs work when its turn has come. @throws the signal's reason, where that comes before the turn; and what the work throws */
+export type InTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+
 /** Lets at most `atOnce` pieces of work run at a time; the others wait, first come, first served. */
-export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createTurns(atOnce: number): InTurn {
   let busy = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+
+  const turn = (signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal?.throwIfAborted();
+      const go = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        waiting.splice(waiting.indexOf(go), 1);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      waiting.push(go);
+    });
+
+  return async (work, signal) => {
     if (busy < atOnce) busy++;
-    else await new Promise<void>((go) => waiting.push(go));
+    else await turn(signal);
     try {
       return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
       else busy--;
+    }
+  };
+}
+
+/** As createTurns, where nobody has more than `each` of the turns: who asks for many waits behind nobody but themselves. */
+export function createFairTurns(atOnce: number, each: number): (whose: string) => InTurn {
+  const all = createTurns(atOnce);
+  const own = new Map<string, { inTurn: InTurn; asked: number }>();
+  return (whose) => async (work, signal) => {
+    const theirs = own.get(whose) ?? { inTurn: createTurns(each), asked: 0 };
+    own.set(whose, theirs);
+    theirs.asked++;
+    try {
+      return await theirs.inTurn(() => all(work, signal), signal);
+    } finally {
+      if (--theirs.asked === 0) own.delete(whose);
     }
   };
 }

@@ -54,7 +54,7 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const sandboxFetch: typeof fetch = () => Promise.reject(new Error('Not in these tests.'));
   // Nothing here is sent to another.
   const platforms = { bluesky: scripted.platform as Platform } as Readonly<Record<PlatformId, Platform>>;
-  const accounts = new Map<string, PublishingAccount & { workspaceId: string }>();
+  const accounts = new Map<string, PublishingAccount>();
   const news: { userId: string; kind: string; title: string; body: string; link: string }[] = [];
   /** Files that are not made yet, by id, and those that were to be made in time. */
   const stillMaking = new Map<string, { fraction: number; at: Date }>();

@@ -15,6 +15,7 @@ import type { AccountRow } from './store.ts';
 /** An account ready for its adapter. `version` grows with its credentials. */
 export interface UsableAccount extends ConnectedAccount {
   id: string;
+  workspaceId: string;
   platform: PlatformId;
   version: number;
   sandbox: boolean;
@@ -22,7 +23,7 @@ export interface UsableAccount extends ConnectedAccount {
   spender: string;
 }
 
-type Called = Pick<UsableAccount, 'platform' | 'sandbox' | 'spender'>;
+type Called = Pick<UsableAccount, 'workspaceId' | 'platform' | 'sandbox' | 'spender'>;
 
 const switchedOff =
   'This is an account of the sandbox, which is switched off on this instance. Nothing is lost: with SANDBOX=on it works again.';
@@ -63,19 +64,22 @@ export function createUsable(
   }
 
   const bare = (row: AccountRow): UsableAccount => {
-    const { id, platform, version, service, remoteId, handle, traits, sandbox } = row;
-    return { id, platform, version, service, sandbox, spender: spenderOf(row), remoteId, handle, traits, credentials: {} };
+    const { id, workspaceId, platform, version, service, remoteId, handle, traits, sandbox } = row;
+    return { id, workspaceId, platform, version, service, sandbox, spender: spenderOf(row), remoteId, handle, traits, credentials: {} };
   };
 
   /**
    * What calls for an account are made with, but for somebody who keeps what they tell of limits. `mayWait`: where the app's day is used up
    * they are refused, to be made on the next; others are counted and made, for the platform has the last word.
    */
-  const callsOf = ({ platform, sandbox: inSandbox, spender }: Called, how: { mayWait: boolean }): Omit<PlatformEnv, 'saw'> => ({
+  const callsOf = (
+    { workspaceId, platform, sandbox: inSandbox, spender }: Called,
+    how: { mayWait: boolean },
+  ): Omit<PlatformEnv, 'saw'> => ({
     fetch: fetchOf(inSandbox),
     now: () => kernel.clock.now(),
     spend: (cost, of) => spending.spend(platform, spender, cost, { ...how, of }),
-    page: needs.page,
+    page: (address) => needs.page(address, workspaceId),
   });
 
   /** Each by its id, or why it cannot be used; with one query at most. */

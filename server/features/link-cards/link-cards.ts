@@ -6,6 +6,7 @@ import type { PageRead } from '@everycast/platforms/port/platform';
 import { AppError } from '../../kernel/errors.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createFairTurns, type InTurn } from '../../kernel/turns.ts';
 import type { LinkCardsNeeds } from './needs.ts';
 import { createReading } from './reading.ts';
 import { createLinkCardStore, type LinkCardFacts } from './store.ts';
@@ -19,10 +20,27 @@ const missingFor = 10 * 60_000;
 /** Who was given a card has some time left to fetch its picture. */
 const forgottenAfter = keptFor + 2 * 3_600_000;
 
+/** Pages that are read at the same time in one process, in all and for one person in the composer. */
+const composing = { atOnce: 12, each: 2 };
+/** The same for posts that go out, of one workspace: nobody at a composer keeps them waiting. */
+const publishing = { atOnce: 12, each: 4 };
+
+/** Milliseconds, and bytes. */
+export interface LinkCardLimits {
+  /** One page with its pictures. */
+  readMs: number;
+  /** Until a page has its turn to be read. */
+  waitMs: number;
+  /** All that is kept. */
+  keptBytes: number;
+}
+const usualLimits: LinkCardLimits = { readMs: 15_000, waitMs: 20_000, keptBytes: 500_000_000 };
+
 /** What came of reading a page now, or of reading it earlier. */
 type Known = { is: 'kept'; row: LinkCardFacts } | { is: 'none'; why: string; passing: boolean };
 
 const noAddress: Known = { is: 'none', why: 'This is not the address of a page.', passing: false };
+const tooBusy: Known = { is: 'none', why: 'Everycast has too many other pages to read just now.', passing: true };
 /** The same page, whatever part of it is meant. */
 function pageOf(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -38,26 +56,49 @@ function pageOf(address: string): string | null {
 export function createLinkCards(
   kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'config'> & { jobs: Pick<Kernel['jobs'], 'every'> },
   needs: LinkCardsNeeds,
+  someLimits: Partial<LinkCardLimits> = {},
 ) {
   const { clock } = kernel;
-  const store = createLinkCardStore(kernel.db);
-  const read = createReading(kernel, needs);
+  const limits = { ...usualLimits, ...someLimits };
+  const store = createLinkCardStore(kernel.db, limits.keptBytes);
+  const read = createReading(kernel, needs, limits.readMs);
+  const turnsOfPeople = createFairTurns(composing.atOnce, composing.each);
+  const turnsOfPosts = createFairTurns(publishing.atOnce, publishing.each);
+  /** Pages that are being read. None that still wait, or somebody's wait would be that of others as well. */
   const underWay = new Map<string, Promise<Known>>();
   const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   kernel.jobs.every('link-cards.forget', '37 * * * *', () => store.forget(before(forgottenAfter)));
 
-  function known(address: string): Promise<Known> {
+  async function known(address: string, inTurn: InTurn): Promise<Known> {
     const page = pageOf(address);
-    if (page === null) return Promise.resolve(noAddress);
+    if (page === null) return noAddress;
     const id = createHash('sha256').update(page).digest('hex');
+    const here = (await kept(id)) ?? underWay.get(id);
+    if (here) return here;
+    const wait = AbortSignal.timeout(limits.waitMs);
+    try {
+      return await inTurn(() => reading(id, page), wait);
+    } catch (error) {
+      if (error !== wait.reason) throw error;
+      return tooBusy;
+    }
+  }
+
+  function reading(id: string, page: string): Promise<Known> {
     const work = underWay.get(id) ?? keptOrRead(id, page).finally(() => underWay.delete(id));
     underWay.set(id, work);
     return work;
   }
 
-  async function keptOrRead(id: string, page: string): Promise<Known> {
+  async function kept(id: string): Promise<Known | null> {
     const row = await store.find(id);
-    if (row && row.readAt > before(row.width === null ? missingFor : keptFor)) return { is: 'kept', row };
+    return row && row.readAt > before(row.width === null ? missingFor : keptFor) ? { is: 'kept', row } : null;
+  }
+
+  async function keptOrRead(id: string, page: string): Promise<Known> {
+    // Somebody may have read it during the wait.
+    const here = await kept(id);
+    if (here) return here;
     const found = await read(page);
     // What may pass is asked for again by whoever still wants it.
     if (found.is === 'none' && found.passing) return found;
@@ -74,16 +115,10 @@ export function createLinkCards(
     return { is: 'kept', row: facts };
   }
 
-  async function picture(id: string): Promise<{ bytes: Buffer; readAt: Date }> {
-    const found = await store.picture(id);
-    if (!found) throw new AppError('not_found', 'There is no such picture any more.');
-    return found;
-  }
-
   return {
-    /** For people: the card that a link gets, or why none. */
-    async card(address: string): Promise<LinkCard> {
-      const found = await known(address);
+    /** For a person: the card that a link gets, or why none. */
+    async card(address: string, userId: string): Promise<LinkCard> {
+      const found = await known(address, turnsOfPeople(userId));
       if (found.is === 'none') return { card: null, why: found.why };
       const { id, title, description, width, height, why, readAt } = found.row;
       if (title === null) return { card: null, why };
@@ -94,22 +129,26 @@ export function createLinkCards(
       };
     },
 
-    /** For adapters. */
-    async page(address: string): Promise<PageRead> {
-      const found = await known(address);
+    /** For adapters, and a post of this workspace. */
+    async page(address: string, workspaceId: string): Promise<PageRead> {
+      const found = await known(address, turnsOfPosts(workspaceId));
       if (found.is === 'none') return found;
       const { id, title, description, width, height, why } = found.row;
       if (title === null) return { is: 'none', why: why ?? '', passing: false };
       const said = { is: 'read', title, description: description ?? '' } as const;
       if (width === null || height === null) return { ...said, picture: null };
-      const { bytes } = await picture(id);
+      const stored = await store.picture(id);
+      if (!stored) return { is: 'none', why: 'What was read of this page had to make room for others.', passing: true };
+      const { bytes } = stored;
       const open = async () => new Blob([new Uint8Array(bytes)]).stream();
       return { ...said, picture: { contentType: cardPicture.contentType, bytes: bytes.byteLength, width, height, open } };
     },
 
     /** The picture of a card, for the browser. @throws AppError not_found */
     async servePicture(id: string): Promise<SentFile> {
-      const { bytes, readAt } = await picture(id);
+      const found = await store.picture(id);
+      if (!found) throw new AppError('not_found', 'There is no such picture any more.');
+      const { bytes, readAt } = found;
       const open = async () => Readable.from([bytes]);
       // Without its length, for it takes no ranges.
       return { contentType: cardPicture.contentType, hash: `${id}-${readAt.getTime()}`, name: 'picture.jpg', bytes: null, open };

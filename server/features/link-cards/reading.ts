@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import { cardPicture } from '@everycast/platforms/port/card';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { FetchRefused } from '../../kernel/safe-fetch/refused.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
-import { createTurns } from '../../kernel/turns.ts';
 import type { LinkCardsNeeds, Still } from './needs.ts';
 import { fetchPage, NoPage } from './page/fetch-page.ts';
 import { metaOf } from './page/meta.ts';
@@ -17,53 +17,59 @@ export type Read =
 const waits = { connectMs: 5_000, silenceMs: 8_000, wholeMs: 12_000 };
 /** Of a picture, before it is made smaller. Of a page only the beginning is read, so that its length is no matter. Bytes. */
 const mostPicture = 10_000_000;
-const atOnce = 8;
 
 /**
  * Reads pages for cards. What comes from them is no more than two texts and a picture that is made anew: nothing of theirs reaches a browser
  * or a platform as it was.
+ * @param wholeMs how long a page may take with its pictures: those that are not there by then are left out. A page has less itself
  */
 export function createReading(
   { config, log }: Pick<Kernel, 'config' | 'log'>,
   { still }: LinkCardsNeeds,
+  wholeMs: number,
 ): (address: string) => Promise<Read> {
   const guarded = (maxBytes: number) => createSafeFetch({ allowPrivate: config.allowPrivateAddresses, limits: { ...waits, maxBytes } });
   const fetchHtml = guarded(Number.MAX_SAFE_INTEGER);
   const fetchPicture = guarded(mostPicture);
-  const inTurn = createTurns(atOnce);
 
-  /** null where this is none that can be shown; the card is one without it. */
-  async function pictureAt(address: string): Promise<Still | null> {
+  /** null where this is none that can be shown in time; the card is one without it. */
+  async function pictureAt(address: string, late: AbortSignal): Promise<Still | null> {
     try {
-      const response = await fetchPicture(address, { headers: { accept: 'image/*' } });
-      if (response.status === 200) return await still(await response.bytes(), cardPicture);
+      const response = await fetchPicture(address, { headers: { accept: 'image/*' }, signal: late });
+      if (response.status === 200) return await stillOf(await response.bytes(), late);
       await response.body?.cancel();
       log.info({ status: response.status }, 'The picture of a page is not to be had');
     } catch (error) {
-      if (!(error instanceof FetchRefused || error instanceof AppError)) throw error;
-      log.info({ reason: error.message }, 'The picture of a page cannot be used');
+      if (!(error instanceof FetchRefused || error instanceof AppError || error === late.reason)) throw error;
+      log.info({ reason: error instanceof Error ? error.message : error }, 'The picture of a page cannot be used');
     }
     return null;
   }
 
+  /** What was begun cannot be ended, but nobody waits for it any more. */
+  async function stillOf(source: Uint8Array, late: AbortSignal): Promise<Still | null> {
+    late.throwIfAborted();
+    return Promise.race([still(source, cardPicture, late), once(late, 'abort').then(() => null)]);
+  }
+
   async function read(address: string): Promise<Read> {
+    const late = AbortSignal.timeout(wholeMs);
     const { html, url } = await fetchPage(fetchHtml, address);
     const { title, description, pictures } = metaOf(html, url);
     if (title === '') throw new NoPage('The page does not say what it is called.');
     let picture: Still | null = null;
-    for (const one of pictures) picture ??= await pictureAt(one);
+    for (const one of pictures) if (!late.aborted) picture ??= await pictureAt(one, late);
     return { is: 'read', title, description, picture };
   }
 
-  return (address) =>
-    inTurn(async () => {
-      try {
-        return await read(address);
-      } catch (error) {
-        if (error instanceof NoPage) return { is: 'none', why: error.message, passing: error.passing };
-        // No post waits for a mistake of ours in reading strange pages.
-        log.error({ err: error }, 'Reading a page for the card of a link met an error');
-        return { is: 'none', why: 'Something went wrong inside Everycast while it was reading this page.', passing: false };
-      }
-    });
+  return async (address) => {
+    try {
+      return await read(address);
+    } catch (error) {
+      if (error instanceof NoPage) return { is: 'none', why: error.message, passing: error.passing };
+      // No post waits for a mistake of ours in reading strange pages.
+      log.error({ err: error }, 'Reading a page for the card of a link met an error');
+      return { is: 'none', why: 'Something went wrong inside Everycast while it was reading this page.', passing: false };
+    }
+  };
 }

@@ -25,7 +25,7 @@ export function linkCardRoutes(http: Http, cards: LinkCards): void {
       querystring: LinkCardQuery,
       response: { 200: LinkCard },
     },
-    handler: (request) => cards.card(request.query.url),
+    handler: (request) => cards.card(request.query.url, signedIn(request).userId),
   });
 
   http.route({

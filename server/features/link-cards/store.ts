@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 
 /** `id` names the address; `why` stands where the page gives no card. */
@@ -14,10 +15,30 @@ export interface LinkCardRow {
 /** Without the picture itself. */
 export type LinkCardFacts = Omit<LinkCardRow, 'picture'>;
 
-/** What was read of pages. */
-export function createLinkCardStore(database: Database) {
+/** What a row takes at most besides its picture, whose texts are cut. Bytes. */
+const rowBytes = 6_000;
+/** Room is made when this part of all that may be kept came newly from here: a look at all rows is too much for every single one. */
+const newPart = 1 / 25;
+
+/**
+ * What was read of pages. It counts against nobody's plan.
+ * @param most of it is kept in all, in bytes and roughly; the oldest goes first
+ */
+export function createLinkCardStore(database: Database, most: number) {
   const db = database.withTables<{ linkCard: LinkCardRow }>();
   const facts = ['id', 'title', 'description', 'width', 'height', 'why', 'readAt'] as const;
+
+  let added = 0;
+
+  async function makeRoom(): Promise<void> {
+    added = 0;
+    // Without waiting for rows of others, who may be making room as well.
+    await sql`delete from link_card where id in (select id from link_card where id in (
+      select id from (
+        select id, sum(coalesce(octet_length(picture), 0) + ${rowBytes}::int) over (order by read_at desc, id) as taken from link_card
+      ) as newest where taken > ${most}
+    ) for update skip locked)`.execute(db);
+  }
 
   return {
     find: (id: string): Promise<LinkCardFacts | undefined> =>
@@ -32,10 +53,13 @@ export function createLinkCardStore(database: Database) {
     async keep({ id, ...read }: LinkCardRow): Promise<void> {
       const insert = db.insertInto('linkCard').values({ id, ...read });
       await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(read)).execute();
+      added += rowBytes + (read.picture?.byteLength ?? 0);
+      if (added >= most * newPart) await makeRoom();
     },
 
     async forget(before: Date): Promise<void> {
       await db.deleteFrom('linkCard').where('readAt', '<', before).execute();
+      await makeRoom();
     },
   };
 }

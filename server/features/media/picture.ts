@@ -19,9 +19,10 @@ export const keptQuality = 90;
 /**
  * Reads an uploaded file by its content, never by its name, and makes it anew: what was in it besides the picture (place, camera, comments,
  * another file behind it) is gone. Animations stay animations.
- * @throws AppError unsupported_media or too_large, saying what is wrong with the file
+ * @param signal ends the wait for a turn
+ * @throws AppError unsupported_media or too_large, saying what is wrong with the file; and the signal's reason
  */
-export const readPicture = (source: Uint8Array): Promise<Picture> => inTurn(() => convert(source));
+export const readPicture = (source: Uint8Array, signal?: AbortSignal): Promise<Picture> => inTurn(() => convert(source), signal);
 
 /**
  * Makes a small WebP picture of whatever picture this is; `edge` is its longest edge in pixels.

@@ -16,6 +16,7 @@ export interface Actor {
 /** An account as it stands now. `version` grows with its credentials. */
 export interface PublishingAccount extends ConnectedAccount {
   id: string;
+  workspaceId: string;
   platform: PlatformId;
   version: number;
   /** Why a person must connect it again before anything can be sent, in plain words; null where it can be used. */

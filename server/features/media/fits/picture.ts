@@ -19,13 +19,14 @@ const white = { r: 255, g: 255, b: 255 };
  * Makes a still by a recipe. What is too large gets a lower quality first, which is hard to see, and then fewer pixels. The same picture
  * and recipe give the same bytes, so that what is uploaded twice is one file to the platform. Nothing is in it but the picture.
  * @param open gives the picture; called when its turn has come
- * @throws AppError as readPicture; too_large where it cannot be as small as that; and whatever `open` throws
+ * @param signal ends the wait for that
+ * @throws AppError as readPicture; too_large where it cannot be as small as that; the signal's reason; and whatever `open` throws
  */
-export const fitPicture = (open: () => Promise<Uint8Array>, recipe: PictureRecipe): Promise<FittedPicture> =>
+export const fitPicture = (open: () => Promise<Uint8Array>, recipe: PictureRecipe, signal?: AbortSignal): Promise<FittedPicture> =>
   inTurn(async () => {
     const source = await open();
     return make(source, recipe).catch(refuseDamaged);
-  });
+  }, signal);
 
 async function make(source: Uint8Array, recipe: PictureRecipe): Promise<FittedPicture> {
   const { contentType, bytes: most } = recipe;
