@@ -45,9 +45,12 @@ describe.each(all)('all that %s takes can be saved', (_name, manifest, traits) =
       .issues.filter(({ weight }) => weight === 'stops')
       .map(({ field }) => field);
 
-  test('the length of a text', () => {
-    expect(manifest.measure('', traits).max).toBeLessThanOrEqual(maxPostLength);
-    expect(manifest.measure('x'.repeat(maxPostLength + 1), traits).over).toBeGreaterThan(0);
+  test('the length of a text, beside whatever stands with it', () => {
+    const beside = [[], ...(rules.image ? [[picture]] : []), ...(rules.video ? [[video]] : [])];
+    for (const media of beside) {
+      expect(manifest.measure('', traits, media).max).toBeLessThanOrEqual(maxPostLength);
+      expect(manifest.measure('x'.repeat(maxPostLength + 1), traits, media).over).toBeGreaterThan(0);
+    }
   });
 
   test.runIf(manifest.publishes.first_comment === true)('the length of a first comment', () => {
