@@ -13,7 +13,11 @@ export const maxImagePixels = 100_000_000;
 /** Longest video that is taken, in seconds, and the longest edge of its picture, in pixels. */
 export const maxVideoSeconds = 12 * 3600;
 export const maxVideoEdge = 8192;
-export const maxAltLength = 2000;
+/** Of an alternative text, in characters: more than any platform takes, so that it is the platform's own limit that people are told of. */
+export const maxAltLength = 5000;
+export const AltText = z
+  .string()
+  .max(maxAltLength, `An alternative text has at most ${maxAltLength.toLocaleString('en')} characters. Make it shorter.`);
 export const maxTagsPerFile = 30;
 
 export const MediaName = z.string().trim().min(1, 'Give it a name.').max(200);
@@ -72,7 +76,7 @@ export type MediaQuery = z.infer<typeof MediaQuery>;
 export const MediaChange = z
   .object({
     name: MediaName.optional(),
-    alt: z.string().trim().max(maxAltLength).optional(),
+    alt: AltText.trim().optional(),
     folderId: Id.nullable().optional(),
     tags: z.array(Tag).max(maxTagsPerFile).optional(),
   })
@@ -146,6 +150,8 @@ export const ImportMedia = z
   .object({ url: z.url({ protocol: /^https?$/, error: 'This is no web address.' }).max(2000), folderId: Id.nullable().default(null) })
   .meta({ id: 'ImportMedia' });
 
+/** More than a full part of a post wants, with each file made anew for every platform. */
+export const maxFitsAsked = 500;
 /**
  * Files that are made to fit a platform: each is named by its original and by the recipe that it is made by, as the platform rules of this
  * version give it.
@@ -155,7 +161,7 @@ export const FitsAsked = z
     wanted: z
       .array(z.object({ mediaId: Id, recipe: z.string().max(200) }))
       .min(1)
-      .max(100),
+      .max(maxFitsAsked),
   })
   .meta({ id: 'FitsAsked' });
 export const FitState = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, PageQuery } from './common.ts';
-import { Media, maxAltLength } from './media.ts';
+import { AltText, Media } from './media.ts';
 import { PlatformId } from './platforms.ts';
 import { Fold, WallTime, Zone } from './time.ts';
 
@@ -56,11 +56,13 @@ export const PostPart = z.object({ text: z.string(), media: z.array(PostMedia) }
 export type PostPart = z.infer<typeof PostPart>;
 
 const maxTags = 500;
+/** Of what is written for one option, in characters. */
+export const maxTextOption = 5000;
 /** What was chosen for one platform, by the key of the field as its manifest has it; an empty text: nothing, though the post says something. */
 export const PostOptions = z
   .record(
     z.string().min(1).max(60),
-    z.union([z.boolean(), z.number(), z.string().max(5000), z.array(z.string().max(maxTags)).max(maxTags)]),
+    z.union([z.boolean(), z.number(), z.string().max(maxTextOption), z.array(z.string().max(maxTags)).max(maxTags)]),
   )
   .refine((chosen) => Object.keys(chosen).length <= 60, 'There are too many options.')
   .meta({ id: 'PostOptions' });
@@ -132,11 +134,18 @@ const Text = z.string().max(maxPostLength, `A post has at most ${maxPostLength.t
 /** `crop` is there where it is chosen, so that the same content is equal. */
 const refOf = ({ id, alt, crop }: { id: string; alt: string; crop?: boolean | undefined }): { id: string; alt: string; crop?: true } =>
   crop ? { id, alt, crop } : { id, alt };
-const MediaRef = z.union([
-  Id.transform((id) => refOf({ id, alt: '' })),
-  z.object({ id: Id, alt: z.string().max(maxAltLength).default(''), crop: Crop }).transform(refOf),
-]);
-const MediaRefs = z.array(MediaRef).max(20);
+// One transformation for both, and none in either: of a union whose branches transform, zod tells no branch's own sentence.
+const MediaRef = z
+  .union([Id, z.object({ id: Id, alt: AltText.default(''), crop: Crop })])
+  .transform((ref) => refOf(typeof ref === 'string' ? { id: ref, alt: '' } : ref));
+/**
+ * Pictures and videos of one part: more than any platform takes, so that it is the platform's own limit that people are told of. Where a
+ * platform has no threads, it takes those of all parts together, which are counted when they are joined.
+ */
+export const maxMediaPerPart = 50;
+const MediaRefs = z
+  .array(MediaRef)
+  .max(maxMediaPerPart, `A part of a post has at most ${maxMediaPerPart} pictures and videos. Take some out.`);
 const Thread = z.array(z.strictObject({ text: Text.default(''), media: MediaRefs.default([]) })).max(maxThreadParts);
 const Variants = z.record(
   Id,

@@ -1,3 +1,5 @@
+import { maxAltLength } from '@everycast/contract/media';
+import { maxMediaPerPart, maxPostLength } from '@everycast/contract/posts';
 import type { Traits } from '../port/manifest.ts';
 
 /** What a server takes. Sizes in bytes, pictures and videos in pixels of their whole area. */
@@ -53,11 +55,18 @@ export function limitTraits(instance: Json): Traits {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => isAmount(value) || words(value).length > 0)) as Traits;
 }
 
-/** The limits of the server that an account is on. */
+/** The limits of the server that an account is on. It may say whatever it likes; of a post there is no more than Everycast keeps. */
 export function limitsOf(traits: Traits): Limits {
   const known = Object.entries(oldest).map(([name, usual]) => {
     const own = traits[name];
     return [name, (Array.isArray(usual) ? words(own).length > 0 : isAmount(own)) ? own : usual];
   });
-  return Object.fromEntries(known) as Limits;
+  const limits = Object.fromEntries(known) as Limits;
+  const { characters, files, altCharacters } = limits;
+  return {
+    ...limits,
+    characters: Math.min(characters, maxPostLength),
+    files: Math.min(files, maxMediaPerPart),
+    altCharacters: Math.min(altCharacters, maxAltLength),
+  };
 }

@@ -1,3 +1,4 @@
+import { maxTextOption } from '@everycast/contract/posts';
 import type { Traits } from '../port/manifest.ts';
 import { type OptionField, type Options, optionOf } from '../port/options.ts';
 import type { Limits } from './limits.ts';
@@ -49,7 +50,7 @@ export const fieldsFor = (traits: Traits, limits: Limits): OptionField[] => [
     label: 'Content warning',
     help: 'Shown instead of the text until somebody opens the post. It counts against the length of the text.',
     kind: 'text',
-    most: limits.characters,
+    most: Math.min(limits.characters, maxTextOption),
   },
   sensitiveField(traits),
   {

@@ -153,7 +153,11 @@ export interface PlatformManifest {
   fetches?: true;
   /** What can be chosen for a post on this platform alone, in the order in which it is shown. */
   options(traits: Traits): readonly OptionField[];
-  measure(text: string, traits: Traits): Measure;
+  /**
+   * How long a text is here. `media`: what stands with it in its part, where how long it may be depends on that; left out, or with none, it
+   * is held to the least that any post may have.
+   */
+  measure(text: string, traits: Traits, media?: readonly Pick<DraftMedia, 'kind'>[]): Measure;
   facets(text: string): Facet[];
   /**
    * The card that Everycast makes for a part of a post: of its first link, where nothing else is to be seen in it and a card is wanted.

@@ -16,7 +16,7 @@ function mediaIssues({ text, media, options }: DraftContent): Issue[] {
   const issues: Issue[] = [];
   const [first] = media;
   if (!first) issues.push(stops('media', 'media_needed', 'TikTok has no posts without a video or photos. Add one.'));
-  const { over, length, max } = measure(text);
+  const { over, length, max } = measure(text, media);
   if (over > 0) {
     const message = `The text is ${count(over)} too long for TikTok: ${count(length)} of at most ${count(max)} characters.`;
     issues.push(stops('text', 'text_too_long', message));

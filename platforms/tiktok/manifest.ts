@@ -82,7 +82,7 @@ export const tiktokManifest: PlatformManifest = {
   quotas: [{ name: 'posts', most: postsAMinute, per: 'account', window: { seconds: 60 } }],
   fetches: true,
   options: fieldsOf,
-  measure,
+  measure: (text, _traits, media) => measure(text, media),
   facets,
   media: (_part, _options, traits) => media(traits),
   check,

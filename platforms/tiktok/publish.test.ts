@@ -192,6 +192,8 @@ describe('what is said before anything is sent', () => {
   test('of texts and options', () => {
     expect(stops(film('x'.repeat(2200)))).toEqual([]);
     expect(stops(film('x'.repeat(2201)))).toEqual(['text_too_long']);
+    expect(stops(photos('x'.repeat(4000)))).toEqual([]);
+    expect(stops(photos('x'.repeat(4001)))).toEqual(['text_too_long']);
     expect(stops({ ...film('x'), media: [] })).toEqual(['media_needed']);
     expect(stops(film('x', 1000, {}))).toEqual(['privacy_not_chosen']);
     expect(stops(film('x', 1000, { privacy: 'FOLLOWER_OF_CREATOR' }))).toEqual(['privacy_not_possible']);

@@ -68,6 +68,8 @@ export function createScriptedPlatform(now: () => Date) {
     options: [] as OptionField[],
     /** The longest text that it takes. */
     most: 300,
+    /** The longest text that it takes beside a picture, where that is another one. */
+    mostBeside: null as number | null,
     /** Creating a post counts against the limit "posts". */
     counts: false,
     quotas: [] as Quota[],
@@ -151,6 +153,8 @@ export function createScriptedPlatform(now: () => Date) {
     return act({ what: 'upload', key: step.key, account: account.remoteId }, at, (): Json => ({ blob: `blob of ${file?.id}` }));
   }
 
+  const mostOf = (media: readonly unknown[]): number => (media.length > 0 ? (state.mostBeside ?? state.most) : state.most);
+
   const manifest: PlatformManifest = {
     id: 'bluesky',
     name: 'Scripted',
@@ -176,13 +180,10 @@ export function createScriptedPlatform(now: () => Date) {
       return state.quotas;
     },
     options: () => state.options,
-    measure: (text) => ({
-      unit: 'characters',
-      length: text.length,
-      max: state.most,
-      over: Math.max(0, text.length - state.most),
-      overFrom: null,
-    }),
+    measure: (text, _traits, media = []) => {
+      const max = mostOf(media);
+      return { unit: 'characters', length: text.length, max, over: Math.max(0, text.length - max), overFrom: null };
+    },
     facets: () => [],
     media: () => ({
       image: { most: 4, types: ['image/png'], bytes: 1_000_000, alt: 1000 },
@@ -191,9 +192,11 @@ export function createScriptedPlatform(now: () => Date) {
       needed: false,
       most: 4,
     }),
-    check: ({ text, thread }) =>
-      [text, ...thread.map((part) => part.text)].flatMap((one, part) =>
-        one.length > state.most ? [{ weight: 'stops', field: 'text', part, code: 'text_too_long', message: 'The text is too long.' }] : [],
+    check: (content) =>
+      [content, ...content.thread].flatMap(({ text, media }, part) =>
+        text.length > mostOf(media)
+          ? [{ weight: 'stops', field: 'text', part, code: 'text_too_long', message: 'The text is too long.' }]
+          : [],
       ),
   };
 

@@ -79,6 +79,19 @@ test('a thread of which a part does not fit any more is refused whole, and goes 
   expect((await world.get(post.id)).targets).toMatchObject([{ state: 'published', error: null }]);
 });
 
+test('a text is held to the length that it may have beside what stands with it', async () => {
+  world.scripted.most = 2;
+  world.scripted.mostBeside = 300;
+  const { there, target } = await send({ text: 'Beside', media: [await world.addMedia()], thread: [{ text: '2' }] });
+  expect([target?.state, there.map(({ text }) => text)]).toEqual(['published', ['Beside', '2']]);
+  const accountIds = [await world.addAccount()];
+  const request = { text: 'Beside', accountIds, media: [await world.addMedia()], schedule: 'now' };
+  const post = await world.posts.create(world.actor, NewPost.parse(request), null);
+  world.scripted.mostBeside = 5;
+  await world.settle();
+  expect((await world.get(post.id)).targets).toMatchObject([{ state: 'failed', error: { message: 'The text is too long.' } }]);
+});
+
 test('an account’s own wins over the post’s, and of options key by key', async () => {
   const fields = ['title', 'place'].map((key) => ({ key, label: key, kind: 'text' as const, most: 20 }));
   world.scripted.options = fields;

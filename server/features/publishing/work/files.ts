@@ -2,7 +2,7 @@ import type { Media } from '@everycast/contract/media';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import { fileName, fitsOf } from '@everycast/platforms/port/fit/check';
 import { type ChosenPicture, fitChosen, kindsIn, picturesFor, picturesIn } from '@everycast/platforms/port/fit/chosen';
-import type { PlatformManifest } from '@everycast/platforms/port/manifest';
+import type { DraftPart, PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Content, ContentPart } from '@everycast/platforms/port/platform';
 import type { FileState, PublishingNeeds, WantedFile } from '../needs.ts';
@@ -33,8 +33,12 @@ export interface NotBefore {
 /** What goes out, with its files: the parts, and the pictures that options name. */
 type Files = { parts: ContentPart[] } & Pick<Content, 'pictures'>;
 
-/** `files`, unless they are `lost` or must not go out. `notBefore`: some are still being made. */
+/**
+ * `files`, unless they are `lost` or must not go out. `notBefore`: some are still being made. `drafts`: the parts as the rules see them; null
+ * where a file of them is not there any more.
+ */
 export interface Sendable {
+  drafts: DraftPart[] | null;
   files: Files | null;
   refused: Problem | null;
   notBefore: NotBefore | null;
@@ -48,7 +52,10 @@ const lost = refusedFor('A file of this post is not there any more. Choose it ag
 export async function withFiles(all: readonly ToSend[], media: PublishingNeeds['media']): Promise<Sendable[]> {
   const ids = all.flatMap(({ parts, options, manifest }) => [...parts.flatMap((part) => part.media), ...picturesIn(manifest, options)]);
   if (ids.length === 0)
-    return all.map(({ parts }) => ({ files: { parts: parts.map(wordsOnly), pictures: {} }, refused: null, notBefore: null }));
+    return all.map(({ parts }): Sendable => {
+      const words = parts.map(wordsOnly);
+      return { drafts: words, files: { parts: words, pictures: {} }, refused: null, notBefore: null };
+    });
   const facts = await media.facts(ids.map(({ id }) => id));
   const plans = all.map((one) => planOf(one, facts));
   const states = await media.files(plans.flatMap((plan) => plan.wanted));
@@ -56,7 +63,9 @@ export async function withFiles(all: readonly ToSend[], media: PublishingNeeds['
   return plans.map((plan, index) => {
     const own = states.slice(next, next + plan.wanted.length);
     next += plan.wanted.length;
-    return plan.refused ? { files: null, refused: plan.refused, notBefore: null } : filled(all[index] as ToSend, plan.pictures, own);
+    const { drafts, refused } = plan;
+    if (refused) return { drafts, files: null, refused, notBefore: null };
+    return { drafts, ...filled(all[index] as ToSend, plan.pictures, own) };
   });
 }
 
@@ -65,25 +74,29 @@ export const wordsOnly = ({ text }: Pick<PartToSend, 'text'>): { text: string; m
 
 /** What is wanted of the library: first the files of the parts, then the pictures that options name. */
 interface Plan {
+  drafts: DraftPart[] | null;
   wanted: WantedFile[];
   pictures: ChosenPicture[];
   refused: Problem | null;
 }
 
-const refusing = (refused: Problem): Plan => ({ wanted: [], pictures: [], refused });
+const refusing = (drafts: Plan['drafts'], refused: Problem): Plan => ({ drafts, wanted: [], pictures: [], refused });
 
 /** By which recipe each file is wanted, or why the post cannot go out: what fitted when it was scheduled need not fit for ever. */
 function planOf({ parts, options, account: { service, traits }, manifest }: ToSend, facts: ReadonlyMap<string, Media>): Plan {
   const wanted: WantedFile[] = [];
-  for (const { text, media } of parts) {
+  const drafts = parts.map(({ text, media }): DraftPart => {
     const known = media.flatMap(({ id, alt, crop }) => {
       const file = facts.get(id);
       return file ? [draftMedia(file, alt, crop)] : [];
     });
-    if (known.length < media.length) return refusing(lost);
-    const fits = fitsOf({ text, media: known }, { manifest, options, traits });
+    return { text, media: known };
+  });
+  if (drafts.some(({ media }, part) => media.length < (parts[part]?.media.length ?? 0))) return refusing(null, lost);
+  for (const [part, { media }] of parts.entries()) {
+    const fits = fitsOf(drafts[part] as DraftPart, { manifest, options, traits });
     for (const [index, fit] of fits.entries()) {
-      if (fit.fit === 'cannot') return refusing(refusedFor(fit.why));
+      if (fit.fit === 'cannot') return refusing(drafts, refusedFor(fit.why));
       const { id } = media[index] as PartToSend['media'][number];
       wanted.push({ id, recipe: fit.fit === 'made' ? fit.recipe : null, service });
     }
@@ -92,16 +105,20 @@ function planOf({ parts, options, account: { service, traits }, manifest }: ToSe
   const pictures = picturesFor(manifest, options, traits, kinds);
   for (const chosen of pictures) {
     const file = facts.get(chosen.id);
-    if (!file) return refusing(lost);
+    if (!file) return refusing(drafts, lost);
     const fit = fitChosen(chosen, draftMedia(file, ''), manifest);
-    if (fit.fit === 'cannot') return refusing(refusedFor(fit.why));
+    if (fit.fit === 'cannot') return refusing(drafts, refusedFor(fit.why));
     wanted.push({ id: chosen.id, recipe: fit.fit === 'made' ? fit.recipe : null, service });
   }
-  return { wanted, pictures, refused: null };
+  return { drafts, wanted, pictures, refused: null };
 }
 
 /** @param states of what was wanted, in its order */
-function filled({ parts, manifest }: ToSend, pictures: readonly ChosenPicture[], states: readonly (FileState | null)[]): Sendable {
+function filled(
+  { parts, manifest }: ToSend,
+  pictures: readonly ChosenPicture[],
+  states: readonly (FileState | null)[],
+): Omit<Sendable, 'drafts'> {
   let next = 0;
   let refused: Problem | null = null;
   let notBefore: NotBefore | null = null;

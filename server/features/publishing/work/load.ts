@@ -1,4 +1,5 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
+import type { DraftPart } from '@everycast/platforms/port/manifest';
 import { layered } from '@everycast/platforms/port/options';
 import type { Content, Step } from '@everycast/platforms/port/platform';
 import { asTaken, sentenceOf } from '@everycast/platforms/port/taken';
@@ -45,7 +46,7 @@ export async function loadJobs(claimed: readonly Claimed[], { needs, store, limi
     const ready = sendable.get(target.id);
     const own = lines.filter((line) => line.targetId === target.id && line.round === target.round);
     const isUntouched = own.length === 0 && target.state !== 'unconfirmed';
-    const outgrown = sending && isUntouched ? textRefused(sending) : null;
+    const outgrown = sending && ready?.drafts && isUntouched ? textRefused(sending, ready.drafts) : null;
     return {
       target,
       account,
@@ -105,8 +106,8 @@ function toSend(
  * A text that fitted when it was scheduled need not fit for ever: a subscription ends, a server takes less. Before anything of a post is
  * sent it is refused whole, for a thread would go out as far as the part that is too long.
  */
-function textRefused({ parts: [first, ...thread], firstComment, options, account, manifest }: Sending): Problem | null {
-  const draft = { text: first?.text ?? '', media: [], thread: thread.map(wordsOnly), firstComment, options, pictures: {} };
+function textRefused({ firstComment, options, account, manifest }: Sending, [first, ...thread]: readonly DraftPart[]): Problem | null {
+  const draft = { text: first?.text ?? '', media: first?.media ?? [], thread, firstComment, options, pictures: {} };
   const issue = manifest.check(draft, account.traits).find(({ code }) => code === 'text_too_long');
   return issue ? refusedFor(sentenceOf(issue, thread.length + 1)) : null;
 }

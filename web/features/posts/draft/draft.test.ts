@@ -154,6 +154,24 @@ describe('options of several accounts of one platform', () => {
   });
 });
 
+test('a text has the room that it has beside its pictures or its video, also where parts with them are joined', () => {
+  const creator = { ...account('a'), platform: 'tiktok', traits: { privacy: ['SELF_ONLY'] } } as unknown as Account;
+  const text = 'x'.repeat(3000);
+  const options = { tiktok: { privacy: 'SELF_ONLY' } };
+  const measured = { duration: 9, framesPerSecond: 30, videoCodec: 'h264', audioCodec: 'aac' };
+  const photo = media('p', { contentType: 'image/jpeg', width: 1080, height: 1080 });
+  const video = media('v', { kind: 'video', contentType: 'video/mp4', width: 1080, height: 1920, ...measured });
+  const maxOf = (more: Partial<Draft>) => {
+    const checks = checkAccounts(draft({ text, accountIds: ['a'], options, ...more }), [creator]);
+    expect(checks[0]?.measure.max).toBe(roomOf(text, checks, 0)?.measure.max);
+    expect(checks[0]?.issues.some(({ code }) => code === 'text_too_long')).toBe(checks[0]?.measure.over !== 0);
+    expect(fitsAll(text, checks)).toBe(false);
+    return checks[0]?.measure.max;
+  };
+  expect([maxOf({}), maxOf({ media: [video] }), maxOf({ media: [photo] })]).toEqual([2200, 2200, 4000]);
+  expect(maxOf({ thread: [{ ...newPart('More'), media: [photo] }] })).toBe(4000);
+});
+
 describe('parts', () => {
   test('move within the thread, and not beyond its ends', () => {
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);

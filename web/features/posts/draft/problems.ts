@@ -38,7 +38,7 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
       const issues = judged(measurable(whole, pictures), manifest, account.traits).issues.filter(({ code }) => !untold.includes(code));
       const said = Object.groupBy(issues, ({ weight }) => weight);
       const content = asTaken(whole, manifest);
-      const measures = [content, ...content.thread].map(({ text }) => manifest.measure(text, account.traits));
+      const measures = [content, ...content.thread].map((part) => manifest.measure(part.text, account.traits, filesOf(part)));
       return { account, content, pictures, measure: tightest(measures), measures, issues: said.stops ?? [], notes: said.note ?? [] };
     });
 }
@@ -47,6 +47,9 @@ export function checkAccounts(draft: Draft, accounts: readonly Account[]): Accou
 export function alike<C extends Pick<AccountCheck, 'account'>>(checks: readonly C[], said: (check: C) => unknown): C[][] {
   return [...Map.groupBy(checks, (check) => JSON.stringify([check.account.platform, said(check)])).values()];
 }
+
+/** What stands with the text of a part. */
+export const filesOf = ({ media }: { media: readonly DraftPicture[] }): Media[] => media.map((one) => one.media);
 
 /** Files of the library as the rules see them. */
 function measurable(whole: Whole<DraftPicture>, named: Readonly<Record<string, Media>>): DraftContent {

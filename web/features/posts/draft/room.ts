@@ -2,7 +2,7 @@ import type { Facet, Measure } from '@everycast/platforms/port/manifest';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { platformName } from '../../../lib/platforms/places.ts';
 import { type DraftBody, newPart } from './draft.ts';
-import type { AccountCheck } from './problems.ts';
+import { type AccountCheck, filesOf } from './problems.ts';
 
 const left = ({ max, length }: Measure): number => max - length;
 
@@ -32,7 +32,7 @@ export function roomOf(text: string, checks: readonly AccountCheck[], at: number
       {
         platform: platformName(account.platform),
         facets,
-        measure: content.text === text || at > 0 ? own : { ...measure(text, account.traits), ...counts(own) },
+        measure: content.text === text || at > 0 ? own : { ...measure(text, account.traits, filesOf(content)), ...counts(own) },
       },
     ];
   });
@@ -41,9 +41,11 @@ export function roomOf(text: string, checks: readonly AccountCheck[], at: number
 
 const counts = ({ length, max, over, unit }: Measure) => ({ length, max, over, unit });
 
-/** Has a text room in one part on every account? */
+/** Has a text room in one part on every account, in the first, beside its media, and in one that has none? */
 export const fitsAll = (text: string, checks: readonly AccountCheck[]): boolean =>
-  checks.every(({ account }) => manifests[account.platform].measure(text, account.traits).over === 0);
+  checks.every(({ account, content }) =>
+    [filesOf(content), []].every((media) => manifests[account.platform].measure(text, account.traits, media).over === 0),
+  );
 
 /** A long first text as a thread: what does not stay in the first part comes before the parts that are there. */
 export function splitInto({ thread }: DraftBody, [first = '', ...rest]: readonly string[]): Partial<DraftBody> {
