@@ -31,12 +31,18 @@ function lastingLogin(now: Date) {
   return { accessJwt: `e30.${payload}.none`, refreshJwt: `e30.${payload}.none` };
 }
 
+/** Nothing but the post is sent: its link gets no card, which would be read from its page. */
+const options = JSON.stringify({ bluesky: { linkCard: false } });
+
 /** One post on one account each, all due in the same moment. */
 export async function seedPosts(kernel: Kernel, posts: readonly { text: string; account: Account }[], dueAt: Date): Promise<void> {
   const now = kernel.clock.now();
   const rows = posts.map(({ text, account }) => ({ postId: newId(), targetId: newId(), text, account }));
   const postRows = rows.map(({ postId, text, account }) => {
-    return { id: postId, workspaceId: account.workspaceId, authorId: null, text, version: 1, dueAt, createdAt: now, updatedAt: now };
+    return {
+      ...{ id: postId, workspaceId: account.workspaceId, authorId: null, text, options, version: 1 },
+      ...{ dueAt, createdAt: now, updatedAt: now },
+    };
   });
   const targetRows = rows.map(({ postId, targetId, account }) => {
     return { id: targetId, postId, workspaceId: account.workspaceId, accountId: account.id, state: 'scheduled', dueAt, takeAt: dueAt };

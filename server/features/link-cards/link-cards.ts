@@ -6,7 +6,7 @@ import type { PageRead } from '@everycast/platforms/port/platform';
 import { AppError } from '../../kernel/errors.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createFairTurns, type InTurn } from '../../kernel/turns.ts';
+import { createFairTurns } from '../../kernel/turns.ts';
 import type { LinkCardsNeeds } from './needs.ts';
 import { createReading } from './reading.ts';
 import { createLinkCardStore, type LinkCardFacts } from './store.ts';
@@ -20,21 +20,24 @@ const missingFor = 10 * 60_000;
 /** Who was given a card has some time left to fetch its picture. */
 const forgottenAfter = keptFor + 2 * 3_600_000;
 
-/** Pages that are read at the same time in one process, in all and for one person in the composer. */
-const composing = { atOnce: 12, each: 2 };
-/** The same for posts that go out, of one workspace: nobody at a composer keeps them waiting. */
-const publishing = { atOnce: 12, each: 4 };
+/** Pages that are read at the same time in one process, in all and for one person in the composer; and how long one waits for its turn. */
+const composing = { atOnce: 12, each: 2, waitMs: 20_000 };
+/**
+ * The same for posts that go out, of one workspace: nobody at a composer keeps them waiting. A post that waits holds a worker's place, which
+ * others want: so it soon comes back later.
+ */
+const publishing = { atOnce: 12, each: 4, waitMs: 5_000 };
 
 /** Milliseconds, and bytes. */
 export interface LinkCardLimits {
   /** One page with its pictures. */
   readMs: number;
-  /** Until a page has its turn to be read. */
-  waitMs: number;
+  /** Until a page has its turn to be read; null: as long as people and posts usually wait. */
+  waitMs: number | null;
   /** All that is kept. */
   keptBytes: number;
 }
-const usualLimits: LinkCardLimits = { readMs: 15_000, waitMs: 20_000, keptBytes: 500_000_000 };
+const usualLimits: LinkCardLimits = { readMs: 15_000, waitMs: null, keptBytes: 500_000_000 };
 
 /** What came of reading a page now, or of reading it earlier. */
 type Known = { is: 'kept'; row: LinkCardFacts } | { is: 'none'; why: string; passing: boolean };
@@ -62,22 +65,25 @@ export function createLinkCards(
   const limits = { ...usualLimits, ...someLimits };
   const store = createLinkCardStore(kernel.db, limits.keptBytes);
   const read = createReading(kernel, needs, limits.readMs);
-  const turnsOfPeople = createFairTurns(composing.atOnce, composing.each);
-  const turnsOfPosts = createFairTurns(publishing.atOnce, publishing.each);
+  const turnsOf = ({ atOnce, each, waitMs }: typeof composing) => ({
+    fair: createFairTurns(atOnce, each),
+    waitMs: limits.waitMs ?? waitMs,
+  });
+  const [turnsOfPeople, turnsOfPosts] = [turnsOf(composing), turnsOf(publishing)];
   /** Pages that are being read. None that still wait, or somebody's wait would be that of others as well. */
   const underWay = new Map<string, Promise<Known>>();
   const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   kernel.jobs.every('link-cards.forget', '37 * * * *', () => store.forget(before(forgottenAfter)));
 
-  async function known(address: string, inTurn: InTurn): Promise<Known> {
+  async function known(address: string, { fair, waitMs }: ReturnType<typeof turnsOf>, whose: string): Promise<Known> {
     const page = pageOf(address);
     if (page === null) return noAddress;
     const id = createHash('sha256').update(page).digest('hex');
     const here = (await kept(id)) ?? underWay.get(id);
     if (here) return here;
-    const wait = AbortSignal.timeout(limits.waitMs);
+    const wait = AbortSignal.timeout(waitMs);
     try {
-      return await inTurn(() => reading(id, page), wait);
+      return await fair(whose)(() => reading(id, page), wait);
     } catch (error) {
       if (error !== wait.reason) throw error;
       return tooBusy;
@@ -118,7 +124,7 @@ export function createLinkCards(
   return {
     /** For a person: the card that a link gets, or why none. */
     async card(address: string, userId: string): Promise<LinkCard> {
-      const found = await known(address, turnsOfPeople(userId));
+      const found = await known(address, turnsOfPeople, userId);
       if (found.is === 'none') return { card: null, why: found.why };
       const { id, title, description, width, height, why, readAt } = found.row;
       if (title === null) return { card: null, why };
@@ -131,7 +137,7 @@ export function createLinkCards(
 
     /** For adapters, and a post of this workspace. */
     async page(address: string, workspaceId: string): Promise<PageRead> {
-      const found = await known(address, turnsOfPosts(workspaceId));
+      const found = await known(address, turnsOfPosts, workspaceId);
       if (found.is === 'none') return found;
       const { id, title, description, width, height, why } = found.row;
       if (title === null) return { is: 'none', why: why ?? '', passing: false };
