@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { units } from '../core/texts.ts';
 import { Bool, fromJson } from '../meta/params.ts';
 import { Targeting } from './audience.ts';
 import type { Photos } from './photos.ts';
@@ -15,14 +16,14 @@ const Id = z.string().regex(/^\d+$/);
 
 /** Of the parameters of the edge `feed`, those that Everycast has a use for; others are unknown here. */
 export const NewPost = z.strictObject({
-  message: z.string().max(longest).optional(),
+  message: units(longest).optional(),
   link: z.url().optional(),
   attached_media: fromJson(z.array(z.strictObject({ media_fbid: Id })).min(1)).optional(),
   published: Bool.optional(),
   targeting: Targeting,
 });
-export const NewComment = z.strictObject({ message: z.string().min(1).max(longestComment) });
-export const PostChange = z.strictObject({ message: z.string().max(longest) });
+export const NewComment = z.strictObject({ message: units(longestComment).min(1) });
+export const PostChange = z.strictObject({ message: units(longest) });
 
 type Body = { page: string; message: string; link: string | null; photos: string[]; video: string | null; targeting?: Targeting };
 export type FacebookPost = Body & { id: string; at: Date };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { secret, snowflake } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { units } from '../core/texts.ts';
 import { videoIn } from '../core/video.ts';
 import { Bool, Unsigned } from '../meta/params.ts';
 import { pictureIn, upTo } from '../meta/pictures.ts';
@@ -16,8 +17,8 @@ export const VideoPhase = z.discriminatedUnion('upload_phase', [
   z.strictObject({
     upload_phase: z.literal('finish'),
     upload_session_id: z.string(),
-    title: z.string().max(255).optional(),
-    description: z.string().max(63_206).optional(),
+    title: units(255).optional(),
+    description: units(63_206).optional(),
     published: Bool.optional(),
     targeting: Targeting,
   }),
@@ -31,12 +32,12 @@ export const ReelPhase = z.discriminatedUnion('upload_phase', [
     upload_phase: z.literal('FINISH'),
     video_id: z.string(),
     video_state: z.enum(['DRAFT', 'PUBLISHED', 'SCHEDULED']),
-    title: z.string().max(255).optional(),
-    description: z.string().max(63_206).optional(),
+    title: units(255).optional(),
+    description: units(63_206).optional(),
     targeting: Targeting,
   }),
 ]);
-export const VideoChange = z.strictObject({ description: z.string().max(63_206).optional(), name: z.string().max(255).optional() });
+export const VideoChange = z.strictObject({ description: units(63_206).optional(), name: units(255).optional() });
 
 const leastBytes = 1024;
 /** Documentation of the edge `thumbnails`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { units } from '../core/texts.ts';
 
 const level = z.enum(['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY']);
 /** As large as a number of 32 bits. */
@@ -7,7 +8,7 @@ const amount = z.number().int().min(1);
 
 export const NewVideo = z.strictObject({
   post_info: z.strictObject({
-    title: z.string().max(2200).optional(),
+    title: units(2200).optional(),
     privacy_level: level,
     disable_duet: z.boolean().optional(),
     disable_stitch: z.boolean().optional(),
@@ -25,8 +26,8 @@ export const NewPhotos = z.strictObject({
   media_type: z.literal('PHOTO'),
   post_mode: z.literal('DIRECT_POST'),
   post_info: z.strictObject({
-    title: z.string().max(90).optional(),
-    description: z.string().max(4000).optional(),
+    title: units(90).optional(),
+    description: units(4000).optional(),
     privacy_level: level,
     disable_comment: z.boolean().optional(),
     auto_add_music: z.boolean().optional(),

@@ -15,8 +15,10 @@ export function limits(subject: Subject, at: () => Stage, { takes, simple, post,
     const ways = [...(takes('image') ? [(text: string) => ofKind('image', text)] : []), simple];
     const differing = new Map(ways.map((way) => [manifest.measure('', traits, way('').media).max, way]));
     for (const [max, way] of differing) {
+      // One that counts differently by characters, by UTF-16 units and by bytes.
+      const room = (length: number) => length - manifest.measure('👍', traits).length;
       const long = (length: number) => {
-        const content = way('x'.repeat(length));
+        const content = way(`👍${'x'.repeat(room(length))}`);
         return { ...content, options: { ...content.options, ...subject.asText } };
       };
       const [fits, over] = [long(max), long(max + 1)];
