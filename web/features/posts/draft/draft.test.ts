@@ -102,7 +102,7 @@ describe('a picture that an option names', () => {
   test('is said to be gone where nothing is known of it, and what becomes of it', () => {
     const covered = withPicture(film, group, 'cover', wave);
     expect(codes({ ...covered, pictures: {} })).toMatchObject([{ weight: 'stops', code: 'option_picture_gone' }]);
-    const large = withPicture(film, group, 'cover', { ...wave, bytes: 9_000_000 });
+    const large = withPicture(film, group, 'cover', { ...wave, bytes: 60_000_000 });
     expect(codes(large)).toMatchObject([{ weight: 'note', code: 'picture_made_to_fit' }]);
   });
 });
