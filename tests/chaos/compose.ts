@@ -28,8 +28,10 @@ export function composerOf(subject: Subject, films: Films | null, left: readonly
   const kinds = publishKinds.filter(
     (kind) => takes(kind) && ![...isNoPost, ...untold, ...left].includes(kind) && (surest !== 'video' || isFilm(kind)),
   );
-  const written = (kind: PublishKind | undefined, text: string): SuiteContent =>
-    kind === undefined ? (surest === 'video' ? ofKind('video', text) : simple(text)) : ofKind(kind, text);
+  function written(kind: PublishKind | undefined, text: string): SuiteContent {
+    const asked = kind ?? surest;
+    return asked === undefined ? simple(text) : ofKind(asked, text);
+  }
 
   async function given(client: Client, media: readonly MediaFile[], random: () => number): Promise<ToPublish['media']> {
     const files: ToPublish['media'] = [];

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
-import { pictureIn, upTo } from '../meta/pictures.ts';
+import { upTo } from '../core/up-to.ts';
+import { pictureIn } from '../meta/pictures.ts';
 
 const mostBytes = 4_000_000;
 

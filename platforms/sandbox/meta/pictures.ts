@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { type PictureType, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 
 /** Meta takes no others. */
@@ -17,15 +16,4 @@ export function pictureIn(bytes: Buffer): Picture | null {
   const type = types.find((one) => one === found);
   if (type === undefined) return null;
   return { type, ...(pictureSizeIn(bytes) ?? { width: null, height: null }) };
-}
-
-/** All of a stream, or null where it is longer than that. It is read to its end. */
-export async function upTo(most: number, stream: Readable): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= most) chunks.push(chunk);
-  }
-  return size > most ? null : Buffer.concat(chunks);
 }

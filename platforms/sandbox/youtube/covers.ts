@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
+import { pictureTypeOf } from '../core/pictures.ts';
 import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 
@@ -40,22 +41,10 @@ export function createCovers({ things, files }: Stage) {
   };
 }
 
-const signs = [
-  { type: 'image/jpeg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
-  { type: 'image/png', begins: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-];
+const coverTypes: readonly string[] = ['image/jpeg', 'image/png'];
 
 /** What a picture is by its first bytes, whatever it is called; null where it is none that can be a cover. */
-export const coverType = (bytes: Buffer): string | null =>
-  signs.find(({ begins }) => bytes.subarray(0, begins.length).equals(begins))?.type ?? null;
-
-/** All of a stream, or null where it is longer than a cover may be. It is read to its end, so that whoever sends it hears the answer. */
-export async function coverIn(stream: Readable): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= mostCoverBytes) chunks.push(chunk);
-  }
-  return size <= mostCoverBytes ? Buffer.concat(chunks) : null;
+export function coverType(bytes: Buffer): string | null {
+  const type = pictureTypeOf(bytes);
+  return type !== null && coverTypes.includes(type) ? type : null;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Asked, createRoutes, ofAddresses } from '../../core/routes/asked.ts';
-import { upTo } from '../../meta/pictures.ts';
+import { upTo } from '../../core/up-to.ts';
 import { addressMs, type Medium, thumbnails } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';

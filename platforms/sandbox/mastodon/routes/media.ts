@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createRoutes } from '../../core/routes/asked.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
-import { upTo } from '../../meta/pictures.ts';
+import { upTo } from '../../core/up-to.ts';
 import { allowances, limits } from '../limits.ts';
 import { type Thumbnail, unfitThumbnail } from '../media.ts';
 import type { Parts } from '../parts.ts';

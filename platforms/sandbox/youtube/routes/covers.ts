@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { coverIn, coverType, mostCoverBytes } from '../covers.ts';
+import { upTo } from '../../core/up-to.ts';
+import { coverType, mostCoverBytes } from '../covers.ts';
 import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
 import { head } from './channels.ts';
@@ -26,7 +27,7 @@ export function coverRoutes(http: FastifyInstance, { stage, videos, covers }: Pa
       }
       const [type = ''] = (headers['content-type'] ?? '').split(';');
       // Read in any case: who sends it hears no answer before all of it is there.
-      const bytes = await coverIn(body);
+      const bytes = await upTo(mostCoverBytes, body);
       if (!types.includes(type)) {
         return failure(400, 'badContent', `Media type '${type}' is not supported. Valid media types: [${types.join(', ')}]`);
       }
