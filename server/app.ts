@@ -29,6 +29,7 @@ import { createVideos, type Videos } from './features/videos/videos.ts';
 import { workspacesRoutes } from './features/workspaces/routes.ts';
 import { createWorkspaces, type Workspaces } from './features/workspaces/workspaces.ts';
 import { createIdempotencyStore } from './kernel/database/idempotency.ts';
+import { accessOf } from './kernel/http/access.ts';
 import { createHttp, type Http } from './kernel/http/http.ts';
 import { kernelRoutes } from './kernel/http/routes.ts';
 import { addWebFiles } from './kernel/http/web-files.ts';
@@ -126,6 +127,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       membership: workspaces.membership,
       isInstanceOwner: auth.isInstanceOwner,
       hasFeature: plans.hasFeature,
+      onAccessChange: (userId, listener) => kernel.events.onWake(accessOf(userId), listener),
     },
   });
   kernelRoutes(http, kernel, () => ready);

@@ -9,7 +9,7 @@ import { type Identity, startIdentity } from '../tests/support/identity.ts';
 import { createApp } from './app.ts';
 import { createPlans } from './features/plans/plans.ts';
 import { readConfig } from './kernel/config.ts';
-import type { Access, GuardedRoute } from './kernel/http/access.ts';
+import type { Access, GuardedRoute, RoleAccess } from './kernel/http/access.ts';
 import { listenOn } from './kernel/http/listen.ts';
 import { createLog } from './kernel/log.ts';
 import { openKernel } from './kernel/open-kernel.ts';
@@ -116,7 +116,7 @@ async function call(
 }
 
 const refusals = ['not_signed_in', 'not_a_member', 'role_too_low', 'not_entitled', 'not_instance_owner'];
-const isRole = (access: Access): access is { role: Role } => typeof access === 'object';
+const isRole = (access: Access): access is RoleAccess => typeof access === 'object';
 
 /** Routes that are for some people only. HEAD goes with its GET, and tells no code. */
 const guarded = (kind: (access: Access) => boolean = () => true): GuardedRoute[] =>
@@ -193,6 +193,20 @@ test('an API key works in its own workspace alone, and never for what asks for a
     { key: keyHere, workspace },
     () => [403, 'role_too_low'],
   );
+});
+
+test('an API key never does what could keep a leaked one in power, whatever its role', async () => {
+  const inPerson = guarded((access) => isRole(access) && access.inPerson === true);
+  expect(inPerson.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    'DELETE /api/v1/api-keys/:id',
+    'DELETE /api/v1/workspaces/current/invitations/:id',
+    'DELETE /api/v1/workspaces/current/members/:userId',
+    'GET /api/v1/api-keys',
+    'PATCH /api/v1/workspaces/current/members/:userId',
+    'POST /api/v1/api-keys',
+    'POST /api/v1/workspaces/current/invitations',
+  ]);
+  await expectAll(inPerson, { key: keyHere, workspace }, () => [403, 'role_too_low']);
 });
 
 test('what is for the owner of the instance is for nobody else', async () => {

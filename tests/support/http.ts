@@ -20,7 +20,7 @@ export async function openTestHttp(options: {
     lookUps: {
       async who(headers) {
         const userId = headers.get('x-user');
-        return userId === null ? null : { userId, by: 'session', workspaceId: null };
+        return userId === null ? null : { userId, by: 'session', workspaceId: null, until: null };
       },
       async membership(userId, chosen) {
         const own = options.members[userId] ?? {};
@@ -30,6 +30,7 @@ export async function openTestHttp(options: {
       },
       isInstanceOwner: async () => false,
       hasFeature: async () => true,
+      onAccessChange: () => () => undefined,
     },
     idempotency: createIdempotencyStore(options.db, systemClock),
   });

@@ -16,6 +16,7 @@ import { createWorkspaces, type Workspaces } from '../../server/features/workspa
 import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createIdempotencyStore } from '../../server/kernel/database/idempotency.ts';
+import { accessOf } from '../../server/kernel/http/access.ts';
 import { createHttp, type Http } from '../../server/kernel/http/http.ts';
 import { kernelRoutes } from '../../server/kernel/http/routes.ts';
 import { createLog } from '../../server/kernel/log.ts';
@@ -57,6 +58,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
       membership: workspaces.membership,
       isInstanceOwner: auth.isInstanceOwner,
       hasFeature: plans.hasFeature,
+      onAccessChange: (userId, listener) => kernel.events.onWake(accessOf(userId), listener),
     },
     idempotency: createIdempotencyStore(kernel.db, kernel.clock),
   });

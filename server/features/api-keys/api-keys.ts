@@ -1,6 +1,6 @@
 import type { ApiKey, CreatedApiKey } from '@everycast/contract/api-keys';
 import { AppError } from '../../kernel/errors.ts';
-import type { Membership, Who } from '../../kernel/http/access.ts';
+import { accessOf, type Membership, type Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ApiKeysNeeds, KeyInfo } from './needs.ts';
 import { createApiKeysStore } from './store.ts';
@@ -19,7 +19,7 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
       const found = key === undefined ? null : await needs.keys.verify(key);
       if (!found) return null;
       const workspaceId = await store.workspaceOf(found.id);
-      return workspaceId === null ? null : { userId: found.userId, by: 'api-key', workspaceId };
+      return workspaceId === null ? null : { userId: found.userId, by: 'api-key', workspaceId, until: null };
     },
 
     /** A member's own keys, newest first. */
@@ -27,19 +27,25 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
       return (await needs.keys.byIds(await store.idsOf(userId, workspaceId))).map(shown);
     },
 
-    async create({ userId, workspaceId }: Membership, name: string): Promise<CreatedApiKey> {
+    /** `stillAllowed` is asked once the key exists, so that a password reset at the same moment revokes this one, too. */
+    async create({ userId, workspaceId }: Membership, name: string, stillAllowed: () => Promise<boolean>): Promise<CreatedApiKey> {
       if ((await store.idsOf(userId, workspaceId)).length >= keysPerMember) {
         throw new AppError('limit_reached', `You have ${keysPerMember} API keys here. Revoke one that you do not use any more.`);
       }
       // A crash in between leaves a key that nobody has seen and that opens nothing.
       const { key, ...info } = await needs.keys.create(userId, name);
       await store.bind(info.id, workspaceId, userId);
+      if (!(await stillAllowed())) {
+        await needs.keys.remove(info.id);
+        throw new AppError('not_signed_in', 'Please sign in.');
+      }
       return { ...shown(info), key };
     },
 
     async revoke({ userId, workspaceId }: Membership, id: string): Promise<void> {
       if (!(await store.idsOf(userId, workspaceId)).includes(id)) throw new AppError('not_found', 'This API key does not exist any more.');
       await needs.keys.remove(id);
+      await kernel.events.wake(kernel.db, accessOf(userId));
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@everycast/contract/assistant';
 import { z } from 'zod';
 import { signedIn } from '../../kernel/http/access.ts';
+import { endWithAccess } from '../../kernel/http/end-with-access.ts';
 import { eventStream } from '../../kernel/http/event-stream.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import type { Assistant } from './assistant.ts';
@@ -46,6 +47,7 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
       const stop = new AbortController();
       const chunks = await assistant.write(request.body, stop.signal);
       const stream = eventStream(reply);
+      endWithAccess(request, stream);
       stream.gone.addEventListener('abort', () => stop.abort());
       if (stream.gone.aborted) stop.abort();
       try {

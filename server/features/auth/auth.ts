@@ -56,7 +56,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
     /** The person behind a session cookie. Asks the database each time, so that signing out takes effect at once. */
     async who(headers: Headers): Promise<Who | null> {
       const found = await betterAuth.api.getSession({ headers, query: { disableRefresh: true } });
-      return found && { userId: found.user.id, by: 'session', workspaceId: null };
+      return found && { userId: found.user.id, by: 'session', workspaceId: null, until: found.session.expiresAt };
     },
     /** Prolongs a session that is used; gives the Set-Cookie headers that tell the browser. */
     async prolong(headers: Headers): Promise<string[]> {

@@ -47,7 +47,6 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
       // An e-mail that exists is told apart only if sign-up signs in; hooks.ts ends that session again.
       autoSignIn: true,
       resetPasswordTokenExpiresIn: 3600,
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => hooks.sendReset(user, token),
       onPasswordReset: ({ user }) => hooks.wasReset(user),
     },
@@ -69,6 +68,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
           after: async (user) => hooks.signedUp(user),
         },
       },
+      session: { delete: { after: async ({ userId }) => hooks.sessionEnded(userId) } },
     },
     hooks: { before: hooks.before, after: hooks.after },
     plugins: [

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
+import { accessOf } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { resetMail } from './mails.ts';
 import type { AuthNeeds } from './needs.ts';
@@ -65,6 +66,7 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
   return {
     before,
     after,
+    sessionEnded: (userId: string): Promise<void> => kernel.events.wake(kernel.db, accessOf(userId)),
     /** What follows a sign-up. Whatever fails here is made up for by the next request, so that the sign-up itself stands. */
     async signedUp(user: { id: string }): Promise<void> {
       try {
@@ -79,7 +81,12 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
       if ((await store.resetsSince(user.id, since)) > resetMailsAllowed) return;
       await kernel.mail.send(kernel.db, resetMail(user.email, `${kernel.publicUrl}/reset-password?token=${token}`));
     },
+    /** Whoever asks for a new password may have lost the old one to somebody else: nothing that was open before stays open. */
     async wasReset(user: User): Promise<void> {
+      // In this order: a key that a session makes meanwhile is either found here, or finds its session gone (api-keys.ts).
+      await store.endSessions(user.id);
+      await store.removeKeys(user.id);
+      await kernel.events.wake(kernel.db, accessOf(user.id));
       await store.dropResets(user.id);
       await store.forgetAttempts(accountOf(user.email));
     },

@@ -9,6 +9,8 @@ export const resetMail = (to: string, link: string): Letter => ({
 To choose one, open this link within one hour. It works once:
 ${link}
 
+A new password signs you out everywhere and revokes all your API keys.
+
 If it was not you, nothing needs to be done: your password stays as it is.
 `,
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
+import { cookieOf, type Identity, startIdentity } from '../../../tests/support/identity.ts';
 
 let database: TestDatabase;
 let app: Identity;
@@ -52,6 +52,35 @@ test('a link in a mail sets a new password, once, and ends all sessions', async 
     expect([again.statusCode, again.json()]).toEqual([400, invalid]);
     expect(await holds(used)).toBe(404);
   }
+});
+
+test('a new password revokes the API keys of that person alone, and the mail says so', async () => {
+  const [mara, ines] = [await app.join('keys@example.org'), await app.join('other.keys@example.org')];
+  const keyOf = async (by: { cookie: string }) => (await app.call('POST', '/api/v1/api-keys', by, { name: 'CI' })).json().key as string;
+  const works = async (key: string) => (await app.call('GET', '/api/v1/workspaces/current', { key })).statusCode;
+  const [key, other] = [await keyOf(mara), await keyOf(ines)];
+  const token = await newToken('keys@example.org');
+  expect((await mailsTo('keys@example.org'))[0]?.text).toContain('signs you out everywhere and revokes all your API keys');
+  expect([await works(key), await works(other)]).toEqual([200, 200]);
+  expect((await reset(token, 'another password')).statusCode).toBe(200);
+  expect([await works(key), await works(other)]).toEqual([401, 200]);
+  const cookie = cookieOf(await app.signIn('keys@example.org', 'another password'));
+  expect((await app.call('GET', '/api/v1/api-keys', { cookie })).json().items).toEqual([]);
+});
+
+test('a key that is made while the password is reset does not survive it', async () => {
+  const { id, cookie } = await app.join('race@example.org');
+  const token = await newToken('race@example.org');
+  const made = await Promise.all([
+    ...Array.from({ length: 12 }, () => app.call('POST', '/api/v1/api-keys', { cookie }, { name: 'CI' })),
+    reset(token, 'another password'),
+    ...Array.from({ length: 12 }, () => app.call('POST', '/api/v1/api-keys', { cookie }, { name: 'CI' })),
+  ]);
+  for (const answer of made.filter((one) => one.statusCode === 201)) {
+    expect((await app.call('GET', '/api/v1/workspaces/current', { key: answer.json().key })).statusCode).toBe(401);
+  }
+  const kept = database.db.withTables<{ authApiKey: { id: string; referenceId: string } }>().selectFrom('authApiKey').select('id');
+  expect(await kept.where('referenceId', '=', id).execute()).toEqual([]);
 });
 
 test('of two who use one link at the same time only one has it', async () => {

@@ -13,10 +13,10 @@ type AuthTables = {
     createdAt: Date;
     updatedAt: Date;
   };
-  authSession: { id: string; expiresAt: Date };
+  authSession: { id: string; userId: string; expiresAt: Date };
   authVerification: { id: string; value: string; createdAt: Date; expiresAt: Date };
   authAttempt: { account: string; failedAt: Date[]; lastAt: Date };
-  authApiKey: { id: string; name: string | null; start: string | null; createdAt: Date; lastRequest: Date | null };
+  authApiKey: { id: string; referenceId: string; name: string | null; start: string | null; createdAt: Date; lastRequest: Date | null };
   instance: { one: boolean; ownerId: string };
 };
 
@@ -111,6 +111,12 @@ export function createAuthStore(database: Database) {
     },
     async removeKey(id: string): Promise<void> {
       await db.deleteFrom('authApiKey').where('id', '=', id).execute();
+    },
+    async removeKeys(userId: string): Promise<void> {
+      await db.deleteFrom('authApiKey').where('referenceId', '=', userId).execute();
+    },
+    async endSessions(userId: string): Promise<void> {
+      await db.deleteFrom('authSession').where('userId', '=', userId).execute();
     },
 
     /** Removes what has run out: sessions, reset links, old failures. */

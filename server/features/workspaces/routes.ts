@@ -68,7 +68,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/workspaces/current/members/:userId',
-    config: { access: { role: 'admin' } },
+    config: { access: { role: 'admin', inPerson: true } },
     schema: { tags, summary: 'Change the role of a member', params: OneMember, body: MemberChange, response: { 200: Member } },
     handler: (request) => workspaces.setRole(inWorkspace(request), request.params.userId, request.body.role),
   });
@@ -76,7 +76,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/workspaces/current/members/:userId',
-    config: { access: { role: 'viewer' } }, // everybody may leave; removing others asks for an admin
+    config: { access: { role: 'viewer', inPerson: true } }, // everybody may leave; removing others asks for an admin
     schema: { tags, summary: 'Remove a member, or leave with your own id', params: OneMember, response: { 204: Nothing } },
     handler: async (request, reply) => {
       await workspaces.removeMember(inWorkspace(request), request.params.userId);
@@ -95,7 +95,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'POST',
     url: '/api/v1/workspaces/current/invitations',
-    config: { access: { role: 'admin' }, replay: false, rateLimit: { max: 30, timeWindow: '1 minute' } },
+    config: { access: { role: 'admin', inPerson: true }, replay: false, rateLimit: { max: 30, timeWindow: '1 minute' } },
     schema: {
       tags,
       summary: 'Invite an e-mail address; a second time replaces the first invitation',
@@ -108,7 +108,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/workspaces/current/invitations/:id',
-    config: { access: { role: 'admin' } },
+    config: { access: { role: 'admin', inPerson: true } },
     schema: { tags, summary: 'Take an invitation back', params: OneInvitation, response: { 204: Nothing } },
     handler: async (request, reply) => {
       await workspaces.invitations.remove(inWorkspace(request).workspaceId, request.params.id);

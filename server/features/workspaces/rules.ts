@@ -41,9 +41,13 @@ export function checkMemberChange({ actor, member, wanted, owners, personal, sel
   }
 }
 
+/** Whether the invitations of a member with this role hold. */
+export const mayInvite = (role: Role): boolean => roleReaches(role, 'admin');
+
 /** @throws AppError where nobody can be invited, or not as this */
 export function checkInvitation(actor: Role, role: Role, { personal }: { personal: boolean }): void {
   if (personal) throw new AppError('invalid_input', 'This is a personal workspace. Create a team workspace to work with others.');
+  if (!mayInvite(actor)) throw new AppError('role_too_low', 'Only admins and owners can invite people.');
   checkGrant(actor, role);
 }
 

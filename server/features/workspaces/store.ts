@@ -132,6 +132,9 @@ export function createWorkspacesStore(database: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
+    async dropInvitationsBy(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+      await at(tx).deleteFrom('invitation').where('workspaceId', '=', workspaceId).where('invitedBy', '=', userId).execute();
+    },
     invitation(tokenHash: string): Promise<InvitationRow | undefined> {
       return at().selectFrom('invitation').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
     },

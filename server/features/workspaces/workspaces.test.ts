@@ -228,6 +228,31 @@ describe('an invitation', () => {
     now = before;
   });
 
+  test('ends with the membership of whoever sent it, and with the role that let them', async () => {
+    const [owner, admin, guest] = [await somebody(), await somebody(), await somebody()];
+    const workspace = await team(owner, [[admin, 'admin']]);
+    const open = async () =>
+      (await app.call('GET', invitations, { ...owner, workspace }))
+        .json()
+        .items.map((one: { email: string }) => one.email)
+        .sort();
+    const invited = async (by: Somebody, email: string) => {
+      const { link } = (await invite(by, workspace, email)).json();
+      return new URL(link).searchParams.get('token') ?? '';
+    };
+    const byOwner = await invited(owner, 'stays@example.org');
+    for (const end of [() => setRole(owner, workspace, admin, 'editor'), () => remove(owner, workspace, admin)]) {
+      await setRole(owner, workspace, admin, 'admin');
+      const token = await invited(admin, guest.email);
+      expect(await open()).toEqual([guest.email, 'stays@example.org']);
+      expect((await end()).statusCode).toBeLessThan(300);
+      expect(await open()).toEqual(['stays@example.org']);
+      const refused = await accept(guest, token);
+      expect([refused.statusCode, refused.json().error.message]).toEqual([404, 'This invitation is no longer valid. Ask for a new one.']);
+    }
+    expect((await look(await app.join('stays@example.org'), byOwner)).statusCode).toBe(204);
+  });
+
   test('tells whether it can be accepted, and is as good afterwards', async () => {
     const [owner, guest, other] = [await somebody(), await somebody(), await somebody()];
     const workspace = await team(owner);

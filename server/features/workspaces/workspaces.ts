@@ -1,12 +1,12 @@
 import { type Member, type Role, roleReaches, type Workspace } from '@everycast/contract/workspaces';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Membership } from '../../kernel/http/access.ts';
+import { accessOf, type Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createInvitations } from './invitations.ts';
 import type { WorkspacesNeeds } from './needs.ts';
-import { checkMemberChange, personalName } from './rules.ts';
+import { checkMemberChange, mayInvite, personalName } from './rules.ts';
 import { createWorkspacesStore } from './store.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof createWorkspacesStore>['of']>>[number];
@@ -71,9 +71,12 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
         personal: workspace.personal,
         self: userId === by.userId,
       });
+      // With the membership go the invitations that this person has open (the schema sees to it).
       if (wanted === null) await store.removeMember(tx, workspaceId, userId);
       else await store.setRole(tx, workspaceId, userId, wanted);
+      if (wanted !== null && !mayInvite(wanted)) await store.dropInvitationsBy(tx, workspaceId, userId);
       await changed(tx, workspaceId);
+      await kernel.events.wake(tx, accessOf(userId));
     });
   }
 

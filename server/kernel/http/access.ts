@@ -10,13 +10,21 @@ import { AppError } from '../errors.ts';
  * - `instance-owner`: the first person who signed up;
  * - a role: members of the workspace that the request chose, whose role reaches it, if the plan has the feature.
  */
-export type Access = 'public' | 'signed-in' | 'instance-owner' | { role: Role; feature?: PlanFeature };
+export type Access = 'public' | 'signed-in' | 'instance-owner' | RoleAccess;
 
-/** Who asks. `workspaceId` is set where an API key is bound to one. */
+export interface RoleAccess {
+  role: Role;
+  feature?: PlanFeature;
+  /** Takes a session, never an API key: for everything by which a leaked key could outlive its revocation or gain power. */
+  inPerson?: true;
+}
+
+/** Who sends a request. `workspaceId` is set where an API key is bound to one; `until` is when the session expires. */
 export interface Who {
   userId: string;
   by: 'session' | 'api-key';
   workspaceId: string | null;
+  until: Date | null;
 }
 
 export interface Membership {
@@ -35,6 +43,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route behind the guard; a test walks them as the wrong people. */
     guardedRoutes: GuardedRoute[];
+    /** Whether the caller may still do what the guard let them do: false once the session, key or membership has ended. */
+    stillAllowed(request: FastifyRequest): Promise<boolean>;
+    /** Calls the listener when something changed that a person's access depends on. Returns how to stop listening. */
+    onAccessChange(userId: string, listener: () => void): () => void;
   }
   interface FastifyContextConfig {
     access?: Access;
@@ -46,6 +58,9 @@ declare module 'fastify' {
     membership: Membership | null;
   }
 }
+
+/** Under this name whoever depends on a person's access is woken when some of it has ended (`kernel.events.wake`). */
+export const accessOf = (userId: string): string => `access:${userId}`;
 
 /** The caller of a route that asks for a login. */
 export function signedIn(request: FastifyRequest): Who {

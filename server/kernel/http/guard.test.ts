@@ -19,11 +19,12 @@ test('who leaves while it is looked up who they are is no failure, and the route
       async who() {
         asked.resolve();
         await answer.promise;
-        return { userId: 'ida', by: 'session', workspaceId: null };
+        return { userId: 'ida', by: 'session', workspaceId: null, until: null };
       },
       membership: async () => null,
       isInstanceOwner: async () => false,
       hasFeature: async () => true,
+      onAccessChange: () => () => undefined,
     },
     idempotency: {} as IdempotencyStore,
   });

@@ -11,6 +11,8 @@ export interface GuardLookUps {
   membership(userId: string, workspaceId: string | null): Promise<Membership | null>;
   isInstanceOwner(userId: string): Promise<boolean>;
   hasFeature(workspaceId: string, feature: PlanFeature): Promise<boolean>;
+  /** Calls the listener when a session, key or membership of this person has ended, in any process. Returns how to stop listening. */
+  onAccessChange(userId: string, listener: () => void): () => void;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -31,6 +33,19 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     for (const one of [method].flat()) routes.push({ method: one, url, access: config.access });
   });
 
+  http.decorate('onAccessChange', lookUps.onAccessChange);
+  http.decorate('stillAllowed', async (request: FastifyRequest) => {
+    const access = request.routeOptions.config.access;
+    if (access === undefined || access === 'public') return true;
+    try {
+      await check(request, access);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  });
+
   http.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access;
     if (access === undefined || access === 'public') return;
@@ -46,7 +61,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     request.who = who;
     if (access === 'signed-in' || access === 'instance-owner') {
       // A key is made for one workspace; it must not act for the person elsewhere.
-      if (who.by === 'api-key') throw new AppError('role_too_low', 'An API key cannot do this. Sign in instead.');
+      refuseKey(who);
       if (access === 'instance-owner' && !(await lookUps.isInstanceOwner(who.userId))) {
         throw new AppError('not_instance_owner', 'Only the owner of this instance can do this.');
       }
@@ -54,6 +69,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     }
     const membership = await lookUps.membership(who.userId, chosenWorkspace(request, who));
     if (!membership) throw new AppError('not_a_member', 'You are no member of this workspace.');
+    if (access.inPerson) refuseKey(who);
     if (!roleReaches(membership.role, access.role)) {
       throw new AppError(
         'role_too_low',
@@ -77,6 +93,10 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
   function isOwn(origin: string, request: FastifyRequest): boolean {
     return origin === new URL(publicUrl()).origin || origin === `${request.protocol}://${request.host}`;
   }
+}
+
+function refuseKey(who: Who): void {
+  if (who.by === 'api-key') throw new AppError('role_too_low', 'An API key cannot do this. Sign in instead.');
 }
 
 function chosenWorkspace(request: FastifyRequest, who: Who): string | null {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ping } from '../database/run-sql.ts';
 import type { Kernel } from '../kernel.ts';
 import { inWorkspace } from './access.ts';
+import { endWithAccess } from './end-with-access.ts';
 import { eventStream } from './event-stream.ts';
 import type { Http } from './http.ts';
 import { outboxRoute } from './outbox-route.ts';
@@ -48,7 +49,7 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
       const unsubscribe = kernel.events.subscribe(workspaceId, (news) => {
         if (news.type !== 'notification.created' || news.userId === userId) stream.send(news);
       });
-      // Whoever has signed out or left the workspace meanwhile is refused when the browser comes back.
+      endWithAccess(request, stream);
       const end = setTimeout(stream.close, longestStream);
       stream.gone.addEventListener('abort', () => {
         clearTimeout(end);

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { EventStream } from './event-stream.ts';
+
+/** The longest delay a timer takes, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Closes a stream as soon as its caller loses access: signed out, session expired, API key revoked, no longer a member. */
+export function endWithAccess(request: FastifyRequest, stream: EventStream): void {
+  const { server, who } = request;
+  if (!who) return;
+  const look = () => {
+    server.stillAllowed(request).then(
+      (allowed) => allowed || stream.close(),
+      (err: unknown) => {
+        // Nobody can tell now who may go on reading, so the browser has to come back.
+        request.log.warn({ err }, 'A stream was closed because its access could not be checked');
+        stream.close();
+      },
+    );
+  };
+  const unsubscribe = server.onAccessChange(who.userId, look);
+  const expiry = who.until && setTimeout(look, Math.min(Math.max(0, who.until.getTime() - Date.now()), longestTimer));
+  stream.gone.addEventListener('abort', () => {
+    unsubscribe();
+    if (expiry) clearTimeout(expiry);
+  });
+  // Access may have ended between the guard and the subscription.
+  look();
+}
