@@ -118,7 +118,7 @@ async function fill(url: string, dataDir: string): Promise<void> {
   await insert('auth_user', { id: 'u2', name: '', email: 'bo@example.org', image: '' });
   await insert('auth_session', { id: 's1', user_id: 'u1', token: 'a token', expires_at: new Date('2030-01-01') });
   await insert('auth_verification', { id: 'v1', identifier: 'reset', value: 'a link', expires_at: new Date('2030-01-01') });
-  await insert('auth_attempt', { account: 'hash', failed_at: [now, new Date('1970-01-01T00:00:00Z')], last_at: 'infinity' });
+  await insert('auth_failure', { id: newId(), account: 'hash', source: 'hash', known: false, at: 'infinity' });
   await insert('instance', { owner_id: 'u1' });
   await insert('workspace', { id: workspace, name: 'Studio', zone: 'Europe/Berlin', personal_of: 'u1', created_at: now });
   const credentials = createSecrets(secretKey).seal('{}', 'account');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, password, startIdentity } from '../../../tests/support/identity.ts';
+import { newId } from '../../kernel/ids.ts';
 
 let database: TestDatabase;
 let one: Identity;
@@ -59,7 +60,7 @@ describe('an account closes to sign-ins', () => {
     await one.signUp('ines@example.org');
     const before = await counted();
     expect(await fail('ines@example.org', 2)).toEqual([401, 401]);
-    expect(await counted()).toBe(before + 1);
+    expect(await counted()).toBe(before + 2);
     expect((await two.signIn('ines@example.org')).statusCode).toBe(200);
     expect(await counted()).toBe(before);
   });
@@ -78,6 +79,122 @@ describe('an account closes to sign-ins', () => {
     const token = /token=(\S+)/.exec((await one.mails())[0]?.text ?? '')?.[1];
     expect((await one.post('/reset-password', { token, newPassword: password })).statusCode).toBe(200);
     expect((await two.signIn('lena@example.org')).statusCode).toBe(200);
+  });
+});
+
+describe('whoever fails from elsewhere locks nobody out', () => {
+  const tries = (email: string, { from, by = password, cookie }: { from: string; by?: string; cookie?: string }) =>
+    one.http.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      remoteAddress: from,
+      headers: { origin: 'http://social.example', ...(cookie && { cookie }) },
+      payload: { email, password: by },
+    });
+  const failsFrom = async (email: string, from: string, times = 10, cookie?: string): Promise<number[]> => {
+    const answers = [];
+    for (let n = 0; n < times; n++)
+      answers.push((await tries(email, { from, by: 'wrong password', ...(cookie && { cookie }) })).statusCode);
+    return answers;
+  };
+  /** As if strangers at so many other addresses had failed once each; one does, and its line is copied. */
+  async function failsFromAnywhere(email: string, times: number): Promise<void> {
+    expect(await failsFrom(email, '192.0.2.99', 1)).toEqual([401]);
+    const rows = database.db.withTables<{ authFailure: { id: string; account: string; source: string; known: boolean; at: Date } }>();
+    const made = await rows.selectFrom('authFailure').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    const others = Array.from({ length: times - 1 }, (_, n) => ({ ...made, id: newId(), source: `another ${n}` }));
+    await rows.insertInto('authFailure').values(others).execute();
+  }
+  /** The cookie of the device alone, as a browser keeps it after signing out. */
+  const deviceOf = (answer: { cookies: Array<{ name: string; value: string }> }) =>
+    answer.cookies
+      .filter(({ name }) => name.includes('.device_'))
+      .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ');
+  const denied = (answer: { statusCode: number; json(): unknown }) => expect([answer.statusCode, answer.json()]).toEqual([429, tooMany]);
+
+  test('from one address, which alone has to wait', async () => {
+    await one.signUp('ana@example.org');
+    expect(await failsFrom('ana@example.org', '203.0.113.1', 11)).toEqual([...Array(10).fill(401), 429]);
+    denied(await tries('ana@example.org', { from: '203.0.113.1' }));
+    expect((await tries('ana@example.org', { from: '203.0.113.2' })).statusCode).toBe(200);
+    // The neighbours of an IPv6 network are one address.
+    expect(await failsFrom('ana@example.org', '2001:db8::1', 5)).toEqual(Array(5).fill(401));
+    expect(await failsFrom('ana@example.org', '2001:db8::2', 6)).toEqual([...Array(5).fill(401), 429]);
+    expect((await tries('ana@example.org', { from: '2001:db8:0:1::1' })).statusCode).toBe(200);
+  });
+
+  test('from many, though all strangers together guess only so often; a device that is known gets in', async () => {
+    await one.signUp('bela@example.org');
+    const cookie = deviceOf(await tries('bela@example.org', { from: '203.0.113.1' }));
+    await failsFromAnywhere('bela@example.org', 48);
+    expect(await failsFrom('bela@example.org', '198.51.100.1', 3)).toEqual([401, 401, 429]);
+    denied(await tries('bela@example.org', { from: '198.51.100.200' }));
+    denied(await tries('bela@example.org', { from: '203.0.113.1' }));
+    expect((await tries('bela@example.org', { from: '203.0.113.1', cookie })).statusCode).toBe(200);
+    // It signing in gives the strangers no new guesses.
+    denied(await tries('bela@example.org', { from: '198.51.100.201' }));
+    later(15.1);
+    expect((await tries('bela@example.org', { from: '198.51.100.200' })).statusCode).toBe(200);
+  });
+
+  test('a known device has ten of its own, for this account alone', async () => {
+    await one.signUp('carl@example.org');
+    await one.signUp('dora@example.org');
+    const cookie = deviceOf(await tries('carl@example.org', { from: '203.0.113.3' }));
+    expect(await failsFrom('carl@example.org', '203.0.113.3', 11, cookie)).toEqual([...Array(10).fill(401), 429]);
+    denied(await tries('carl@example.org', { from: '198.51.100.30', cookie }));
+    expect((await tries('carl@example.org', { from: '203.0.113.3' })).statusCode).toBe(200);
+    // At another account it is a stranger, and what is not signed by us is none.
+    const name = cookie.split('=')[0];
+    await failsFrom('dora@example.org', '203.0.113.4');
+    for (const forged of [cookie, `${name}=invented.device.1.signature`])
+      denied(await tries('dora@example.org', { from: '203.0.113.4', cookie: forged }));
+  });
+
+  test('what people have signed in to in one browser is all known there, and stays so after signing out', async () => {
+    await one.signUp('emil@example.org');
+    await one.signUp('fine@example.org');
+    const first = await tries('emil@example.org', { from: '203.0.113.5' });
+    const [device] = first.cookies.filter(({ name }) => name.includes('.device_'));
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 400 * 24 * 3600 });
+    expect(`${device?.name}${device?.value}`).not.toContain('emil');
+    const second = await tries('fine@example.org', { from: '203.0.113.5', cookie: deviceOf(first) });
+    const cookie = `${deviceOf(first)}; ${deviceOf(second)}`;
+    const session = second.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const out = await one.call('POST', '/api/auth/sign-out', { cookie: session }, {});
+    expect(out.cookies.some(({ name }) => name.includes('.device_'))).toBe(false);
+    for (const email of ['emil@example.org', 'fine@example.org']) {
+      await failsFrom(email, '203.0.113.5');
+      denied(await tries(email, { from: '203.0.113.5' }));
+      expect((await tries(email, { from: '203.0.113.5', cookie })).statusCode).toBe(200);
+    }
+  });
+
+  test('the browser in which a new password was chosen is known, too', async () => {
+    await one.signUp('gerd@example.org');
+    await one.post('/request-password-reset', { email: 'gerd@example.org' });
+    const token = /token=(\S+)/.exec((await one.mails())[0]?.text ?? '')?.[1];
+    const reset = await one.post('/reset-password', { token, newPassword: password });
+    expect(reset.statusCode).toBe(200);
+    await failsFromAnywhere('gerd@example.org', 50);
+    denied(await tries('gerd@example.org', { from: '203.0.113.6' }));
+    expect((await tries('gerd@example.org', { from: '203.0.113.6', cookie: deviceOf(reset) })).statusCode).toBe(200);
+  });
+
+  test('no header of the client is taken for its address', async () => {
+    await one.signUp('hans@example.org');
+    const from = (n: number) =>
+      one.http.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        remoteAddress: '203.0.113.7',
+        headers: { 'x-client-address': `198.51.100.${n}`, 'x-forwarded-for': `198.51.100.${n}` },
+        payload: { email: 'hans@example.org', password: 'wrong password' },
+      });
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await from(n)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 });
 
@@ -113,5 +230,5 @@ describe('one address asks only so often', () => {
   });
 });
 
-const attempts = () => database.db.withTables<{ authAttempt: { account: string } }>().selectFrom('authAttempt').select('account').execute();
+const attempts = () => database.db.withTables<{ authFailure: object }>().selectFrom('authFailure').selectAll().execute();
 const counted = async () => (await attempts()).length;

@@ -48,7 +48,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
       autoSignIn: true,
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => hooks.sendReset(user, token),
-      onPasswordReset: ({ user }) => hooks.wasReset(user),
+      onPasswordReset: ({ user }, request) => hooks.wasReset(user, request),
     },
     session: { ...tableNames.session, expiresIn: 30 * days, updateAge: days },
     account: tableNames.account,

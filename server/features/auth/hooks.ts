@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { accessOf } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createAttempts } from './attempts.ts';
 import { resetMail } from './mails.ts';
 import type { AuthNeeds } from './needs.ts';
 import { failureWindow, messages, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
@@ -15,8 +15,9 @@ interface User {
 
 /** What we add to Better Auth's sign-up, sign-in and reset. */
 export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNeeds) {
-  const key = kernel.secrets.derive('sign-in attempts');
-  const accountOf = (email: string): string => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+  const attempts = createAttempts(kernel, store);
+  /** Who chose a new password in a request that is still being answered. */
+  const resets = new WeakMap<Request, User>();
 
   const before = createAuthMiddleware(async (ctx) => {
     if (ctx.path === '/sign-up/email') {
@@ -26,7 +27,7 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
     if (ctx.path === '/sign-in/email') {
       const problem = signInProblem(ctx.body);
       if (problem) throw new APIError('BAD_REQUEST', problem);
-      if (!(await store.countAttempt(accountOf(ctx.body.email), kernel.clock.now()))) {
+      if (!(await attempts.count(ctx, ctx.body.email))) {
         throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_FAILED_ATTEMPTS', message: messages.TOO_MANY_FAILED_ATTEMPTS });
       }
     }
@@ -40,6 +41,9 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
       if (message) throw new APIError(returned.status, { ...returned.body, code, message });
       return;
     }
+    const reset = ctx.path === '/reset-password' && ctx.request && resets.get(ctx.request);
+    // The mailbox proves who this is: the way back in while somebody else keeps failing.
+    if (reset) await attempts.remember(ctx, reset.email);
     if (!newSession) return;
     if (ctx.path === '/sign-up/email') {
       // By the specification a person signs in after signing up.
@@ -49,7 +53,7 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
       return ctx.json({ token: null, user: newSession.user });
     }
     if (ctx.path === '/sign-in/email') {
-      await store.forgetAttempts(accountOf(newSession.user.email));
+      await attempts.succeeded(ctx, newSession.user.email);
       // The cookie alone carries the session: no script of a page gets to see its token.
       return ctx.json({ redirect: false, token: null, user: newSession.user });
     }
@@ -82,13 +86,14 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
       await kernel.mail.send(kernel.db, resetMail(user.email, `${kernel.publicUrl}/reset-password?token=${token}`));
     },
     /** Whoever asks for a new password may have lost the old one to somebody else: nothing that was open before stays open. */
-    async wasReset(user: User): Promise<void> {
+    async wasReset(user: User, request: Request | undefined): Promise<void> {
       // In this order: a key that a session makes meanwhile is either found here, or finds its session gone (api-keys.ts).
       await store.endSessions(user.id);
       await store.removeKeys(user.id);
       await kernel.events.wake(kernel.db, accessOf(user.id));
       await store.dropResets(user.id);
-      await store.forgetAttempts(accountOf(user.email));
+      await attempts.forgetAll(user.email);
+      if (request) resets.set(request, user);
     },
   };
 }

@@ -1,11 +1,13 @@
 import { PasswordReset, PasswordResetRequest, SignIn, SignUp } from '@everycast/contract/auth';
 import { Me, MeChange } from '@everycast/contract/me';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
 import { signedIn } from '../../kernel/http/access.ts';
 import { webHeaders } from '../../kernel/http/guard.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { addressHeader } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { basePath } from './better-auth.ts';
 
@@ -102,6 +104,7 @@ function webRequest(request: FastifyRequest): Request {
   if (!url) throw new AppError('invalid_input', 'The Host of this request is not valid.');
   const headers = webHeaders(request);
   headers.delete('content-length');
+  headers.set(addressHeader, normalizeIP(request.ip));
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : null;
   return new Request(url, { method: request.method, headers, ...(body && { body }) });
 }

@@ -4,10 +4,15 @@ import { z } from 'zod';
 export const maxPasswordLength = 128;
 const maxNameLength = 120;
 
-/** An account is closed to sign-ins once it has failed this often within `failureWindow`. */
+/** One source (an address or a known device) may fail to sign in to one account this often within `failureWindow`. */
 export const failuresAllowed = 10;
+/** All addresses together may fail this often within `failureWindow`; known devices still get in. */
+export const failuresOfStrangers = 50;
 /** Milliseconds. */
 export const failureWindow = 15 * 60 * 1000;
+
+/** How long a browser stays known after a sign-in, in seconds: the longest that browsers keep a cookie. */
+export const deviceKnownFor = 400 * 24 * 3600;
 
 /** So many reset mails go to one person within `failureWindow`; more are asked for by somebody else, or in vain. */
 export const resetMailsAllowed = 3;

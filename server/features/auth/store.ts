@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
-import { failuresAllowed, failureWindow } from './rules.ts';
+import { newId } from '../../kernel/ids.ts';
+import { failuresAllowed, failuresOfStrangers, failureWindow } from './rules.ts';
+
+/** One sign-in: to which account, from where (both hashed), and whether from a device that is known for it. */
+interface Attempt {
+  account: string;
+  source: string;
+  known: boolean;
+}
 
 type AuthTables = {
   authUser: {
@@ -15,7 +23,7 @@ type AuthTables = {
   };
   authSession: { id: string; userId: string; expiresAt: Date };
   authVerification: { id: string; value: string; createdAt: Date; expiresAt: Date };
-  authAttempt: { account: string; failedAt: Date[]; lastAt: Date };
+  authFailure: Attempt & { id: string; at: Date };
   authApiKey: { id: string; referenceId: string; name: string | null; start: string | null; createdAt: Date; lastRequest: Date | null };
   instance: { one: boolean; ownerId: string };
 };
@@ -63,27 +71,32 @@ export function createAuthStore(database: Database) {
     },
 
     /**
-     * Counts a sign-in as failed before its password is looked at, so that many at once cannot guess more often than few.
-     * @returns false if the account is closed, which counts nothing
+     * Counts a sign-in as failed before its password is checked, so that many at once cannot guess more often than few.
+     * @returns false if this source, or all strangers together, have failed too often; nothing is counted then
      */
-    async countAttempt(account: string, now: Date): Promise<boolean> {
-      const since = new Date(now.getTime() - failureWindow);
-      const recent = sql<Date[]>`array(select at from unnest(auth_attempt.failed_at) as at where at > ${since})`;
-      const counted = await db
-        .insertInto('authAttempt')
-        .values({ account, failedAt: sql<Date[]>`array[${now}::timestamptz]`, lastAt: now })
-        .onConflict((conflict) =>
-          conflict
-            .column('account')
-            .doUpdateSet({ failedAt: sql<Date[]>`${recent} || ${now}::timestamptz`, lastAt: now })
-            .where(sql<boolean>`cardinality(${recent}) < ${failuresAllowed}`),
-        )
-        .returning('account')
-        .executeTakeFirst();
-      return counted !== undefined;
+    async countAttempt({ account, source, known }: Attempt, now: Date): Promise<boolean> {
+      return database.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx);
+        const { own, strangers } = await tx
+          .withTables<AuthTables>()
+          .selectFrom('authFailure')
+          .select((of) => [
+            of.fn.countAll<number>().filterWhere('source', '=', source).as('own'),
+            of.fn.countAll<number>().filterWhere('known', '=', false).as('strangers'),
+          ])
+          .where('account', '=', account)
+          .where('at', '>', new Date(now.getTime() - failureWindow))
+          .executeTakeFirstOrThrow();
+        if (own >= failuresAllowed || (!known && strangers >= failuresOfStrangers)) return false;
+        await tx.withTables<AuthTables>().insertInto('authFailure').values({ id: newId(), account, source, known, at: now }).execute();
+        return true;
+      });
     },
-    async forgetAttempts(account: string): Promise<void> {
-      await db.deleteFrom('authAttempt').where('account', '=', account).execute();
+    /** Forgets what failed for an account, from one source or from all. */
+    async forgetAttempts({ account, source }: { account: string; source?: string }): Promise<void> {
+      let query = db.deleteFrom('authFailure').where('account', '=', account);
+      if (source !== undefined) query = query.where('source', '=', source);
+      await query.execute();
     },
 
     /** How many reset links were made for somebody since then. */
@@ -124,8 +137,8 @@ export function createAuthStore(database: Database) {
       await db.deleteFrom('authSession').where('expiresAt', '<', now).execute();
       await db.deleteFrom('authVerification').where('expiresAt', '<', now).execute();
       await db
-        .deleteFrom('authAttempt')
-        .where('lastAt', '<', new Date(now.getTime() - failureWindow))
+        .deleteFrom('authFailure')
+        .where('at', '<', new Date(now.getTime() - failureWindow))
         .execute();
     },
   };

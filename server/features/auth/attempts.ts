@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import type { createAuthMiddleware } from 'better-auth/api';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { deviceKnownFor } from './rules.ts';
+import type { AuthStore } from './store.ts';
+
+export type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** The header in which routes.ts passes on the address of the client; it overwrites what the client sent under that name. */
+export const addressHeader = 'x-client-address';
+
+/**
+ * Failed sign-ins, counted per account and per source: the address, or the device where somebody has signed in to this account before.
+ * So failing from elsewhere locks nobody out of their own browser. Emails and addresses are stored as keyed hashes only.
+ */
+export function createAttempts(kernel: Kernel, store: AuthStore) {
+  const key = kernel.secrets.derive('sign-in attempts');
+  const cookieSecret = kernel.secrets.derive('known devices');
+  const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+  const accountOf = (email: string): string => hash(email.toLowerCase());
+
+  /** Each account has a cookie of its own, so that people who share a browser are all known there. */
+  const cookieOf = (ctx: AuthContext, account: string) =>
+    ctx.context.createAuthCookie(`device_${account.slice(0, 12)}`, { maxAge: deviceKnownFor });
+
+  /** The id of this browser if it is known for the account, or null. */
+  async function deviceOf(ctx: AuthContext, account: string): Promise<string | null> {
+    const value = (await ctx.getSignedCookie(cookieOf(ctx, account).name, cookieSecret)) || '';
+    const [forAccount, id, since] = value.split('.');
+    const expired = Number(since) + deviceKnownFor * 1000 < kernel.clock.now().getTime();
+    return forAccount === account && id && since && !expired ? id : null;
+  }
+
+  async function sourceOf(ctx: AuthContext, account: string) {
+    const device = await deviceOf(ctx, account);
+    const from = device === null ? `address ${ctx.headers?.get(addressHeader) ?? ''}` : `device ${device}`;
+    return { account, source: hash(`${account} ${from}`), known: device !== null };
+  }
+
+  return {
+    /** Counts a sign-in as failed until `succeeded` takes it back; false if it may not even be tried. */
+    count: async (ctx: AuthContext, email: string): Promise<boolean> =>
+      store.countAttempt(await sourceOf(ctx, accountOf(email)), kernel.clock.now()),
+
+    /** Takes back what this source has failed, and remembers the device. */
+    async succeeded(ctx: AuthContext, email: string): Promise<void> {
+      const account = accountOf(email);
+      await store.forgetAttempts(await sourceOf(ctx, account));
+      await this.remember(ctx, email);
+    },
+
+    /** Makes this browser a known device of the account. */
+    async remember(ctx: AuthContext, email: string): Promise<void> {
+      const account = accountOf(email);
+      const { name, attributes } = cookieOf(ctx, account);
+      const id = (await deviceOf(ctx, account)) ?? newId();
+      await ctx.setSignedCookie(name, `${account}.${id}.${kernel.clock.now().getTime()}`, cookieSecret, attributes);
+    },
+
+    /** Takes back everything that failed for an account, from wherever. */
+    forgetAll: (email: string): Promise<void> => store.forgetAttempts({ account: accountOf(email) }),
+  };
+}
