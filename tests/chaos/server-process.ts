@@ -8,6 +8,8 @@ const main = new URL('../../server/main.ts', import.meta.url).pathname;
 /** The real server as a process that can be killed without warning and started again on the same data and port. */
 export interface ServerProcess {
   url: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
   /** SIGKILL at this very moment, and a new start. Resolves as soon as the new process runs; it need not be ready. */
   killAndRestart(): Promise<void>;
   ready(): Promise<void>;
@@ -16,7 +18,12 @@ export interface ServerProcess {
   readonly starts: number;
 }
 
-export async function startServerProcess(dataDir: string, environment: Record<string, string>): Promise<ServerProcess> {
+/** @param more `flags`: for Node; as `npm start` has them, where memory is measured */
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string>,
+  { flags = [] }: { flags?: readonly string[] } = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let starts = 0;
@@ -25,7 +32,7 @@ export async function startServerProcess(dataDir: string, environment: Record<st
 
   const start = (): void => {
     starts += 1;
-    child = spawn(process.execPath, [main], {
+    child = spawn(process.execPath, [...flags, main], {
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -37,6 +44,9 @@ export async function startServerProcess(dataDir: string, environment: Record<st
 
   return {
     url,
+    get pid() {
+      return child.pid ?? 0;
+    },
     get starts() {
       return starts;
     },
