@@ -5,23 +5,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PostSummary } from '@everycast/contract/posts';
 import { seededRandom } from '../support/faults.ts';
 import { type Client, signUp } from './client.ts';
+import { startDatabase } from './database.ts';
+import { startDatabaseLine } from './database-line.ts';
+import { durationOf, type Mishaps, sufferAll } from './mishaps.ts';
 import { type ChaosAccount, type Network, tally } from './network.ts';
 import { startPdsGround } from './pds-network.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { startServerProcess } from './server-process.ts';
 import { startStandInGround } from './stand-ins.ts';
 import { refusals, type Verdict, verify, type Wanted } from './verify.ts';
 
 export interface ChaosOptions {
   posts: number;
-  kills: number;
+  mishaps: Mishaps;
   seed: number;
   /** The share of requests to each network that go wrong, from 0 to 1. */
   faults: number;
   /** Do the stand-ins ask to wait as well? Some of them can say so in minutes only. */
   limits: boolean;
-  /** Mean time between two kills, in milliseconds. */
-  killEvery: number;
-  /** Are all posts written before the first kill, or while it goes on? */
+  /** Mean time between two mishaps, in milliseconds. */
+  every: number;
+  /** Are all posts written before the first mishap, or while they go on? */
   writeFirst: boolean;
   /** Other databases than embedded ones: for the server, empty, and for the stand-ins, with the schema. */
   databaseUrl?: string;
@@ -34,7 +37,6 @@ export interface ChaosResult {
   /** Connected again in the end: their owners had ended it, or a renewal was lost. */
   reopened: number;
   faults: string[];
-  kills: number;
   seconds: number;
 }
 
@@ -42,12 +44,15 @@ export interface ChaosResult {
 const settleWithin = 3 * 3_600_000;
 /** A writer whose request dies with the server has to wait until its key is free again. */
 const writers = 12;
+/** The share of posts that are written several times, and how many times more at the most. */
+const repeated = 0.2;
+const mostCopies = 5;
 const under = new Set(['scheduled', 'publishing', 'unconfirmed']);
 
 /**
  * The promise under the worst: a real PDS and the stand-ins of all platforms, which swallow answers, delay, break off, refuse and end
- * connections, and the server killed with SIGKILL again and again while it publishes. Then the faults end, and what is said is held against
- * what is there.
+ * connections; and two servers on one database that are killed, stand still, lose their database and have their clocks set while they
+ * publish. Then the faults end, and what is said is held against what is there.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const began = performance.now();
@@ -56,15 +61,20 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { standInsUrl, databaseUrl } = options;
   const standIns = await startStandInGround({ ...options, ...(standInsUrl !== undefined && { databaseUrl: standInsUrl }) });
   const pds = await startPdsGround(options);
-  const server = await startServerProcess(dataDir, {
+  const database = await startDatabase('server', databaseUrl);
+  const line = await startDatabaseLine(database.url);
+  const environment = {
     ...standIns.environment,
     ALLOW_PRIVATE_ADDRESSES: 'on',
     // Nobody publishes to stand-ins that are killed with the server.
     SANDBOX: 'off',
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  });
+    DATABASE_URL: line.url,
+  };
+  const server = await startServerProcess(dataDir, environment, { shiftable: true });
+  const other = await startServerProcess(dataDir, environment, { shiftable: true });
+  const servers = [server, other] as const;
   try {
-    await server.ready();
+    await Promise.all(servers.map((one) => one.ready()));
     const client = await signUp(server.url);
     const networks = [await pds.connect(client, Math.max(2, Math.ceil(options.posts / 100))), ...(await standIns.connect(client))];
     const count = networks.reduce((sum, { accounts }) => sum + accounts.length, 0);
@@ -73,15 +83,16 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     for (const network of networks) network.spoil();
     const writing = publishAll(client, networks, options);
     if (options.writeFirst) await writing;
-    const [{ wanted, closed }, kills] = await Promise.all([writing, killAgainAndAgain(server, options)]);
+    const mishaps = sufferAll({ servers, line }, options.mishaps, { every: options.every, seed: options.seed + 2 });
+    const [{ wanted, closed }] = await Promise.all([writing, mishaps]);
     for (const network of networks) await network.calm();
-    options.tell(`${wanted.length} posts written, ${kills} kills done; the faults end`);
+    options.tell(`${wanted.length} posts written, all mishaps over; the faults end`);
 
     const { reopened, ...refused } = await reopenAll(client, wanted, closed, options);
     await settled(client, () => true, options);
     const posts = await client.all();
     const seen = new Map(await Promise.all(networks.map(async (network) => [network, await network.seen()] as const)));
-    await server.stop();
+    await Promise.all(servers.map((one) => one.stop()));
     const { published, faults } = verify(wanted, posts, seen);
     return {
       networks: networks.map((network) => {
@@ -98,11 +109,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         ...faults,
         ...standIns.errors.map((error) => `A stand-in has failed: ${error instanceof Error ? error.stack : error}`),
       ],
-      kills,
       seconds: Math.round((performance.now() - began) / 1000),
     };
   } finally {
-    await server.stop();
+    await Promise.all(servers.map((one) => one.stop()));
+    await line.close();
+    await database.drop();
     await pds.close();
     await standIns.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -126,9 +138,13 @@ function* turns(networks: readonly Network[]): Generator<{ network: Network; acc
   }
 }
 
-/** Writes all posts, at once or spread over the time of the kills; halfway, a connection is ended on each network that can spare one. */
+/**
+ * Writes all posts, at once or spread over the time of the mishaps; halfway, a connection is ended on each network that can spare one. Where a
+ * network takes the same text again, some posts are written several times: each of them must be there.
+ */
 async function publishAll(client: Client, networks: readonly Network[], options: ChaosOptions): Promise<Written> {
-  const { posts, seed, kills, killEvery, writeFirst } = options;
+  const { posts, seed, writeFirst } = options;
+  const lasts = durationOf(options.mishaps, options.every);
   const began = performance.now();
   const random = seededRandom(seed + 1);
   const wanted: Wanted[] = [];
@@ -138,14 +154,17 @@ async function publishAll(client: Client, networks: readonly Network[], options:
 
   async function write(): Promise<void> {
     for (const index of waiting) {
-      if (!writeFirst) await wait(Math.max(0, began + (index / posts) * kills * killEvery - performance.now()));
+      if (!writeFirst) await wait(Math.max(0, began + (index / posts) * lasts - performance.now()));
       if (index === Math.floor(posts / 2)) {
         for (const network of networks) for (const { id } of await network.close()) closed.add(id);
       }
       const { network, account } = turn.next().value;
       const { post, ...written } = await network.compose(client, `Chaos ${seed}, number ${index}`, random);
-      await client.publish({ ...post, accountIds: [account.id] });
-      wanted.push({ text: post.text, network, account, ...written });
+      const copies = network.repeats && random() < repeated ? 1 + Math.ceil(random() * mostCopies) : 1;
+      for (let copy = 0; copy < copies; copy += 1) {
+        await client.publish({ ...post, accountIds: [account.id] });
+        wanted.push({ text: post.text, network, account, ...written });
+      }
     }
   }
   await Promise.all(Array.from({ length: writers }, write));
@@ -174,18 +193,6 @@ async function reopenAll(client: Client, wanted: readonly Wanted[], closed: Read
   const over = new Map(wanted.filter(({ account }) => isOver(account)).map(({ network, account }) => [account, network]));
   for (const [account, network] of over) await network.open(client, account);
   return { ...refused, reopened: over.size };
-}
-
-/** Kills in the middle of whatever goes on, at times that the seed chooses; a kill may meet a server that is still starting. */
-async function killAgainAndAgain(server: ServerProcess, { kills, killEvery, seed }: ChaosOptions): Promise<number> {
-  const random = seededRandom(seed + 2);
-  for (let kill = 0; kill < kills; kill += 1) {
-    await wait(-Math.log(1 - random()) * killEvery);
-    if (random() < 0.8) await server.ready();
-    await server.killAndRestart();
-  }
-  await server.ready();
-  return kills;
 }
 
 /** Waits like a person who presses Retry rather than wait for the next try. */

@@ -25,6 +25,8 @@ export interface Network {
   room: number;
   /** Renewing a login uses the old one up: where the answer is lost, the person is needed. */
   mayLoseLogins: boolean;
+  /** The same text again is another post there, and not refused. */
+  repeats: boolean;
   /** A post that goes out there; `random` decides what comes with it. */
   compose(client: Client, text: string, random: () => number): Promise<Composed>;
   /** From now on requests go wrong, or not any more. */

@@ -40,6 +40,7 @@ function pdsNetwork({ pds, proxy, accounts }: Parts, mischief: { seed: number; f
     accounts,
     room: Number.POSITIVE_INFINITY,
     mayLoseLogins: false,
+    repeats: true,
 
     // What a service beside it does with videos, the stand-in shows.
     compose: composerOf(subject, null, ['video', 'short']).compose,

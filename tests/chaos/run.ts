@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
+import type { Mishaps } from './mishaps.ts';
 
-/* `npm run chaos -- --posts 1000 --kills 100 --seed 7`: figures on success; every fault, and a non-zero end, otherwise. */
+/* `npm run chaos -- --posts 1000 --kills 100 --freezes 10 --outages 10 --jumps 20 --seed 7`: figures on success; every fault, and a non-zero end, otherwise. */
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '200' },
     kills: { type: 'string', default: '20' },
+    freezes: { type: 'string', default: '2' },
+    outages: { type: 'string', default: '2' },
+    jumps: { type: 'string', default: '4' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
     faults: { type: 'string', default: '0.2' },
     'without-limits': { type: 'boolean', default: false },
-    'kill-every': { type: 'string', default: '3000' },
+    every: { type: 'string', default: '3000' },
     'write-first': { type: 'boolean', default: false },
     database: { type: 'string' },
     'stand-ins-database': { type: 'string' },
@@ -22,14 +26,20 @@ const number = (text: string): number => {
 };
 
 const seed = number(values.seed);
-console.log(`chaos with seed ${seed}`);
-const { networks, reopened, faults, kills, seconds } = await runChaos({
-  posts: number(values.posts),
+const mishaps: Mishaps = {
   kills: number(values.kills),
+  freezes: number(values.freezes),
+  outages: number(values.outages),
+  jumps: number(values.jumps),
+};
+console.log(`chaos with seed ${seed}`);
+const { networks, reopened, faults, seconds } = await runChaos({
+  posts: number(values.posts),
+  mishaps,
   seed,
   faults: number(values.faults),
   limits: !values['without-limits'],
-  killEvery: number(values['kill-every']),
+  every: number(values.every),
   writeFirst: values['write-first'],
   ...(values.database !== undefined && { databaseUrl: values.database }),
   ...(values['stand-ins-database'] !== undefined && { standInsUrl: values['stand-ins-database'] }),
@@ -53,7 +63,7 @@ const all = networks.reduce((sum, { published }) => sum + published, 0);
 const requests = networks.reduce((sum, network) => sum + network.requests, 0);
 console.log(
   [
-    `${all} published on ${networks.length} networks in ${seconds} s; ${kills} times SIGKILL; ${requests} requests; ${reopened} accounts connected again`,
+    `${all} published on ${networks.length} networks in ${seconds} s; ${listed({ ...mishaps })}; ${requests} requests; ${reopened} accounts connected again`,
     ...faults,
     faults.length === 0 ? 'every post is out exactly once' : `${faults.length} faults`,
   ].join('\n'),

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const main = new URL('../../server/main.ts', import.meta.url).pathname;
+const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href;
 
 /** The real server as a process that can be killed without warning and started again on the same data and port. */
 export interface ServerProcess {
@@ -13,17 +14,28 @@ export interface ServerProcess {
   /** SIGKILL at this very moment, and a new start. Resolves as soon as the new process runs; it need not be ready. */
   killAndRestart(): Promise<void>;
   ready(): Promise<void>;
+  /** Stops it from running for a while (SIGSTOP), as a virtual machine that is moved; nothing happens if it was killed meanwhile. */
+  freeze(milliseconds: number): Promise<void>;
+  /** Sets its clock ahead or back, until it is started again. Milliseconds. Only of a process that was started `shiftable`. */
+  shiftClock(milliseconds: number): void;
   stop(): Promise<void>;
   /** How often it was started. */
   readonly starts: number;
 }
 
-/** @param more `flags`: for Node; as `npm start` has them, where memory is measured */
+interface Options {
+  /** For Node; as `npm start` has them, where memory is measured. */
+  flags?: readonly string[];
+  /** Can its clock be set? */
+  shiftable?: boolean;
+}
+
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string>,
-  { flags = [] }: { flags?: readonly string[] } = {},
+  { flags = [], shiftable = false }: Options = {},
 ): Promise<ServerProcess> {
+  const allFlags = [...flags, ...(shiftable ? ['--import', shiftedClock] : [])];
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let starts = 0;
@@ -32,9 +44,9 @@ export async function startServerProcess(
 
   const start = (): void => {
     starts += 1;
-    child = spawn(process.execPath, [...flags, main], {
+    child = spawn(process.execPath, [...allFlags, main], {
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', ...(shiftable ? (['ipc'] as const) : [])],
     });
     ended = once(child, 'exit');
   };
@@ -62,6 +74,15 @@ export async function startServerProcess(
         if (answer?.ok) return;
         await wait(50);
       }
+    },
+    async freeze(milliseconds) {
+      const frozen = child;
+      frozen.kill('SIGSTOP');
+      await wait(milliseconds);
+      frozen.kill('SIGCONT');
+    },
+    shiftClock(milliseconds) {
+      child.send({ shift: milliseconds });
     },
     async stop() {
       child.kill('SIGTERM');

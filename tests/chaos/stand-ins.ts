@@ -1,18 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
 import type { Played } from '@everycast/platforms/sandbox/sandbox';
 import { standIns } from '@everycast/platforms/sandbox/stand-ins';
-import { openDatabase } from '../../server/kernel/database/database.ts';
-import { startEmbedded } from '../../server/kernel/database/embedded.ts';
-import { migrate } from '../../server/kernel/database/migrate.ts';
-import { createLog } from '../../server/kernel/log.ts';
 import type { Subject } from '../platforms/subject.ts';
 import { consentTo } from '../support/consent.ts';
 import { serveSandbox, type TestSandbox } from '../support/serve-sandbox.ts';
 import type { Client } from './client.ts';
 import { type Composer, composerOf } from './compose.ts';
+import { startDatabase } from './database.ts';
 import { type Films, giveFilms } from './material.ts';
 import { createMischief, type Mischief, type MischiefOptions } from './mischief.ts';
 import { type ChaosAccount, type Network, type SeenPost, tally } from './network.ts';
@@ -38,7 +32,7 @@ const pace = { processing: 300, slow: 2_500, limited: 2_000 };
 export async function startStandInGround(
   options: Pick<MischiefOptions, 'seed' | 'faults' | 'limits'> & { databaseUrl?: string },
 ): Promise<StandInGround> {
-  const database = await openGround(options.databaseUrl);
+  const database = await startDatabase('stand-ins', options.databaseUrl);
   const mischiefs = new Map<string, Mischief>();
   const sandbox = await serveSandbox(database, { pace, before: async (platform) => mischiefs.get(platform)?.before() });
   const world = await sandbox.newWorld();
@@ -62,30 +56,6 @@ export async function startStandInGround(
     },
     errors: sandbox.errors,
     close: sandbox.close,
-  };
-}
-
-/** A database for the stand-ins alone: the one that is given, with the schema in it, or one that comes and goes with them. */
-async function openGround(url: string | undefined): Promise<Parameters<typeof serveSandbox>[0]> {
-  const log = createLog('error');
-  if (url !== undefined) {
-    const { db, close } = openDatabase(url, { log, max: 12 });
-    return { url, db, drop: close };
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-chaos-stand-ins-'));
-  await chmod(dataDir, 0o711);
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const postgres = await startEmbedded({ dataDir, log, settings });
-  const { db, close } = openDatabase(postgres.url, { log, max: 12 });
-  await migrate(db);
-  return {
-    url: postgres.url,
-    db,
-    async drop() {
-      await close();
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
 }
 
@@ -145,6 +115,7 @@ function standInNetwork({ subject, sandbox, world, mischief, films }: Parts, acc
     accounts,
     room: roomIn(subject, composer, accounts.length),
     mayLoseLogins: subject.refused === 'renew',
+    repeats: subject.repeats ?? false,
 
     compose: composer.compose,
 

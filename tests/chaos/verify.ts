@@ -37,18 +37,33 @@ export function refusals(
 ): { failed: ReadonlyMap<Network, number>; faults: Faults } {
   const failed = new Map<Network, number>();
   const faults: Faults = [];
-  const saidBy = new Map(posts.map((post) => [post.text, post]));
-  for (const one of wanted) {
-    const { network, account, text } = one;
-    const post = saidBy.get(text);
-    const [target] = post?.targets ?? [];
-    if (!post || target?.state !== 'failed') continue;
+  const wantedBy = new Map(wanted.map((one) => [one.text, one]));
+  for (const post of posts) {
+    const one = wantedBy.get(post.text);
+    const [target] = post.targets;
+    if (!one || target?.state !== 'failed') continue;
+    const { network, account } = one;
     failed.set(network, (failed.get(network) ?? 0) + 1);
     const over = accounts.find(({ id }) => id === account.id)?.state === 'reconnect';
     const platforms = target.error?.kind === 'reconnect' && over && (closed.has(account.id) || network.mayLoseLogins);
     if (!platforms) faults.push(`${named(network, one)} failed for no reason of its own: ${reasonOf(post)}`);
   }
   return { failed, faults };
+}
+
+/** Each published post has an address of its own, which leads to one of those that are there. */
+function wrongAddresses(name: string, out: readonly PostSummary[], seen: readonly SeenPost[]): Faults {
+  const faults: Faults = [];
+  const left = seen.map(({ linkEnd }) => withoutSlash(linkEnd));
+  for (const { targets } of out) {
+    const address = targets[0]?.permalink ?? null;
+    if (address === null) continue;
+    const index = left.findIndex((end) => withoutSlash(address).endsWith(end));
+    if (index < 0)
+      faults.push(`${name} is published under ${address}, where there is none, or another one's: ${left.join(', ')} are left.`);
+    else left.splice(index, 1);
+  }
+  return faults;
 }
 
 /** Holds what Everycast says against what stands there once nothing hinders anything: every post exactly once, and nothing else there. */
@@ -60,29 +75,25 @@ export function verify(
   const published = new Map<Network, number>();
   const faults: Faults = [];
   const saidBy = Map.groupBy(posts, (post) => post.text);
-  for (const one of wanted) {
-    const { text, network, says } = one;
-    const name = named(network, one);
+  for (const [text, copies] of Map.groupBy(wanted, ({ text }) => text)) {
+    const { network, says } = copies[0] as Wanted;
+    const name = named(network, { text });
     const said = saidBy.get(text) ?? [];
-    const [target] = said[0]?.targets ?? [];
-    if (said.length !== 1 || !said[0] || !target) {
-      faults.push(`${name} is ${said.length} posts in Everycast.`);
-      continue;
-    }
+    if (said.length !== copies.length) faults.push(`${name} is ${said.length} posts in Everycast instead of ${copies.length}.`);
     const there = says.map((one) => ({ ...one, seen: (seen.get(network) ?? []).filter((post) => post.says.includes(one.text)) }));
-    if (target.state !== 'published') {
-      faults.push(`${name} ended ${reasonOf(said[0])}, and is there ${there.map(({ seen }) => seen.length).join(' and ')} times.`);
-      continue;
+    const out = said.filter(({ targets: [target] }) => target?.state === 'published');
+    published.set(network, (published.get(network) ?? 0) + out.length);
+    for (const post of said.filter((one) => !out.includes(one))) {
+      faults.push(`${name} ended ${reasonOf(post)}, and is there ${there.map(({ seen }) => seen.length).join(' and ')} times.`);
     }
-    published.set(network, (published.get(network) ?? 0) + 1);
     for (const { text, files, seen } of there) {
-      if (seen.length !== 1) faults.push(`${named(network, { text })} is published, and there ${seen.length} times.`);
-      else if (seen[0]?.files !== files) faults.push(`${named(network, { text })} has ${seen[0]?.files} files instead of ${files}.`);
+      if (seen.length !== out.length)
+        faults.push(`${named(network, { text })} is published ${out.length} times, and there ${seen.length} times.`);
+      for (const one of seen) {
+        if (one.files !== files) faults.push(`${named(network, { text })} has ${one.files} files instead of ${files}.`);
+      }
     }
-    const [first] = there[0]?.seen ?? [];
-    if (first && target.permalink !== null && !withoutSlash(target.permalink).endsWith(withoutSlash(first.linkEnd))) {
-      faults.push(`${name} is published under ${target.permalink}, and found at …${first.linkEnd}.`);
-    }
+    faults.push(...wrongAddresses(name, out, there[0]?.seen ?? []));
   }
   const known = new Set(wanted.flatMap(({ says }) => says.map(({ text }) => text)));
   for (const [network, all] of seen) {

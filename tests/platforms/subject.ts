@@ -26,6 +26,8 @@ export interface Subject {
   accessOutlives?: true;
   /** So many of the stand-in's people, from the first, can post like this; two, where nothing is said. */
   people?: number;
+  /** The same text again at once is another post there, and not refused. */
+  repeats?: true;
   /** What can surely be found again, where that is not the simplest that is taken. */
   surest?: 'video';
   /** Whose posts can be looked up, by remote id; all, where nothing is said. */

@@ -21,6 +21,7 @@ export const subject: Subject = {
   accessOutlives: true,
   // Whether a record is there, anybody may ask.
   never: { look: ['unauthorized', 'revoked'] },
+  repeats: true,
   options: () => ({}),
   preview: { url: address, ...linkedWords, picture: expect.stringContaining('getBlob') as string },
   picture: pngs,

@@ -15,6 +15,7 @@ export const subject: Subject = {
   platform: mastodon,
   connect: (sandbox, world, env) => connectAt(sandbox, mastodon, world, env),
   refused: 'endless',
+  repeats: true,
   options: () => ({}),
   picture: pngs,
   video: videos,

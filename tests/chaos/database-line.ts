@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** The line between servers and their database. While it is cut nothing passes and nobody is told, as behind a firewall that drops packets. */
+export interface DatabaseLine {
+  /** Address of the database over this line. */
+  url: string;
+  cut(): void;
+  /** New connections pass again; those that were there when it was cut are reset. */
+  restore(): void;
+  close(): Promise<void>;
+}
+
+/** @param url the database itself, over TCP or a Unix socket */
+export async function startDatabaseLine(url: string): Promise<DatabaseLine> {
+  const target = addressOf(url);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    const far = connect(target);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy()); // a killed server resets its connections
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      if (isCut) socket.pause();
+      else socket.pipe(other);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const line = new URL(url);
+  line.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url: line.href,
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    restore() {
+      isCut = false;
+      for (const socket of sockets) socket.destroy();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function addressOf(url: string): { path: string } | { host: string; port: number } {
+  const { hostname, port } = new URL(url);
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.5432` } : { host, port: Number(port || 5432) };
+}

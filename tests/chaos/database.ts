@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../server/kernel/database/database.ts';
+import { startEmbedded } from '../../server/kernel/database/embedded.ts';
+import { migrate } from '../../server/kernel/database/migrate.ts';
+import { createLog } from '../../server/kernel/log.ts';
+
+interface ChaosDatabase {
+  url: string;
+  db: Database;
+  /** Ends it, and removes it if it was started here. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A database that comes and goes with the run, with the schema in it; or the one at `url`, which has it.
+ * Nothing is lost if it crashes with the machine only, which is not tried here: it need not wait for the disk.
+ */
+export async function startDatabase(name: string, url: string | undefined): Promise<ChaosDatabase> {
+  const log = createLog('error');
+  if (url !== undefined) {
+    const { db, close } = openDatabase(url, { log, max: 12 });
+    return { url, db, drop: close };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), `everycast-chaos-${name}-`));
+  await chmod(dataDir, 0o711);
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const postgres = await startEmbedded({ dataDir, log, settings });
+  const { db, close } = openDatabase(postgres.url, { log, max: 12 });
+  await migrate(db);
+  return {
+    url: postgres.url,
+    db,
+    async drop() {
+      await close();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '../support/faults.ts';
+import type { DatabaseLine } from './database-line.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** How often each mishap happens to the servers, apart from what goes wrong on the networks. */
+export interface Mishaps {
+  /** SIGKILL. */
+  kills: number;
+  /** A process that stands still for longer than a lease, while the other one works. */
+  freezes: number;
+  /** Nobody reaches the database for longer than a lease. */
+  outages: number;
+  /** One process's clock is set ahead or back. */
+  jumps: number;
+}
+
+/** Whom they happen to. */
+export interface Stage {
+  /** The first one answers people; all of them publish. */
+  servers: readonly [ServerProcess, ...ServerProcess[]];
+  line: DatabaseLine;
+}
+
+/** Longer than a lease, which is 15 s, by more than it takes to renew one. */
+const longerThanLease = 24_000;
+/** What clocks are set to; from a little more than a lease, to what a wrong zone makes of it. Milliseconds. */
+const shifts = [30_000, -30_000, 120_000, -120_000, -3_600_000];
+
+type Kind = keyof Mishaps;
+
+/**
+ * Lets all mishaps happen, one after the other, in an order and at times that the seed chooses.
+ * @param every mean time between two of them, in milliseconds
+ */
+export async function sufferAll(
+  { servers, line }: Stage,
+  mishaps: Mishaps,
+  { every, seed }: { every: number; seed: number },
+): Promise<void> {
+  const random = seededRandom(seed);
+  const any = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const happen: Record<Kind, () => Promise<unknown> | unknown> = {
+    // A kill may meet a server that is still starting.
+    kills: async () => {
+      if (random() < 0.8) await servers[0].ready();
+      return any(servers).killAndRestart();
+    },
+    freezes: () => any(servers).freeze(longerThanLease),
+    async outages() {
+      // A server that starts without a database may say so and end.
+      await servers[0].ready();
+      line.cut();
+      await wait(longerThanLease);
+      line.restore();
+    },
+    jumps: () => any(servers).shiftClock(any(shifts)),
+  };
+  for (const kind of shuffled(mishaps, random)) {
+    await wait(-Math.log(1 - random()) * every);
+    await happen[kind]();
+  }
+  for (const server of servers) server.shiftClock(0);
+  await servers[0].ready();
+}
+
+/** About how long all of them take, in milliseconds. */
+export function durationOf({ kills, freezes, outages, jumps }: Mishaps, every: number): number {
+  return (kills + freezes + outages + jumps) * every + (freezes + outages) * longerThanLease;
+}
+
+function shuffled(mishaps: Mishaps, random: () => number): Kind[] {
+  const kinds = (Object.keys(mishaps) as Kind[]).flatMap((kind) => Array<Kind>(mishaps[kind]).fill(kind));
+  for (let last = kinds.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [kinds[last], kinds[other]] = [kinds[other] as Kind, kinds[last] as Kind];
+  }
+  return kinds;
+}
