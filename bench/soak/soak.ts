@@ -1,27 +1,21 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from '../../server/kernel/config.ts';
-import { startEmbedded } from '../../server/kernel/database/embedded.ts';
-import type { Kernel } from '../../server/kernel/kernel.ts';
-import { createLog } from '../../server/kernel/log.ts';
-import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { type Client, signUp } from '../../tests/chaos/client.ts';
+import type { Network } from '../../tests/chaos/network.ts';
 import { type ServerProcess, startServerProcess } from '../../tests/chaos/server-process.ts';
+import { startStandInGround } from '../../tests/chaos/stand-ins.ts';
+import { seededRandom } from '../../tests/support/faults.ts';
 import { asked } from '../asked.ts';
-import { seedAccounts } from '../publishing/seed.ts';
 import { growthOf } from './growth.ts';
 import { type Sample, sampleOf } from './sample.ts';
 
 /** SOAK_MINUTES: for a shorter run of at least one, which says less. */
 const minutes = Math.max(1, Number(process.env.SOAK_MINUTES ?? 60));
-/** Few enough to publish often on each, and enough to stay below what one Bluesky account may write in an hour. */
-const accountCount = 10;
+/** They take any number of posts in an hour, and have posts of most kinds. */
+const networks = ['bluesky', 'mastodon'];
 const samplesPerMinute = 6;
-const secretKey = 'only for this benchmark';
 
 interface Outcome {
   published: number;
@@ -35,50 +29,33 @@ interface Outcome {
 export async function benchSoak(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-soak-'));
   await chmod(dataDir, 0o711);
-  const log = createLog('error');
-  const standIn = fork(new URL('../publishing/stand-in.ts', import.meta.url));
-  const [address] = (await once(standIn, 'message')) as [string];
-  const postgres = await startEmbedded({ dataDir, log });
-  const config = readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on', LOG_LEVEL: 'warn' });
-  const { kernel, close } = await openKernel({ config, databaseUrl: postgres.url, dataDir, secretKey, log });
-  const server = await startServerProcess(
-    dataDir,
-    { DATABASE_URL: postgres.url, SECRET_KEY: secretKey, ALLOW_PRIVATE_ADDRESSES: 'on' },
-    { flags: ['--max-semi-space-size=8'] },
-  );
+  const standIns = await startStandInGround({ seed: 1, faults: 0, limits: false });
+  const environment = { ...standIns.environment, ALLOW_PRIVATE_ADDRESSES: 'on' };
+  const server = await startServerProcess(dataDir, environment, { flags: ['--max-semi-space-size=8'] });
   try {
     await server.ready();
     const client = await signUp(server.url);
-    const accountIds = await seedOwnAccounts(kernel, address);
-    const samples = await publishEverySecond(client, accountIds, server);
-    return report(samples, await settled(kernel));
+    const connected = await standIns.connect(client);
+    const chosen = connected.filter(({ name }) => networks.includes(name));
+    const samples = await publishEverySecond(client, chosen, server);
+    return report(samples, await settled(client));
   } finally {
     await server.stop();
-    await close();
-    await postgres.stop();
-    standIn.disconnect();
+    await standIns.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Accounts at the stand-in, in the workspace of the person who signed up. */
-async function seedOwnAccounts(kernel: Kernel, service: string): Promise<string[]> {
-  const tables = kernel.db.withTables<{ workspace: { id: string; personalOf: string | null }; account: { workspaceId: string } }>();
-  const { id } = await tables.selectFrom('workspace').select('id').where('personalOf', 'is not', null).executeTakeFirstOrThrow();
-  const accounts = await seedAccounts(kernel, service, { workspaces: 1, accounts: accountCount });
-  await tables.updateTable('account').set({ workspaceId: id }).execute();
-  return accounts.map((account) => account.id);
-}
-
-async function publishEverySecond(client: Client, accountIds: readonly string[], server: ServerProcess): Promise<Sample[]> {
+async function publishEverySecond(client: Client, networks: readonly Network[], server: ServerProcess): Promise<Sample[]> {
   const samples: Sample[] = [];
   const began = performance.now();
-  const options = { bluesky: { linkCard: false } };
+  const random = seededRandom(1);
+  const turns = networks.flatMap((network) => network.accounts.map(({ id }) => ({ network, id })));
   for (let second = 0; second < minutes * 60; second += 1) {
     await wait(Math.max(0, began + second * 1_000 - performance.now()));
-    const accountId = accountIds[second % accountIds.length] as string;
-    const text = `Post ${second} of the soak, with a link to https://example.com/${second} and a #tag.`;
-    await client.publish({ text, accountIds: [accountId], media: [], thread: [], firstComment: '', options });
+    const { network, id } = turns[second % turns.length] as (typeof turns)[number];
+    const { post } = await network.compose(client, `Number ${second} of the soak`, random);
+    await client.publish({ ...post, accountIds: [id] });
     if (second % (60 / samplesPerMinute) === 0) samples.push(await sampleOf(server));
     if (second % 300 === 0) progress(second, samples);
   }
@@ -91,12 +68,11 @@ function progress(second: number, samples: readonly Sample[]): void {
 }
 
 /** The last posts get half a minute. */
-async function settled(kernel: Kernel): Promise<Outcome> {
-  const targets = kernel.db.withTables<{ target: { state: string } }>();
+async function settled(client: Client): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
-    const states = await targets.selectFrom('target').select('state').execute();
-    const published = states.filter(({ state }) => state === 'published').length;
-    if (published === states.length || tries === 30) return { published, total: states.length };
+    const targets = (await client.all()).flatMap((post) => post.targets);
+    const published = targets.filter(({ state }) => state === 'published').length;
+    if (published === targets.length || tries === 30) return { published, total: targets.length };
     await wait(1_000);
   }
 }

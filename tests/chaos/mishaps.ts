@@ -49,7 +49,7 @@ export async function sufferAll(
     freezes: () => any(servers).freeze(longerThanLease),
     async outages() {
       // A server that starts without a database may say so and end.
-      await servers[0].ready();
+      await Promise.all(servers.map((server) => server.ready()));
       line.cut();
       await wait(longerThanLease);
       line.restore();
