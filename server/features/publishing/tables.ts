@@ -1,4 +1,5 @@
 import type { problemKinds, TargetState } from '@everycast/contract/posts';
+import type { Generated } from 'kysely';
 import type { LedgerRow } from './work/ledger.ts';
 
 /** The part of a target's row that publishing reads and writes; what it sends belongs to posts. */
@@ -34,7 +35,8 @@ type HoldTable = { accountId: string; token: string; until: Date };
 /** Of posts, only whether they are still there. */
 export type PublishingTables = {
   target: TargetTable;
-  ledgerStep: LedgerRow;
+  /** `ordinal`: the order in which lines were written, whatever the clock said. */
+  ledgerStep: LedgerRow & { ordinal: Generated<number> };
   publishingSetting: SettingTable;
   restored: RestoredTable;
   accountHold: HoldTable;

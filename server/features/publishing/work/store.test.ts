@@ -134,7 +134,8 @@ describe('writing many with one statement', () => {
       true,
     ]);
     const lines = await world.store.lines(held.map(({ id }) => id));
-    expect(lines.map(({ targetId, intent }) => [targetId, intent])).toEqual(held.slice(2).map(({ id }) => [id, { key: id }]));
+    const written = new Map(lines.map(({ targetId, intent }) => [targetId, intent]));
+    expect(written).toEqual(new Map(held.slice(2).map(({ id }) => [id, { key: id }])));
     await clear();
   });
 });

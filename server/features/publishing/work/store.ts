@@ -34,6 +34,10 @@ export type TargetChange = Updateable<TargetTable>;
 
 /** A claim looks at this many of the longest waiting targets, those of busy accounts apart. */
 const window = 1_000;
+const ledgerColumns = [
+  ...(['id', 'targetId', 'round', 'step', 'kind', 'what', 'spends', 'act', 'state', 'attempt'] as const),
+  ...(['intent', 'outcome', 'kept', 'detail', 'startedAt', 'finishedAt'] as const),
+] as const satisfies (keyof LedgerRow)[];
 const json = (value: LedgerRow['outcome']): string => JSON.stringify(value);
 const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({
   ...row,
@@ -209,7 +213,7 @@ export function createWorkStore(database: Database) {
     /** The ledger of targets, oldest line first. */
     async lines(targetIds: readonly string[], tx: Tx = database): Promise<LedgerRow[]> {
       if (targetIds.length === 0) return [];
-      return within(tx).selectFrom('ledgerStep').selectAll().where('targetId', 'in', targetIds).orderBy('id').execute();
+      return within(tx).selectFrom('ledgerStep').select(ledgerColumns).where('targetId', 'in', targetIds).orderBy('ordinal').execute();
     },
 
     /**
