@@ -9,10 +9,11 @@ export const TargetState = z.enum(targetStates);
 export type TargetState = z.infer<typeof TargetState>;
 
 /**
- * Why a target is not out, or, where it is published, why something that follows the post is not. The kinds are those of the platform port;
- * `missed` means that its moment passed while nothing could send it, and that a person is to say whether it still goes out.
+ * Why a target is not out, or, where it is published, why something that follows the post is not. The kinds are those of the platform port.
+ * `missed`: its moment passed while nothing could send it, and a person decides whether it still goes out. `restored`: it came back with a
+ * backup, and a person reviews it before it goes out.
  */
-export const problemKinds = ['reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed'] as const;
+export const problemKinds = ['reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed', 'restored'] as const;
 export const TargetProblem = z
   .object({
     kind: z.enum(problemKinds),
@@ -97,6 +98,20 @@ export const Schedule = z
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof Schedule>;
 
+/** What the chosen wall time means by the rules of its zone, and in plain words where that is not the obvious thing. */
+export const Resolution = z
+  .object({
+    kind: z
+      .enum(['exact', 'skipped', 'doubled'])
+      .describe('`skipped`: clocks jump over that time, and the post goes out as long after the jump; `doubled`: clocks show it twice'),
+    instant: Instant.describe('When it goes out'),
+    wall: WallTime.describe('What clocks in the zone show then'),
+    other: Instant.nullable().describe('Of a doubled time, the instant that was not chosen; set `fold` for that one'),
+    message: z.string().nullable().describe('Which instant was chosen and why; null where the time is exact'),
+  })
+  .meta({ id: 'Resolution' });
+export type Resolution = z.infer<typeof Resolution>;
+
 export const Post = z
   .object({
     id: Id,
@@ -108,6 +123,7 @@ export const Post = z
     options: PlatformOptions.describe('What was chosen for all accounts of a platform'),
     pictures: z.array(Media).describe('The pictures that options name by their ids, of all accounts or of one'),
     schedule: Schedule.nullable(),
+    resolution: Resolution.nullable().describe('What the schedule means; null without one'),
     intended: Schedule.nullable().describe('The time that was chosen so far for a draft; nothing goes out by it'),
     dueAt: Instant.nullable(),
     state: TargetState.describe('The worst of its targets'),
@@ -207,9 +223,11 @@ export const PostsQuery = PageQuery.extend({
   state: z
     .string()
     .transform((value) => value.split(','))
-    .pipe(z.array(z.enum([...targetStates, 'incomplete'])))
+    .pipe(z.array(z.enum([...targetStates, 'incomplete', 'restored'])))
     .optional()
-    .describe('One state, or several with commas; `incomplete`: published on an account, but something that belongs to it is not'),
+    .describe(
+      'One state, or several with commas; `incomplete`: published on an account, but something that belongs to it is not; `restored`: on hold since a restore, until somebody has reviewed it',
+    ),
 });
 export type PostsQuery = z.infer<typeof PostsQuery>;
 
@@ -222,6 +240,10 @@ export const Verdict = z.object({ verdict: z.enum(['it_is_there', 'send_again'])
 export const RetryTargets = z.object({ targetIds: z.array(Id).min(1).max(500) }).meta({ id: 'RetryTargets' });
 /** Which of the targets are tried again now; the others had nothing to retry any more, or are not the caller's to change. */
 export const RetriedTargets = z.object({ retried: z.array(Id) }).meta({ id: 'RetriedTargets' });
+
+/** Posts on hold since a restore that go out as planned after all; without ids, all whose time is still to come. */
+export const ApproveRestored = z.strictObject({ targetIds: z.array(Id).min(1).max(500).optional() }).meta({ id: 'ApproveRestored' });
+export const ApprovedTargets = z.object({ approved: z.array(Id) }).meta({ id: 'ApprovedTargets' });
 
 /** What happens to posts whose time passed while Everycast was not running: they go out at once, or wait for a person's word. */
 export const PublishingSettings = z

@@ -41,6 +41,7 @@ import { openSandbox } from './sandbox.ts';
 export interface App {
   http: Http;
   accounts: Pick<Accounts, 'markUnreadable'>;
+  posts: Pick<Posts, 'followClockRules'>;
   publishing: Publishing;
   clips: Pick<Clips, 'start'>;
   media: Pick<MediaFeature, 'start'>;
@@ -156,6 +157,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   return {
     http,
     accounts,
+    posts,
     publishing,
     media,
     videos,

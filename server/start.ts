@@ -48,7 +48,7 @@ export async function start(config: Config): Promise<Running> {
       setPublicUrl(url);
     }
     const working = config.roles.has('worker');
-    if (working) await app.publishing.afterRestore();
+    if (working) await app.posts.followClockRules();
     await kernel.jobs.start(working);
     if (working) {
       await kernel.scratch.sweep();

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@everycast/contract/errors';
 import type { problemKinds } from '@everycast/contract/posts';
 
 /** What becomes of a target is told by these; `refresh` never reaches a person, for the caller deals with it. */
-export type ProblemKind = Exclude<(typeof problemKinds)[number], 'missed'> | 'refresh';
+export type ProblemKind = Exclude<(typeof problemKinds)[number], 'missed' | 'restored'> | 'refresh';
 
 /** The finer cause, for the code of an error answer. */
 export type ProblemCode = Extract<

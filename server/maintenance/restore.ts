@@ -1,5 +1,4 @@
 import { createRestoredStore } from '../features/publishing/restored/store.ts';
-import { restoredProblem } from '../features/publishing/rules.ts';
 import { knownMigrations, migrate, schemaOf } from '../kernel/database/migrate.ts';
 import { fingerprintOf, keepSecretKey } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/start-error.ts';
@@ -13,9 +12,8 @@ import { setSequence } from './store/catalog.ts';
 import { dropTables, endLogins, withoutForeignKeys } from './store/load.ts';
 
 interface Done {
-  /** Posts on accounts that wait for a person's decision. */
+  /** Posts on accounts that wait for a person's review. */
   held: number;
-  ahead: { count: number; first: Date | null };
   keyAside: string | null;
 }
 
@@ -81,18 +79,14 @@ async function bring(manifest: Manifest, path: string, target: Target, { config,
     await addForeignKeys();
     await migrate(tx);
 
-    const restoredAt = new Date();
-    const restored = createRestoredStore();
-    const held = await restored.hold(tx, restoredProblem.message, restoredAt);
-    await restored.mark(tx, { backupAt: new Date(manifest.takenAt), restoredAt });
+    const held = await createRestoredStore().hold(tx, new Date());
     await endLogins(client);
-    const ahead = await restored.ahead(tx);
     signal.throwIfAborted();
-    return { held, ahead, keyAside };
+    return { held, keyAside };
   });
 }
 
-function tell({ takenAt, everycast, tables, files, secretKey }: Manifest, { held, ahead, keyAside }: Done, { say, config }: Task): void {
+function tell({ takenAt, everycast, tables, files, secretKey }: Manifest, { held, keyAside }: Done, { say, config }: Task): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(
     `Restored: the backup of ${moment(takenAt)} (Everycast ${everycast}), with ${counted(rows, 'row')} and ${counted(files.count, 'file')}, ${sized(files.bytes)}.`,
@@ -103,14 +97,8 @@ function tell({ takenAt, everycast, tables, files, secretKey }: Manifest, { held
     say('The secret key was not in the backup. Set SECRET_KEY to it before you start Everycast, or every account must be connected again.');
   if (held > 0)
     say(
-      `${counted(held, 'post')} may have been published after the backup was taken, so they are not sent again: they wait in Everycast for your word.`,
+      `${counted(held, 'post')} on hold: each may have been published, changed or cancelled after the backup was taken. Review them in Everycast, and they go out as planned.`,
     );
-  if (ahead.count > 0) {
-    const first = ahead.first ? `, the first on ${moment(ahead.first.toISOString())}` : '';
-    say(
-      `Still to go out as planned: ${counted(ahead.count, 'post')}${first}. See whether one was published early or cancelled after the backup.`,
-    );
-  }
   say(
     'Stop the instance that was backed up for good before you start this one: together they would publish twice. Everyone signs in again.',
   );

@@ -78,7 +78,7 @@ export const tablesIn = async (url: string) =>
   );
 /** Every row of every table as text, in an order of its own. */
 export async function contentOf(url: string): Promise<Record<string, string[]>> {
-  const apart = ['schema_migration', 'schema_migration_lock', 'restored', 'auth_session', 'auth_verification'];
+  const apart = ['schema_migration', 'schema_migration_lock', 'auth_session', 'auth_verification'];
   const names = (await tablesIn(url)).filter((name) => !apart.includes(name));
   return Object.fromEntries(
     await Promise.all(

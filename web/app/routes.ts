@@ -24,6 +24,7 @@ export default [
     route('post-composer', 'composer/post-composer.tsx'),
     route('calendar', '../features/calendar/Calendar.tsx'),
     route('clip-generator', 'clips/clip-generator.tsx'),
+    route('restored-posts', '../features/posts/restored/RestoredPosts.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),
     route('accounts', '../features/accounts/Accounts.tsx'),
     route('media-tools', '../features/media/tools/MediaTools.tsx'),

@@ -44,9 +44,13 @@ export interface PostPlan extends Body {
   targets: TargetPlan[];
 }
 
-/** What a person did with a post. `from` and `to` are schedules, or null for "at once". */
+/**
+ * What a person did with a post. `from` and `to` are schedules, or null for "at once". `clocks_changed` is Everycast's own: the zone's rules
+ * changed, and with them the instants.
+ */
 export type Activity =
   | { kind: 'created' | 'edited' | 'unscheduled' | 'deleted' | 'restored' }
   | { kind: 'scheduled'; to: Schedule | null }
+  | { kind: 'clocks_changed'; from: string; to: string; zone: string }
   | { kind: 'moved'; from: Schedule | null; to: Schedule | null }
-  | { kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'changed_there' | 'taken_down'; account: string };
+  | { kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'approved' | 'changed_there' | 'taken_down'; account: string };

@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { followClockRules } from './clock-rules/clock-rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { refuseUnfit } from './fit.ts';
 import { fitsWanted, type WantedFit } from './fits-wanted.ts';
@@ -139,6 +140,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     get,
     note,
     forgetDeleted,
+
+    /** Planned posts keep their local time where clock rules have changed. Before this process publishes anything. */
+    followClockRules: () => followClockRules(kernel),
 
     /** `requestKey` makes it exact: the same author and key give the same post, even across a crash. */
     async create(actor: Actor, request: NewPost, requestKey: string | null): Promise<Post> {

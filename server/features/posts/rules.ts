@@ -82,6 +82,10 @@ export function activitySentence(activity: Activity): string {
       return `said that it is on ${activity.account}`;
     case 'sent_again':
       return `said that it is not on ${activity.account}, and had it sent again`;
+    case 'clocks_changed':
+      return `moved it from ${activity.from} to ${activity.to}, because the clock rules of ${activity.zone} changed`;
+    case 'approved':
+      return `approved it for ${activity.account} after the restore`;
     case 'changed_there':
       return `changed it on ${activity.account}`;
     case 'taken_down':
@@ -92,5 +96,5 @@ export function activitySentence(activity: Activity): string {
 }
 
 const wallFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-const showWall = (at: string): string => wallFormat.format(new Date(`${at}:00Z`));
+export const showWall = (at: string): string => wallFormat.format(new Date(`${at}:00Z`));
 const showSchedule = (schedule: Schedule): string => `${showWall(schedule.at)} (${schedule.zone})`;

@@ -2,6 +2,7 @@ import type { Media } from '@everycast/contract/media';
 import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import type { Activity, PostPlan } from './model.ts';
 import type { AccountBrief } from './needs.ts';
+import { resolutionOf } from './resolution.ts';
 import { activitySentence, stateOf } from './rules.ts';
 import { partsOf, pictureIdsIn, refsOf } from './store/contents.ts';
 import type { ActivityRow, PostRow, TargetRow } from './store.ts';
@@ -51,6 +52,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
     options: plan.options,
     pictures: pictureIdsIn(post.media).flatMap((id) => known.media.get(id) ?? []),
     schedule: plan.schedule,
+    resolution: plan.schedule && resolutionOf(plan.schedule),
     intended: plan.intended,
     dueAt: iso(post.dueAt),
     state: stateOf(post.targets),
@@ -92,7 +94,7 @@ export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string,
     targets: summary.targets.map((target) => ({ ...target, history: history.get(target.id) ?? [] })),
     activity: activity.map(({ at, userId, kind, data }) => ({
       at: at.toISOString(),
-      by: userId && (known.names.get(userId) ?? null),
+      by: kind === 'clocks_changed' ? 'Everycast' : userId && (known.names.get(userId) ?? null),
       what: activitySentence({ kind, ...data } as Activity),
     })),
   };

@@ -61,7 +61,10 @@ export type FileState =
   | { is: 'cannot'; why: string };
 
 /** What a person did with a target, for the activity of its post. */
-export type TargetActivity = { kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'changed_there' | 'taken_down'; account: string };
+export type TargetActivity = {
+  kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'approved' | 'changed_there' | 'taken_down';
+  account: string;
+};
 
 export interface PublishingNeeds {
   platforms: Readonly<Record<PlatformId, Platform>>;

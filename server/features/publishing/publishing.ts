@@ -12,7 +12,7 @@ import { createPublishingMetrics } from './metrics.ts';
 import type { Actor, PublishingNeeds, TargetActivity } from './needs.ts';
 import { createPublished } from './published/published.ts';
 import { createRestoredStore } from './restored/store.ts';
-import { lostPlace, restoredProblem, usualSettings } from './rules.ts';
+import { lostPlace, usualSettings } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
 import { createTeller } from './tell.ts';
 import { entryOf } from './words.ts';
@@ -111,21 +111,31 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
     /** Begins to publish in this process; gives back how to stop. */
     start: worker.start,
 
-    /** Before the first worker after a restore: what came due between the two is held as well. */
-    async afterRestore(): Promise<void> {
-      const held = await kernel.db.transaction().execute(async (tx) => {
-        if (!(await restored.takeMark(tx))) return null;
-        return restored.hold(tx, restoredProblem.message, kernel.clock.now());
-      });
-      if (held) kernel.log.warn({ posts: held }, 'Restored from a backup: what may have gone out since then waits for a decision');
-    },
-
     /** Those of the targets that go out again. */
     retryAll,
 
     async retry(actor: Actor, of: TargetOfPost): Promise<void> {
       await changeable(actor, of);
       if ((await retryAll(actor, [of.targetId])).length === 0) throw nothingToRetry();
+    },
+
+    /**
+     * Somebody has reviewed what a restore put on hold: it goes out as planned.
+     * @param targetIds all that are still to come, where none are named
+     * @returns those that go out; what is not the caller's to change, and what is due already, stays on hold
+     */
+    async approveRestored(actor: Actor, targetIds?: readonly string[]): Promise<string[]> {
+      const named = targetIds ?? (await restored.upcoming(kernel.db, actor.workspaceId, kernel.clock.now()));
+      const targets = named.length === 0 ? [] : await needs.posts.changeable(actor, named);
+      if (targets.length === 0) return [];
+      const announce = await announcer(targets.map(({ accountId }) => accountId));
+      return kernel.db.transaction().execute(async (tx) => {
+        const ids = targets.map(({ id }) => id);
+        const approved = await store.approve(tx, actor.workspaceId, ids, kernel.clock.now());
+        for (const target of approved) await announce(tx, actor, target, 'approved');
+        if (approved.length > 0) await kernel.events.wake(tx, 'publishing');
+        return approved.map(({ id }) => id);
+      });
     },
 
     /** Takes a target out: what failed stays away, what is unconfirmed is not looked for any more. */

@@ -1,5 +1,7 @@
 import { Id } from '@everycast/contract/common';
 import {
+  ApprovedTargets,
+  ApproveRestored,
   EditTarget,
   Post,
   PublishingSettings,
@@ -101,6 +103,19 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     config: { access: { role: 'contributor' } },
     schema: { tags, summary: 'The same for many', body: RetryTargets, response: { 200: RetriedTargets } },
     handler: async (request) => ({ retried: await publishing.retryAll(inWorkspace(request), request.body.targetIds) }),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/restored/approve',
+    config: { access: { role: 'contributor' } },
+    schema: {
+      tags,
+      summary: 'Approve posts that are on hold since a restore, so that they go out as planned',
+      body: ApproveRestored,
+      response: { 200: ApprovedTargets },
+    },
+    handler: async (request) => ({ approved: await publishing.approveRestored(inWorkspace(request), request.body.targetIds) }),
   });
 
   http.route({

@@ -136,11 +136,11 @@ export const limitProblem = (name: string): Problem => ({
   ownWords: null,
 });
 
-/** What may have gone out between a backup and its restore. The backup cannot know, and no look-up can tell without a record key. */
+/** On hold after a restore: a backup doesn't say what was published, changed or cancelled after it was taken, and no look-up can tell. */
 export const restoredProblem: Problem = {
-  kind: 'unconfirmed',
+  kind: 'restored',
   message:
-    'Everycast was restored from a backup, and this may have been published after that backup was taken. So it was not sent again. Look there, then say whether it is there.',
+    'On hold: Everycast was restored from a backup, and this post may have been published, changed or cancelled after that backup was taken.',
   ownWords: null,
 };
 

@@ -1,7 +1,7 @@
 import type { PublishingSettings, TargetState } from '@everycast/contract/posts';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
-import type { PublishingTables } from './tables.ts';
+import type { PublishingTables, TargetTable } from './tables.ts';
 
 export interface TargetRef {
   id: string;
@@ -18,6 +18,7 @@ export interface Untold {
   state: TargetState;
   /** Where the post is, if it is out and only something that belongs to it is not. */
   remoteId: string | null;
+  problemKind: TargetTable['problemKind'];
   problemMessage: string | null;
 }
 
@@ -94,12 +95,26 @@ export function createPublishingStore(database: Database) {
       return (await open.returning(['id', 'postId', 'accountId']).executeTakeFirst()) ?? null;
     },
 
-    /** Takes an unconfirmed target from whoever has it and puts it as a person said: it is there, or is to be sent again. */
+    /** Takes targets that are on hold since a restore, and whose time is still to come, back on the schedule. */
+    async approve(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
+      const query = within(tx)
+        .updateTable('target')
+        .set({ ...cleared, state: 'scheduled', takeAt: sql<Date>`due_at` })
+        .where('id', 'in', targetIds)
+        .where('workspaceId', '=', workspaceId);
+      const held = query.where('state', '=', 'unconfirmed').where('problemKind', '=', 'restored').where('remoteId', 'is', null);
+      return held.where('dueAt', '>', now).where(isThere).returning(['id', 'postId', 'accountId']).execute();
+    },
+
+    /**
+     * Takes an unconfirmed target from whoever has it and puts it as a person said: it is there, or is to be sent again, when its time has
+     * come.
+     */
     async decide(tx: Tx, workspaceId: string, id: string, there: boolean, now: Date): Promise<(TargetRef & { round: number }) | null> {
       const query = within(tx).updateTable('target').where('id', '=', id).where('workspaceId', '=', workspaceId);
       const decided = there
         ? query.set({ ...cleared, state: 'published', takeAt: null, publishedAt: sql<Date>`coalesce(published_at, ${now})` })
-        : query.set({ ...goesOn(now), state: unlessOut('scheduled', 'publishing') });
+        : query.set({ ...goesOn(now), state: unlessOut('scheduled', 'publishing'), takeAt: sql<Date>`greatest(due_at, ${now})` });
       const open = decided.where('state', '=', 'unconfirmed');
       return (await open.returning(['id', 'postId', 'accountId', 'round']).executeTakeFirst()) ?? null;
     },
@@ -141,7 +156,9 @@ export function createPublishingStore(database: Database) {
     },
 
     async untold(most: number): Promise<Untold[]> {
-      const query = db.selectFrom('target').select(['id', 'workspaceId', 'accountId', 'state', 'remoteId', 'problemMessage']);
+      const query = db
+        .selectFrom('target')
+        .select(['id', 'workspaceId', 'accountId', 'state', 'remoteId', 'problemKind', 'problemMessage']);
       return query.where('untold', '=', true).orderBy('id').limit(most).execute();
     },
 

@@ -1,5 +1,4 @@
 import type { problemKinds, TargetState } from '@everycast/contract/posts';
-import type { Generated } from 'kysely';
 import type { LedgerRow } from './work/ledger.ts';
 
 /** The part of a target's row that publishing reads and writes; what it sends belongs to posts. */
@@ -28,17 +27,13 @@ export type TargetTable = {
   publishedAt: Date | null;
 };
 type SettingTable = { workspaceId: string; missed: 'send' | 'ask'; graceMinutes: number };
-/** There from a restore to the first start of a worker after it. */
-type RestoredTable = { one: boolean; backupAt: Date; restoredAt: Date };
 /** An account on which somebody changes what is out: nothing is published there until then. */
 type HoldTable = { accountId: string; token: string; until: Date };
 /** Of posts, only whether they are still there. */
 export type PublishingTables = {
   target: TargetTable;
-  /** `ordinal`: the order in which lines were written, whatever the clock said. */
-  ledgerStep: LedgerRow & { ordinal: Generated<number> };
+  ledgerStep: LedgerRow;
   publishingSetting: SettingTable;
-  restored: RestoredTable;
   accountHold: HoldTable;
   post: { id: string; deletedAt: Date | null };
 };

@@ -79,6 +79,11 @@ export function createTeller(
 /** The words for one failure, or for many in one. */
 function newsOf(failures: readonly Failure[]): { kind: string; title: string; body: string; link: string } {
   const [first] = failures;
+  if (failures.every(({ problemKind }) => problemKind === 'restored')) {
+    const count = failures.length === 1 ? '1 post is' : `${failures.length} posts are`;
+    const body = 'Everycast was restored from a backup. Review what may have been published, changed or cancelled since then.';
+    return { kind: 'publishing.restored', title: `${count} on hold after a restore`, body, link: '/restored-posts' };
+  }
   if (first && failures.length === 1) {
     return {
       kind: first.state === 'unconfirmed' ? 'publishing.unconfirmed' : 'publishing.failed',

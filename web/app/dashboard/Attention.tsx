@@ -1,12 +1,13 @@
 import type { PostSummary } from '@everycast/contract/posts';
 import { useQuery } from '@tanstack/react-query';
+import { isOnHold } from '../../features/posts/restored/on-hold.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { shownTarget, wantsWord } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
-import { AccountRow, TargetRow } from './AttentionRow.tsx';
+import { AccountRow, RestoredRow, TargetRow } from './AttentionRow.tsx';
 import { accounts, troubledPosts } from './queries.ts';
 import { RetryAll } from './RetryAll.tsx';
 import { useWords } from './words.ts';
@@ -31,9 +32,11 @@ export function Attention() {
 
   const broken = posts.error ?? connected.error;
   const loaded = posts.data && connected.data;
-  const targets = (posts.data?.items ?? []).flatMap((post) => post.targets.filter(isTroubled).map((target) => ({ post, target })));
+  const all = (posts.data?.items ?? []).flatMap((post) => post.targets.filter(isTroubled).map((target) => ({ post, target })));
+  const targets = all.filter(({ target }) => !isOnHold(target));
+  const onHold = targets.length < all.length;
   const toReconnect = (connected.data?.items ?? []).filter(({ state }) => state === 'reconnect');
-  const count = targets.length + toReconnect.length;
+  const count = targets.length + toReconnect.length + (onHold ? 1 : 0);
   // Who has to be connected again first would only fail once more.
   const failed = targets.filter(({ target }) => target.state === 'failed' && target.error?.kind !== 'reconnect');
 
@@ -66,6 +69,7 @@ export function Attention() {
       {loaded && count === 0 && <Empty title={t('attention.none')}>{t('attention.noneText')}</Empty>}
       {loaded && count > 0 && (
         <ul>
+          {onHold && <RestoredRow />}
           {targets.map(({ post, target }) => (
             <TargetRow key={target.id} post={post} target={target} />
           ))}

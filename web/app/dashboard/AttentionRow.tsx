@@ -155,3 +155,22 @@ export function AccountRow({ account }: { account: Account }) {
     />
   );
 }
+
+/** All that a restore put on hold, in one row: it is reviewed as a list. */
+export function RestoredRow() {
+  const t = useWords();
+  return (
+    <Row
+      tone="ask"
+      title={t('attention.restored')}
+      context=""
+      sandbox={false}
+      text={t('attention.restoredText')}
+      actions={
+        <ButtonLink to="/restored-posts" size="sm">
+          {t('attention.review')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -8,8 +8,8 @@ interface ListQuery {
   workspaceId: string;
   from: Date | null;
   to: Date | null;
-  /** `incomplete`: published on an account, without something that belongs to it. */
-  states: readonly (TargetState | 'incomplete')[] | null;
+  /** `incomplete`: published on an account, without something that belongs to it; `restored`: on hold since a restore. */
+  states: readonly (TargetState | 'incomplete' | 'restored')[] | null;
   after: { dueAt: Date | null; id: string } | null;
   limit: number;
 }
@@ -39,6 +39,13 @@ export function createReading(database: Database) {
       .where('target.state', '=', 'published')
       .where('target.problemKind', 'is not', null);
 
+  const heldTarget = (eb: ExpressionBuilder<PostsTables, 'post'>) =>
+    eb
+      .selectFrom('target')
+      .whereRef('target.postId', '=', 'post.id')
+      .where('target.state', '=', 'unconfirmed')
+      .where('target.problemKind', '=', 'restored');
+
   return {
     async read(workspaceId: string, id: string): Promise<PostRow | null> {
       const found = db.selectFrom('post').selectAll().where('id', '=', id).where('workspaceId', '=', workspaceId);
@@ -58,11 +65,12 @@ export function createReading(database: Database) {
       if (from) query = query.where('dueAt', '>=', from);
       if (to) query = query.where('dueAt', '<', to);
       if (states) {
-        const shown = states.filter((state) => state !== 'incomplete');
+        const shown = states.filter((state) => state !== 'incomplete' && state !== 'restored');
         query = query.where((eb) =>
           eb.or([
             ...(shown.length > 0 ? [eb(worstState, 'in', shown)] : []),
             ...(states.includes('incomplete') ? [eb.exists(incompleteTarget(eb))] : []),
+            ...(states.includes('restored') ? [eb.exists(heldTarget(eb))] : []),
           ]),
         );
       }

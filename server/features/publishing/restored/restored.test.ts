@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dyingStore } from '../../../../tests/support/dying-store.ts';
 import { Crash, createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { restoredProblem } from '../rules.ts';
 import { createRestoredStore } from './store.ts';
 
@@ -22,13 +23,10 @@ const targetOf = async (id: string) => {
 const out = (text: string) => world.scripted.posts.filter((post) => post.text === text).length;
 const inTwoHours = () => ({ at: new Date(world.clock.now().getTime() + 7_200_000).toISOString().slice(0, 16), zone: 'UTC' });
 
-/** A restore marks what it has brought back; the first worker's start asks for it. */
-async function restore(): Promise<void> {
-  const now = world.clock.now();
-  await world.kernel.db.transaction().execute(async (tx) => {
-    await restored.hold(tx, restoredProblem.message, now);
-    await restored.mark(tx, { backupAt: now, restoredAt: now });
-  });
+const restore = () => world.kernel.db.transaction().execute((tx) => restored.hold(tx, world.clock.now()));
+async function planned(text: string) {
+  const accountIds = [await world.addAccount()];
+  return world.posts.create(world.actor, { text, accountIds, media: [], variants: {}, schedule: inTwoHours() }, null);
 }
 
 test('nothing that may be out already goes out by itself, and every one says why', async () => {
@@ -81,7 +79,7 @@ test('nothing that may be out already goes out by itself, and every one says why
     expect(out(post.text), post.text).toBe(times);
     expect(await targetOf(post.id), post.text).toMatchObject({
       state: 'unconfirmed',
-      error: { kind: 'unconfirmed', message: restoredProblem.message, nextTryAt: null },
+      error: { kind: 'restored', message: restoredProblem.message, nextTryAt: null },
     });
   }
 });
@@ -120,30 +118,58 @@ test('to look again for what was being sent finds it by the record key that the 
   expect((await targetOf(post.id)).state).toBe('published');
 });
 
-test('what is planned for later goes out as planned', async () => {
-  const account = await world.addAccount();
-  const body = { text: 'Planned', accountIds: [account], media: [], variants: {}, schedule: inTwoHours() };
-  const post = await world.posts.create(world.actor, body, null);
+test('what is still to come is held too: it may have been published early or cancelled after the backup', async () => {
+  const post = await planned('Planned');
   await restore();
-  await world.publishing.afterRestore();
+  world.advance(3 * 3_600_000);
   await world.settle();
-  expect(out('Planned')).toBe(1);
-  expect((await targetOf(post.id)).state).toBe('published');
+  expect(out('Planned')).toBe(0);
+  expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { kind: 'restored', nextTryAt: null } });
 });
 
-test('what comes due between the restore and the first start is held by the first of the workers, and later starts hold nothing', async () => {
-  const account = await world.addAccount();
-  const plan = async (text: string) =>
-    world.posts.create(world.actor, { text, accountIds: [account], media: [], variants: {}, schedule: inTwoHours() }, null);
-  const between = await plan('Due before the start');
+test('one approval lets everything that is still to come go out as planned, and nothing before its time', async () => {
+  const [first, second] = [await planned('First of two'), await planned('Second of two')];
+  const overdue = await world.due('Overdue');
   await restore();
+  const held = await world.posts.list(world.actor.workspaceId, { state: ['restored'], limit: 50 });
+  expect(held.items.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id, overdue.id]));
+
+  const approved = await world.publishing.approveRestored(world.actor);
+  expect(approved).toEqual(expect.arrayContaining([(await targetOf(first.id)).id, (await targetOf(second.id)).id]));
+  expect(approved).not.toContain((await targetOf(overdue.id)).id);
+  await world.round();
+  expect([out('First of two'), out('Second of two')]).toEqual([0, 0]);
+  expect((await world.get(first.id)).activity[0]?.what).toMatch(/^approved it for .+ after the restore$/);
+
   world.advance(3 * 3_600_000);
-  await Promise.all([world.publishing.afterRestore(), world.publishing.afterRestore()]);
-  expect((await targetOf(between.id)).state).toBe('unconfirmed');
-  const missed = await plan('Missed by a later start');
-  world.advance(3 * 3_600_000);
-  await world.publishing.afterRestore();
   await world.settle();
-  expect([out('Due before the start'), out('Missed by a later start')]).toEqual([0, 1]);
-  expect((await targetOf(missed.id)).state).toBe('published');
+  expect([out('First of two'), out('Second of two'), out('Overdue')]).toEqual([1, 1, 0]);
+  expect(await world.publishing.approveRestored(world.actor)).toEqual([]);
+});
+
+test('single posts are approved, cancelled, or marked as published', async () => {
+  const posts = [await planned('Approved'), await planned('Cancelled'), await planned('Was published early'), await planned('Untouched')];
+  await restore();
+  const [approved, cancelled, early] = await Promise.all(posts.map(async ({ id }) => ({ postId: id, targetId: (await targetOf(id)).id })));
+  if (!approved || !cancelled || !early) throw new Error('They were planned above.');
+  await world.publishing.decide(world.actor, approved, 'send_again');
+  await world.publishing.ignore(world.actor, cancelled);
+  await world.publishing.decide(world.actor, early, 'it_is_there');
+  await world.round();
+  expect(out('Approved'), 'before its time').toBe(0);
+  world.advance(3 * 3_600_000);
+  await world.settle();
+  expect(posts.map(({ text }) => out(text))).toEqual([1, 0, 0, 0]);
+  const states = await Promise.all(posts.map(async ({ id }) => (await targetOf(id)).state));
+  expect(states).toEqual(['published', 'cancelled', 'published', 'unconfirmed']);
+});
+
+test('nobody approves the posts of another workspace', async () => {
+  const post = await planned('Theirs');
+  await restore();
+  const { id } = await targetOf(post.id);
+  const stranger = { ...world.actor, workspaceId: newId() };
+  expect(await world.publishing.approveRestored(stranger)).toEqual([]);
+  expect(await world.publishing.approveRestored(stranger, [id])).toEqual([]);
+  expect((await targetOf(post.id)).state).toBe('unconfirmed');
 });

@@ -34,6 +34,8 @@ export type TargetChange = Updateable<TargetTable>;
 
 /** A claim looks at this many of the longest waiting targets, those of busy accounts apart. */
 const window = 1_000;
+/** The database numbers lines as they are written; their ids and times are those of processes, whose clocks may differ. */
+const written = sql`ordinal`;
 const ledgerColumns = [
   ...(['id', 'targetId', 'round', 'step', 'kind', 'what', 'spends', 'act', 'state', 'attempt'] as const),
   ...(['intent', 'outcome', 'kept', 'detail', 'startedAt', 'finishedAt'] as const),
@@ -213,7 +215,8 @@ export function createWorkStore(database: Database) {
     /** The ledger of targets, oldest line first. */
     async lines(targetIds: readonly string[], tx: Tx = database): Promise<LedgerRow[]> {
       if (targetIds.length === 0) return [];
-      return within(tx).selectFrom('ledgerStep').select(ledgerColumns).where('targetId', 'in', targetIds).orderBy('ordinal').execute();
+      const query = within(tx).selectFrom('ledgerStep').select(ledgerColumns).where('targetId', 'in', targetIds);
+      return query.orderBy(written).execute();
     },
 
     /**

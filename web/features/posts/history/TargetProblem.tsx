@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { isOut, wantsWord } from '../../../ui/state/shown.ts';
 import { toast } from '../../../ui/toast/store.ts';
+import { isOnHold } from '../restored/on-hold.ts';
 import { useWords } from '../words.ts';
 import css from './TargetHistory.module.css';
 
@@ -32,9 +33,11 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
   const { error } = target;
   if (!error) return null;
   const name = platformName(target.platform);
-  const doubt = target.state === 'unconfirmed';
-  const asked = wantsWord(target);
+  const onHold = isOnHold(target);
+  const doubt = target.state === 'unconfirmed' && !onHold;
+  const asked = doubt && wantsWord(target);
   const failed = target.state === 'failed' || target.state === 'published';
+  const explained = failed || onHold;
   return (
     <div className={css.problem}>
       <p className={css.reason}>
@@ -42,7 +45,7 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
           ? t(!asked ? 'history.findsOut' : out ? 'history.doubtRest' : 'history.doubt', { name })
           : target.state === 'published'
             ? t('history.incomplete', { name })
-            : failed
+            : explained
               ? t(`history.why.${error.kind}`, { name })
               : t('history.again', { name })}
       </p>
@@ -68,6 +71,11 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
               {t('history.sendAgain')}
             </Button>
           </>
+        )}
+        {onHold && (
+          <ButtonLink variant="filled" to="/restored-posts">
+            {t('history.review')}
+          </ButtonLink>
         )}
         {failed && (
           <>

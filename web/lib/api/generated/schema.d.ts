@@ -3492,7 +3492,7 @@ export interface paths {
                     from?: string;
                     /** @description Due before */
                     to?: string;
-                    /** @description One state, or several with commas; `incomplete`: published on an account, but something that belongs to it is not */
+                    /** @description One state, or several with commas; `incomplete`: published on an account, but something that belongs to it is not; `restored`: on hold since a restore, until somebody has reviewed it */
                     state?: string;
                 };
                 header?: never;
@@ -3990,6 +3990,46 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["RetriedTargets"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/restored/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve posts that are on hold since a restore, so that they go out as planned */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApproveRestoredInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ApprovedTargets"];
                     };
                 };
             };
@@ -5337,7 +5377,7 @@ export interface components {
         };
         TargetProblemInput: {
             /** @enum {string} */
-            kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed";
+            kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
             /** @description A plain sentence: what happened and why */
             message: string;
             /** @description The platform's own words, as it sent them */
@@ -5419,6 +5459,24 @@ export interface components {
              */
             fold?: "earlier" | "later";
         };
+        ResolutionInput: {
+            /**
+             * @description `skipped`: clocks jump over that time, and the post goes out as long after the jump; `doubled`: clocks show it twice
+             * @enum {string}
+             */
+            kind: "exact" | "skipped" | "doubled";
+            /**
+             * Format: date-time
+             * @description When it goes out
+             */
+            instant: string;
+            /** @description What clocks in the zone show then */
+            wall: string;
+            /** @description Of a doubled time, the instant that was not chosen; set `fold` for that one */
+            other: string | null;
+            /** @description Which instant was chosen and why; null where the time is exact */
+            message: string | null;
+        };
         PostInput: {
             /** Format: uuid */
             id: string;
@@ -5435,6 +5493,8 @@ export interface components {
             /** @description The pictures that options name by their ids, of all accounts or of one */
             pictures: components["schemas"]["MediaInput"][];
             schedule: components["schemas"]["ScheduleInput"] | null;
+            /** @description What the schedule means; null without one */
+            resolution: components["schemas"]["ResolutionInput"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["ScheduleInput"] | null;
             dueAt: string | null;
@@ -5475,6 +5535,8 @@ export interface components {
             /** @description The pictures that options name by their ids, of all accounts or of one */
             pictures: components["schemas"]["MediaInput"][];
             schedule: components["schemas"]["ScheduleInput"] | null;
+            /** @description What the schedule means; null without one */
+            resolution: components["schemas"]["ResolutionInput"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["ScheduleInput"] | null;
             dueAt: string | null;
@@ -5648,6 +5710,12 @@ export interface components {
         };
         RetriedTargetsInput: {
             retried: string[];
+        };
+        ApproveRestoredInput: {
+            targetIds?: string[];
+        };
+        ApprovedTargetsInput: {
+            approved: string[];
         };
         PublishingSettingsInput: {
             /** @enum {string} */
@@ -6509,7 +6577,7 @@ export interface components {
         };
         TargetProblem: {
             /** @enum {string} */
-            kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed";
+            kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
             /** @description A plain sentence: what happened and why */
             message: string;
             /** @description The platform's own words, as it sent them */
@@ -6591,6 +6659,24 @@ export interface components {
              */
             fold?: "earlier" | "later";
         };
+        Resolution: {
+            /**
+             * @description `skipped`: clocks jump over that time, and the post goes out as long after the jump; `doubled`: clocks show it twice
+             * @enum {string}
+             */
+            kind: "exact" | "skipped" | "doubled";
+            /**
+             * Format: date-time
+             * @description When it goes out
+             */
+            instant: string;
+            /** @description What clocks in the zone show then */
+            wall: string;
+            /** @description Of a doubled time, the instant that was not chosen; set `fold` for that one */
+            other: string | null;
+            /** @description Which instant was chosen and why; null where the time is exact */
+            message: string | null;
+        };
         Post: {
             /** Format: uuid */
             id: string;
@@ -6607,6 +6693,8 @@ export interface components {
             /** @description The pictures that options name by their ids, of all accounts or of one */
             pictures: components["schemas"]["Media"][];
             schedule: components["schemas"]["Schedule"] | null;
+            /** @description What the schedule means; null without one */
+            resolution: components["schemas"]["Resolution"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["Schedule"] | null;
             dueAt: string | null;
@@ -6647,6 +6735,8 @@ export interface components {
             /** @description The pictures that options name by their ids, of all accounts or of one */
             pictures: components["schemas"]["Media"][];
             schedule: components["schemas"]["Schedule"] | null;
+            /** @description What the schedule means; null without one */
+            resolution: components["schemas"]["Resolution"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["Schedule"] | null;
             dueAt: string | null;
@@ -6770,6 +6860,12 @@ export interface components {
         };
         RetriedTargets: {
             retried: string[];
+        };
+        ApproveRestored: {
+            targetIds?: string[];
+        };
+        ApprovedTargets: {
+            approved: string[];
         };
         PublishingSettings: {
             /** @enum {string} */

@@ -1,0 +1,53 @@
+import { resolveWallTime } from '@everycast/contract/time';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { createClockRulesStore, type PlannedPost } from './store.ts';
+
+/** Posts that are looked at in one transaction. */
+const batch = 500;
+
+/**
+ * Brings the instants of planned posts up to date with the clock rules that this process has. A post is planned in wall time and zone; its
+ * instant is stored, so it has to be worked out again when a zone's rules change. The database holds the version of the rules by which that
+ * was done last.
+ * @param version of the time zone data, such as "2026a"; Node's own unless a test says otherwise
+ * @returns how many posts moved; 0 where the version is not newer than the stored one
+ */
+export async function followClockRules(kernel: Kernel, version: string = process.versions.tz ?? ''): Promise<number> {
+  const store = createClockRulesStore(kernel.db);
+  const known = await store.version();
+  if (known === version) return 0;
+  if (known !== null && known > version) {
+    kernel.log.warn({ known, version }, 'Another process has newer time zone data; update Node here too');
+    return 0;
+  }
+  let moved = 0;
+  for (let after: string | null = null; ; ) {
+    const posts: PlannedPost[] = await store.planned(after, kernel.clock.now(), batch);
+    for (const post of posts) if (await follow(kernel, store, post)) moved += 1;
+    const last = posts.at(-1);
+    if (!last || posts.length < batch) break;
+    after = last.id;
+  }
+  // Last, so that whoever takes over after a crash starts again: what has moved already stays where it is.
+  await store.saveVersion(version);
+  if (moved > 0) kernel.log.info({ version, moved }, 'Clock rules changed: planned posts keep their local time');
+  return moved;
+}
+
+/** @returns whether the post's instant changed */
+async function follow(kernel: Kernel, store: ReturnType<typeof createClockRulesStore>, post: PlannedPost): Promise<boolean> {
+  const { id, workspaceId, wallTime, zone, fold, dueAt: from } = post;
+  const to = new Date(resolveWallTime(wallTime, zone, fold ?? undefined).instant.epochMilliseconds);
+  if (to.getTime() === from.getTime()) return false;
+  return kernel.db.transaction().execute(async (tx) => {
+    if (!(await store.move(tx, post, to))) return false;
+    const at = kernel.clock.now();
+    await store.note(tx, { id: newId(), postId: id, at, data: { from: shown(from), to: shown(to), zone } });
+    await kernel.events.wake(tx, 'publishing');
+    await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId: id });
+    return true;
+  });
+}
+
+const shown = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

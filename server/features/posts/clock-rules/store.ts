@@ -1,0 +1,71 @@
+import type { Fold } from '@everycast/contract/time';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { PostsTables } from '../store/tables.ts';
+
+export interface PlannedPost {
+  id: string;
+  workspaceId: string;
+  wallTime: string;
+  zone: string;
+  fold: Fold | null;
+  dueAt: Date;
+}
+
+type ClockRulesTables = PostsTables & { clockRules: { one: boolean; version: string } };
+
+/** The instants of planned posts, and the version of the clock rules that they follow. */
+export function createClockRulesStore(database: Database) {
+  const db = database.withTables<ClockRulesTables>();
+  const within = (tx: Tx) => tx.withTables<ClockRulesTables>();
+
+  return {
+    /** Null before the first start. */
+    async version(): Promise<string | null> {
+      return (await db.selectFrom('clockRules').select('version').executeTakeFirst())?.version ?? null;
+    },
+
+    async saveVersion(version: string): Promise<void> {
+      const insert = db.insertInto('clockRules').values({ one: true, version });
+      await insert.onConflict((conflict) => conflict.column('one').doUpdateSet({ version })).execute();
+    },
+
+    /** Posts with a local time still to come, by id; deleted ones too, for they can be brought back. */
+    async planned(after: string | null, now: Date, most: number): Promise<PlannedPost[]> {
+      let query = db
+        .selectFrom('post')
+        .select(['id', 'workspaceId', 'wallTime', 'zone', 'fold', 'dueAt'])
+        .where('dueAt', '>', now)
+        .where('wallTime', 'is not', null)
+        .where('zone', 'is not', null)
+        .orderBy('id')
+        .limit(most);
+      if (after !== null) query = query.where('id', '>', after);
+      return query.$narrowType<{ wallTime: string; zone: string; dueAt: Date }>().execute();
+    },
+
+    /**
+     * Gives a post and its targets their new instant; what is out or under way keeps its own.
+     * @returns false, and nothing is changed, where the post was moved by somebody else meanwhile
+     */
+    async move(tx: Tx, { id, wallTime, zone, dueAt: from }: PlannedPost, to: Date): Promise<boolean> {
+      const moved = within(tx)
+        .updateTable('post')
+        .set({ dueAt: to, version: (eb) => eb('version', '+', 1) });
+      const post = moved.where('id', '=', id).where('dueAt', '=', from);
+      const { numUpdatedRows } = await post.where('wallTime', '=', wallTime).where('zone', '=', zone).executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      const targets = within(tx).updateTable('target').where('postId', '=', id).where('dueAt', '=', from).where('leaseToken', 'is', null);
+      const ahead = targets.where('state', 'in', ['scheduled', 'unconfirmed']);
+      await ahead.where('takeAt', '=', from).set({ takeAt: to }).execute();
+      await ahead.set({ dueAt: to }).execute();
+      return true;
+    },
+
+    async note(tx: Tx, line: { id: string; postId: string; at: Date; data: object }): Promise<void> {
+      await within(tx)
+        .insertInto('postActivity')
+        .values({ ...line, userId: null, kind: 'clocks_changed' })
+        .execute();
+    },
+  };
+}
