@@ -6,8 +6,9 @@ import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { bodyFor, type Draft, withAccounts } from '../draft/draft.ts';
+import { bodyFor, type Draft, type DraftBody, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
+import type { Neighbors } from '../draft/picked.ts';
 import { checkAccounts, checkSchedule } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
 import { Fits } from '../fit/Fits.tsx';
@@ -84,6 +85,8 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
   /** How many files are on their way, by part, and by option. */
   const [onTheirWay, setOnTheirWay] = useState<ReadonlyMap<string | null, number>>(new Map());
   const field = useRef<HTMLTextAreaElement>(null);
+  const latest = useRef(draft);
+  latest.current = draft;
   const now = useNow();
 
   const open = tab !== null && draft.accountIds.includes(tab) && draft.variants[tab] ? tab : null;
@@ -113,8 +116,10 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
     part,
     id: at === 0 ? 'composer-room' : `composer-room-${at}`,
     room: roomOf(part.text, shown, at),
-    change: (to: Partial<Part>, kind: string) => changePart(key, to, kind),
-    put: (files: readonly Media[]) => put(key, files),
+    version: open,
+    change: (to: Partial<Part>, kind?: string) => changePart(key, to, kind),
+    has: (mediaId: string) => partOf(bodyFor(latest.current, open), key).media.some(({ id }) => id === mediaId),
+    put: (files: readonly Media[], among?: Neighbors) => put(key, files, among),
     pick: (most: number) => setPicking({ most, choose: (files) => put(key, files) }),
     uploading: (count: number) => setUploading(key, count),
   });
@@ -240,6 +245,10 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
     </div>
   );
 }
+
+/** A part by its key; null is the post itself. One that was removed holds nothing. */
+const partOf = (body: DraftBody, key: string | null): Part =>
+  key === null ? body : (body.thread.find((part) => part.key === key) ?? { text: '', media: [] });
 
 /** Files that are dropped beside all parts belong to the post itself: left to the browser, they would take the page's place. */
 const aroundParts = (dropped: (files: readonly File[]) => void) => ({

@@ -8,11 +8,14 @@ import { checkFile } from '../../../lib/uploads/check-file.ts';
 import { addFiles, cancel, arrived as whenArrived } from '../../../lib/uploads/uploads.ts';
 import { refusalWords } from '../../../lib/uploads/words.ts';
 import { toast } from '../../../ui/toast/store.ts';
+import { type Neighbors, neighborsOf } from '../draft/picked.ts';
 import { words } from '../words.ts';
 
 export interface Upload {
   key: string;
   file: File;
+  /** What was picked around it here, as it is known now: files that are there by their ids, others by the keys of their uploads. */
+  among: Neighbors;
   /** An address of the picture in this browser; null for videos. */
   preview: string | null;
   /** How much of it has been sent, 0 to 1. */
@@ -20,15 +23,36 @@ export interface Upload {
   stop: () => void;
 }
 
+/** A picked file keeps its place here, under way or not. */
+interface Pick {
+  key: string;
+  /** The version that was open when it was picked. */
+  version: string | null;
+  /** As it is known: by the key of its upload, then by its id in the library. */
+  id: string;
+  upload: Omit<Upload, 'among'> | null;
+}
+
 /**
  * Sends files, several at once, each with its progress; what cannot be taken is said and the rest goes on.
+ * A file goes where it was picked for: into the version that was open, among the files that were picked with it there.
+ * @param arrived puts a file in its place; false where it is there already, for then its place is not the one it was picked for
  * @param tell told how many are on their way
+ * @param version the version that is open
  */
-export function useUploads(arrived: (media: Media) => void, tell: (count: number) => void) {
-  const [uploads, setUploads] = useState<Upload[]>([]);
-  const onArrival = useRef(arrived);
-  onArrival.current = arrived;
-  const { length: onTheirWay } = uploads;
+export function useUploads(
+  arrived: (media: Media, among: Neighbors) => boolean,
+  tell: (count: number) => void,
+  version: string | null = null,
+) {
+  const [picks, setPicks] = useState<readonly Pick[]>([]);
+  // What arrives is put in its place by what is known at that moment, and that may be more than was drawn last.
+  const latest = useRef(picks);
+  const update = (to: (picks: readonly Pick[]) => readonly Pick[]) => {
+    latest.current = to(latest.current);
+    setPicks(latest.current);
+  };
+  const onTheirWay = picks.filter(({ upload }) => upload !== null).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of the count alone
   useEffect(() => {
     tell(onTheirWay);
@@ -37,17 +61,28 @@ export function useUploads(arrived: (media: Media) => void, tell: (count: number
 
   async function send(file: File, key: string, signal: AbortSignal): Promise<void> {
     const t = words();
+    const change = (to: Partial<Pick>) => update((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
     const refused = (reason: string) =>
-      toast.fail(t('media.refused', { name: file.name, reason }), { action: { label: t('media.again'), run: () => add([file]) } });
+      toast.fail(t('media.refused', { name: file.name, reason }), { action: { label: t('media.again'), run: () => begin(file, key) } });
     try {
-      const share = (next: number) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, share: next } : one)));
+      const share = (next: number) =>
+        update((all) => all.map((one) => (one.key === key && one.upload ? { ...one, upload: { ...one.upload, share: next } } : one)));
       const way = file.type.startsWith('image/') && file.size <= maxImageBytes ? uploadMedia : sendInPieces;
-      onArrival.current(await way(file, share, signal));
+      const media = await way(file, share, signal);
+      if (arrived(media, amongOf(latest.current, key))) change({ id: media.id });
     } catch (thrown) {
       if (!signal.aborted) refused(asProblem(thrown).message);
     } finally {
-      setUploads((all) => all.filter((one) => one.key !== key));
+      change({ upload: null });
     }
+  }
+
+  function begin(file: File, key: string): void {
+    const abort = new AbortController();
+    const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+    const pick = { key, version, id: key, upload: { key, file, preview, share: 0, stop: () => abort.abort() } };
+    update((all) => (all.some((one) => one.key === key) ? all.map((one) => (one.key === key ? pick : one)) : [...all, pick]));
+    void send(file, key, abort.signal).finally(() => preview && URL.revokeObjectURL(preview));
   }
 
   function add(files: readonly File[]): void {
@@ -55,19 +90,25 @@ export function useUploads(arrived: (media: Media) => void, tell: (count: number
     for (const file of files) {
       // The server looks into the file itself; this spares people the wait for what it would refuse for certain.
       const refusal = checkFile(file, null);
-      if (refusal) {
-        toast.fail(t('media.refused', { name: file.name, reason: refusalWords(refusal) }));
-        continue;
-      }
-      const key = newKey();
-      const abort = new AbortController();
-      const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-      setUploads((all) => [...all, { key, file, preview, share: 0, stop: () => abort.abort() }]);
-      void send(file, key, abort.signal).finally(() => preview && URL.revokeObjectURL(preview));
+      if (refusal) toast.fail(t('media.refused', { name: file.name, reason: refusalWords(refusal) }));
+      else begin(file, newKey());
     }
   }
 
+  const uploads = picks.flatMap(({ key, upload, version: of }) =>
+    upload !== null && of === version ? [{ ...upload, among: amongOf(picks, key) }] : [],
+  );
   return { uploads, add };
+}
+
+/** What was picked around one, for the same version. */
+function amongOf(picks: readonly Pick[], key: string): Neighbors {
+  const pick = picks.find((one) => one.key === key);
+  const those = picks.filter(({ version }) => version === pick?.version);
+  return neighborsOf(
+    those.map(({ id }) => id),
+    those.findIndex((one) => one.key === key),
+  );
 }
 
 /** A video on its way into the library, which goes on after a break, and after the composer is left. */

@@ -45,6 +45,7 @@ export function PictureInput({
   const { uploads, add } = useUploads((media) => {
     if (media.kind === 'image') choose(media);
     else toast.fail(t('options.picture.only', { label }));
+    return media.kind === 'image';
   }, uploading);
   const { dragging, drop } = useFileDrop(take);
 

@@ -1,10 +1,11 @@
 import type { Media } from '@everycast/contract/media';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { toast } from '../../../../ui/toast/store.ts';
+import type { Neighbors } from '../../draft/picked.ts';
 import type { Room } from '../../draft/room.ts';
 import { widest } from '../../draft/widest.ts';
 import { useWords } from '../../words.ts';
-import { MediaStrip } from '../MediaStrip.tsx';
+import { MediaStrip } from '../media/MediaStrip.tsx';
 import { TextField } from '../TextField.tsx';
 import { useFileDrop } from '../use-file-drop.ts';
 import { useUploads } from '../use-uploads.ts';
@@ -17,7 +18,9 @@ export function PartEditor({
   label,
   id,
   room,
+  version,
   change,
+  has,
   put,
   pick,
   uploading,
@@ -30,8 +33,14 @@ export function PartEditor({
   /** A name for this part in the page. */
   id: string;
   room: Room | null;
-  change: (to: Partial<Part>, kind: string) => void;
-  put: (files: readonly Media[]) => void;
+  /** Whose version this is; null is the one for all accounts. */
+  version: string | null;
+  /** `kind` joins a burst of the same into one step of undo. */
+  change: (to: Partial<Part>, kind?: string) => void;
+  /** True if the file is there, by what is known when this is asked. */
+  has: (mediaId: string) => boolean;
+  /** Adds files: at the end, or among those that were picked with them. */
+  put: (files: readonly Media[], among?: Neighbors) => void;
   /** Opens the library; so many more files have room. */
   pick: (most: number) => void;
   /** Told how many files are on their way. */
@@ -43,11 +52,19 @@ export function PartEditor({
 }) {
   const t = useWords();
   const { most, alt } = widest;
-  const { uploads, add } = useUploads((media) => {
-    // The same file again is the same picture, which no platform shows twice.
-    if (part.media.some((one) => one.id === media.id)) toast.ok(t('media.there', { name: media.name }));
-    put([media]);
-  }, uploading);
+  const { uploads, add } = useUploads(
+    (media, among) => {
+      // The same file again is the same picture, which no platform shows twice.
+      if (has(media.id)) {
+        toast.ok(t('media.there', { name: media.name }));
+        return false;
+      }
+      put([media], among);
+      return true;
+    },
+    uploading,
+    version,
+  );
   const { dragging, drop } = useFileDrop(add);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drop is added once
@@ -79,7 +96,7 @@ export function PartEditor({
         add={add}
         pick={() => pick(most - part.media.length - uploads.length)}
         change={(media) => change({ media }, 'pictures')}
-        stop={(upload) => upload.stop()}
+        reorder={(media) => change({ media })}
       />
       {children}
       {dragging && <p className={css.dropHere}>{t('media.drop')}</p>}

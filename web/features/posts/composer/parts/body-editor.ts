@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import { bodyFor, type Draft, type DraftBody, type DraftPart, type DraftPicture, noVariant } from '../../draft/draft.ts';
+import { type Neighbors, placeOf } from '../../draft/picked.ts';
 import type { Composer } from '../use-composer.ts';
 
 /** One part of what is being written: the post itself, or one that continues it. */
@@ -11,25 +12,30 @@ export interface Part {
 /** Changes of the version that is open, or of the one for all accounts where none is. */
 export function bodyEditor(edit: Composer['edit'], open: string | null) {
   const change = (to: (body: DraftBody) => Partial<DraftBody>, kind?: string) =>
-    edit((was) => withBody(was, open, to(bodyFor(was, open))), kind && `${kind} ${open}`);
+    edit((was) => {
+      // A file may arrive after its version was discarded: the account gets what all get, and so does the file.
+      const into = open !== null && was.variants[open] ? open : null;
+      return withBody(was, into, to(bodyFor(was, into)));
+    }, kind && `${kind} ${open}`);
   const inThread = (key: string, to: (part: DraftPart) => DraftPart, kind?: string) =>
     change(({ thread }) => ({ thread: thread.map((part) => (part.key === key ? to(part) : part)) }), kind);
   return {
     change,
     /** Of one part; `key` null is the post itself. */
-    changePart: (key: string | null, to: Partial<Part>, kind: string) =>
-      key === null ? change(() => to, kind) : inThread(key, (part) => ({ ...part, ...to }), `${kind} of ${key}`),
-    /** Adds files to one part, each once, with the words that the library has for them. */
-    put: (key: string | null, files: readonly Media[]) =>
+    changePart: (key: string | null, to: Partial<Part>, kind?: string) =>
+      key === null ? change(() => to, kind) : inThread(key, (part) => ({ ...part, ...to }), kind && `${kind} of ${key}`),
+    /** Adds files to one part, each once, with the words that the library has for them: at the end, or among those picked with them. */
+    put: (key: string | null, files: readonly Media[], among?: Neighbors) =>
       key === null
-        ? change(({ media }) => ({ media: joined(media, files) }))
-        : inThread(key, (part) => ({ ...part, media: joined(part.media, files) })),
+        ? change(({ media }) => ({ media: joined(media, files, among) }))
+        : inThread(key, (part) => ({ ...part, media: joined(part.media, files, among) })),
   };
 }
 
-function joined(present: DraftPicture[], files: readonly Media[]): DraftPicture[] {
-  const fresh = files.filter(({ id }) => present.every((one) => one.id !== id));
-  return [...present, ...fresh.map((media) => ({ id: media.id, alt: media.alt, media }))];
+function joined(present: DraftPicture[], files: readonly Media[], among: Neighbors = { before: [], after: [] }): DraftPicture[] {
+  const ids = present.map(({ id }) => id);
+  const fresh = files.filter(({ id }) => !ids.includes(id)).map((media) => ({ id: media.id, alt: media.alt, media }));
+  return present.toSpliced(placeOf(ids, among), 0, ...fresh);
 }
 
 function withBody(draft: Draft, open: string | null, body: Partial<DraftBody>): Draft {

@@ -1,8 +1,8 @@
 import { Modal, Textarea } from '@mantine/core';
-import { inWorkspace } from '../../../lib/api/workspace.ts';
-import { Button } from '../../../ui/Button.tsx';
-import type { DraftPicture } from '../draft/draft.ts';
-import { useWords } from '../words.ts';
+import { inWorkspace } from '../../../../lib/api/workspace.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import type { DraftPicture } from '../../draft/draft.ts';
+import { useWords } from '../../words.ts';
 import css from './MediaStrip.module.css';
 
 /** The words for those who cannot see a picture or a video. They are saved with the draft at each letter, so closing loses nothing. */

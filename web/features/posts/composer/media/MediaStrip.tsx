@@ -1,0 +1,96 @@
+import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import type { DraftPicture } from '../../draft/draft.ts';
+import { useWords } from '../../words.ts';
+import type { Upload } from '../use-uploads.ts';
+import { AltText } from './AltText.tsx';
+import css from './MediaStrip.module.css';
+import { PictureTile } from './PictureTile.tsx';
+import { Sorting } from './Sorting.tsx';
+import { tilesOf } from './tiles.ts';
+import { UploadTile } from './UploadTile.tsx';
+
+/** The pictures and videos of a draft in their order, with their alt text and what is still on its way. */
+export function MediaStrip({
+  pictures,
+  uploads,
+  most,
+  maxAlt,
+  add,
+  pick,
+  change,
+  reorder,
+}: {
+  pictures: readonly DraftPicture[];
+  uploads: readonly Upload[];
+  most: number;
+  maxAlt: number;
+  add: (files: File[]) => void;
+  /** Opens the library. */
+  pick: () => void;
+  change: (pictures: DraftPicture[]) => void;
+  /** The same files in another order. */
+  reorder: (pictures: DraftPicture[]) => void;
+}) {
+  const t = useWords();
+  const [described, setDescribed] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const open = pictures.find((picture) => picture.id === described);
+  const full = pictures.length + uploads.length >= most;
+  return (
+    <Sorting pictures={pictures} reorder={reorder}>
+      <ul className={css.strip} aria-label={t('media.title')}>
+        {tilesOf(pictures, uploads).map((tile) =>
+          'upload' in tile ? (
+            <UploadTile key={tile.id} upload={tile.upload} />
+          ) : (
+            <PictureTile
+              key={tile.id}
+              picture={tile.picture}
+              number={pictures.indexOf(tile.picture) + 1}
+              count={pictures.length}
+              describe={() => setDescribed(tile.id)}
+              remove={() => change(pictures.filter((one) => one !== tile.picture))}
+            />
+          ),
+        )}
+        {!full && (
+          <li className={css.item}>
+            <button type="button" className={css.add} onClick={() => chooser.current?.click()}>
+              <Icon of={IconPlus} size={20} />
+              {t('media.add')}
+            </button>
+          </li>
+        )}
+        {!full && (
+          <li className={css.item}>
+            <button type="button" className={css.add} onClick={pick}>
+              <Icon of={IconPhotoPlus} size={20} />
+              {t('media.library')}
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={chooser}
+        type="file"
+        accept={chosenTypes}
+        multiple
+        hidden
+        data-testid="picture-chooser"
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <AltText
+        picture={open ?? null}
+        max={maxAlt}
+        close={() => setDescribed(null)}
+        change={(alt) => change(pictures.map((one) => (one.id === described ? { ...one, alt } : one)))}
+      />
+    </Sorting>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { inWorkspace } from '../../../../lib/api/workspace.ts';
+import { formatDuration } from '../../../../lib/measures.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { StateGlyph } from '../../../../ui/state/State.tsx';
+import type { DraftPicture } from '../../draft/draft.ts';
+import { useWords } from '../../words.ts';
+import css from './MediaStrip.module.css';
+
+/** A picture or a video of the draft. It is carried to another place by its picture, where there is more than one. */
+export function PictureTile({
+  picture,
+  number,
+  count,
+  describe,
+  remove,
+}: {
+  picture: DraftPicture;
+  /** Its place, from 1. */
+  number: number;
+  count: number;
+  describe: () => void;
+  remove: () => void;
+}) {
+  const t = useWords();
+  const still = useReducedMotion();
+  const { kind, thumbnailUrl, duration } = picture.media;
+  const alone = count < 2;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: picture.id,
+    disabled: alone,
+    transition: still ? null : { duration: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={css.item}
+      data-lifted={isDragging || undefined}
+      style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition } : undefined}
+    >
+      <img className={css.picture} src={inWorkspace(thumbnailUrl)} alt={picture.alt} width={84} height={84} draggable={false} />
+      {duration !== null && <span className={css.video}>{formatDuration(duration)}</span>}
+      {!alone && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={css.carry}
+          {...listeners}
+          aria-label={t(`media.move.${kind}`, { number, count })}
+          aria-roledescription={t('media.move.sortable')}
+          aria-describedby={attributes['aria-describedby']}
+          title={t('media.move.hint')}
+        />
+      )}
+      <button type="button" className={css.alt} onClick={describe} aria-label={t(`media.describe.${kind}`, { number })}>
+        <StateGlyph state={picture.alt.trim() ? 'published' : 'awaiting-approval'} size={14} label={null} />
+        {t('media.alt')}
+      </button>
+      <button
+        type="button"
+        className={css.remove}
+        title={t(`media.remove.${kind}`, { number })}
+        aria-label={t(`media.remove.${kind}`, { number })}
+        onClick={remove}
+      >
+        <Icon of={IconX} size={14} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type Active,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  type Over,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { type ReactNode, useRef } from 'react';
+import type { DraftPicture } from '../../draft/draft.ts';
+import { useWords } from '../../words.ts';
+
+// A press becomes a move with its fourth pixel, a touch after a quarter of a second: until then it scrolls.
+const mouse = { activationConstraint: { distance: 4 } };
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
+const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
+
+/** Lets the files of a part be put in another order by mouse, finger and keyboard, and tells screen readers where one is. */
+export function Sorting({
+  pictures,
+  reorder,
+  children,
+}: {
+  pictures: readonly DraftPicture[];
+  reorder: (pictures: DraftPicture[]) => void;
+  children: ReactNode;
+}) {
+  const t = useWords();
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch), useSensor(KeyboardSensor, keyboard));
+  const lifted = useRef(false);
+  const ids = pictures.map(({ id }) => id);
+  const words = (what: 'lifted' | 'over' | 'dropped' | 'cancelled', at: Active | Over) =>
+    t(`media.move.${what}`, { at: ids.indexOf(String(at.id)) + 1, count: ids.length });
+  const announcements = {
+    onDragStart({ active }: { active: Active }) {
+      lifted.current = true;
+      return words('lifted', active);
+    },
+    onDragOver({ active, over }: { active: Active; over: Over | null }) {
+      // Picked up, it is over its own place at once; told, that would be heard instead of what was told before.
+      const first = lifted.current && over?.id === active.id;
+      lifted.current = false;
+      return first ? undefined : words('over', over ?? active);
+    },
+    onDragEnd: ({ active, over }: { active: Active; over: Over | null }) => words('dropped', over ?? active),
+    onDragCancel: ({ active }: { active: Active }) => words('cancelled', active),
+  };
+  const end = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [active.id, over?.id].map((id) => ids.indexOf(String(id))) as [number, number];
+    if (from >= 0 && to >= 0 && from !== to) reorder(arrayMove([...pictures], from, to));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('media.move.how') } }}
+      onDragEnd={end}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
