@@ -5,6 +5,7 @@ import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { keepText } from '../../lib/keep-text.ts';
 import { useHere } from '../../lib/session/here.tsx';
+import { browserZone } from '../../lib/time/browser-zone.ts';
 import { formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +23,7 @@ export function ZoneOffer() {
   const { workspace } = useHere();
   const now = useNow();
   const [declined, setDeclined] = useState(() => localStorage.getItem(declinedKey(workspace.id)) !== null);
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = browserZone();
   const change = useMutation({
     mutationFn: () => answer(http.PATCH('/api/v1/workspaces/current', { body: { zone: here } })),
     onSuccess: () => refresh('/api/v1/me'),

@@ -1,10 +1,11 @@
 import { lastYear } from '@everycast/contract/time';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import type { TimeCheck, WallMoment } from '../../lib/time/check-time.ts';
-import { formatMoment, formatRelative, formatTime, zoneLabel } from '../../lib/time/format.ts';
+import { formatRelative, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../Button.tsx';
 import { StateGlyph } from '../state/State.tsx';
+import { LocalTime } from './LocalTime.tsx';
 import css from './TimeMeaning.module.css';
 
 /** What a chosen time means: how far away it is, or what a person must know of it. `change` is told of the other of two equal times. */
@@ -44,9 +45,7 @@ export function TimeMeaning<T extends WallMoment>({
   return (
     <p className={css.meaning} aria-live="polite">
       <span>{formatRelative(instant, now)}</span>
-      {moment.zone !== homeZone && (
-        <span>{t('zone.elsewhere', { moment: formatMoment(instant, homeZone), zone: zoneLabel(homeZone, instant) })}</span>
-      )}
+      <LocalTime instant={instant} zone={moment.zone} homeZone={homeZone} />
     </p>
   );
 }

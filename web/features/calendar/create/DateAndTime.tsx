@@ -5,12 +5,13 @@ import type { TimeCheck, WallMoment } from '../../../lib/time/check-time.ts';
 import { isNoTime } from '../../../lib/time/check-time.ts';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { MyZone } from '../../../ui/when/MyZone.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './DateAndTime.module.css';
 
-/** A date and a time in the workspace's zone, and what they mean. */
+/** A date and a time, in the workspace's zone until this device's is chosen, and what they mean. */
 export function DateAndTime({
   moment,
   check,
@@ -48,13 +49,16 @@ export function DateAndTime({
           value={time}
           onChange={(event) => change({ ...moment, at: `${date}T${event.currentTarget.value}`, fold: 'earlier' })}
           leftSection={<Icon of={IconClock} size={16} />}
-          rightSection={<span className={css.zone}>{zoneLabel(zone, 'instant' in check ? check.instant.toString() : undefined)}</span>}
+          rightSection={
+            <span className={css.zone}>{zoneLabel(moment.zone, 'instant' in check ? check.instant.toString() : undefined)}</span>
+          }
           rightSectionWidth="auto"
           classNames={{ input: css.input, section: css.section }}
         />
       </div>
       <div id="create-when" className={css.meaning}>
         <TimeMeaning moment={moment} check={check} homeZone={zone} change={change} />
+        <MyZone moment={moment} change={change} />
       </div>
     </div>
   );

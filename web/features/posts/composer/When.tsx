@@ -1,4 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { Now } from '../../../ui/when/LocalTime.tsx';
+import { MyZone } from '../../../ui/when/MyZone.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import type { DraftSchedule } from '../draft/draft.ts';
@@ -6,7 +9,7 @@ import type { ScheduleCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 import css from './When.module.css';
 
-/** Now, or at a wall time in a zone; beside it what that means. */
+/** Now, or at a wall time in a zone; beside it what that means here. */
 export function When({
   schedule,
   check,
@@ -19,6 +22,7 @@ export function When({
   change: (schedule: DraftSchedule) => void;
 }) {
   const t = useWords();
+  const now = useNow();
   const [date = '', time = ''] = schedule.at.split('T');
   return (
     <div className={css.when}>
@@ -50,8 +54,14 @@ export function When({
             onChange={(event) => change({ ...schedule, at: `${date}T${event.currentTarget.value}`, fold: 'earlier' })}
           />
           <ZoneSelect className={css.zone} label={t('when.zone')} value={schedule.zone} change={(zone) => change({ ...schedule, zone })} />
+          <MyZone moment={schedule} change={change} />
           {check.kind !== 'now' && <TimeMeaning moment={schedule} check={check} homeZone={homeZone} change={change} />}
         </>
+      )}
+      {schedule.mode === 'now' && (
+        <p className={css.clock}>
+          <Now now={now} zone={homeZone} />
+        </p>
       )}
     </div>
   );

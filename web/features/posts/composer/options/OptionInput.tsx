@@ -1,5 +1,6 @@
 import type { OptionField, OptionValue } from '@everycast/platforms/port/options';
 import { MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { MyZone } from '../../../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../../../ui/when/ZoneSelect.tsx';
 import { useWords } from '../../words.ts';
 import { FoundInput } from './FoundInput.tsx';
@@ -92,15 +93,15 @@ export function OptionInput({
           onChange={(event) => change(event.currentTarget.value)}
         />
       );
-    case 'zone':
+    case 'zone': {
+      const zone = typeof value === 'string' && value !== '' ? value : 'UTC';
       return (
-        <ZoneSelect
-          label={field.label}
-          help={problem ?? field.help ?? ''}
-          value={typeof value === 'string' && value !== '' ? value : 'UTC'}
-          change={change}
-        />
+        <div>
+          <ZoneSelect label={field.label} help={problem ?? field.help ?? ''} value={zone} change={change} />
+          <MyZone moment={{ at: '', zone, fold: 'earlier' }} change={(moment) => change(moment.zone)} />
+        </div>
       );
+    }
     case 'number':
       return (
         <NumberInput

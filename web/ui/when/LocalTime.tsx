@@ -1,0 +1,33 @@
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { browserZone } from '../../lib/time/browser-zone.ts';
+import { formatMoment, formatTime, zoneLabel } from '../../lib/time/format.ts';
+
+/** What clocks show elsewhere at a moment in `zone`: in this place, and in the workspace. Those that show the same are left out. */
+export function LocalTime({ instant, zone, homeZone }: { instant: string; zone: string; homeZone: string }) {
+  const t = commonWords.useWords();
+  const here = browserZone();
+  const shown = (where: string) => formatMoment(instant, where);
+  return (
+    <>
+      {shown(here) !== shown(zone) && <span>{t('zone.local', { moment: shown(here), zone: zoneLabel(here, instant) })}</span>}
+      {shown(homeZone) !== shown(zone) && shown(homeZone) !== shown(here) && (
+        <span>{t('zone.elsewhere', { moment: shown(homeZone), zone: zoneLabel(homeZone, instant) })}</span>
+      )}
+    </>
+  );
+}
+
+/** What clocks show now, in `zone` and in this place. */
+export function Now({ now, zone }: { now: number; zone: string }) {
+  const t = commonWords.useWords();
+  const here = browserZone();
+  const shown = (where: string) => t('zone.clock', { time: formatTime(now, where), zone: zoneLabel(where, now) });
+  return (
+    <>
+      <span>{shown(zone)}</span>
+      {formatTime(now, here) !== formatTime(now, zone) && (
+        <span>{t('zone.local', { moment: formatTime(now, here), zone: zoneLabel(here, now) })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { browserZone, differs, inZone } from '../../lib/time/browser-zone.ts';
+import { checkTime, type WallMoment } from '../../lib/time/check-time.ts';
+import { zoneLabel } from '../../lib/time/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Button } from '../Button.tsx';
+
+/** Stands beside every time that is picked, while it is picked in another zone than this device's: one press picks it in that one. */
+export function MyZone<T extends WallMoment>({ moment, change }: { moment: T; change: (moment: T) => void }) {
+  const t = commonWords.useWords();
+  const now = useNow();
+  const zone = browserZone();
+  if (!differs(moment, zone, now)) return null;
+  const there = inZone(moment, zone, now);
+  const check = checkTime(there, now);
+  return (
+    <Button size="sm" variant="soft" onClick={() => change(there)}>
+      {t('zone.mine', { zone: zoneLabel(zone, 'instant' in check ? check.instant.toString() : now) })}
+    </Button>
+  );
+}
