@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, PageQuery } from './common.ts';
 import { AltText, Media } from './media.ts';
-import { PlatformId } from './platforms.ts';
+import { PlatformId, platformIds } from './platforms.ts';
 import { Fold, WallTime, Zone } from './time.ts';
 
 export const targetStates = ['draft', 'scheduled', 'publishing', 'published', 'failed', 'unconfirmed', 'cancelled'] as const;
@@ -125,6 +125,7 @@ export const Post = z
     schedule: Schedule.nullable(),
     resolution: Resolution.nullable().describe('What the schedule means; null without one'),
     intended: Schedule.nullable().describe('The time that was chosen so far for a draft; nothing goes out by it'),
+    platforms: z.array(PlatformId).describe('The platforms picked for a draft, with or without an account there; nothing goes out by them'),
     dueAt: Instant.nullable(),
     state: TargetState.describe('The worst of its targets'),
     authorId: z.string().nullable().describe('null: that person is not here any more'),
@@ -182,6 +183,13 @@ const AccountIds = z
 
 const Intended = Schedule.nullable().optional().describe('Kept with a draft, so that a chosen time is there again when it is opened');
 
+const Platforms = z
+  .array(PlatformId)
+  .max(platformIds.length)
+  .refine((ids) => new Set(ids).size === ids.length, 'A platform is named twice.')
+  .optional()
+  .describe('Kept with a draft, so that a platform can be picked before there is an account on it');
+
 /** A key that is not known is refused: a misspelt `schedule` must not make a draft of what was to go out. */
 export const NewPost = z
   .strictObject({
@@ -195,6 +203,7 @@ export const NewPost = z
       .optional()
       .describe('Without it the post is a draft'),
     intended: Intended,
+    platforms: Platforms,
   })
   .meta({ id: 'NewPost' });
 export type NewPost = z.infer<typeof NewPost>;
@@ -213,6 +222,7 @@ export const PostChange = z
       .nullable()
       .optional(),
     intended: Intended,
+    platforms: Platforms,
   })
   .meta({ id: 'PostChange' });
 export type PostChange = z.infer<typeof PostChange>;

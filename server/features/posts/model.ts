@@ -1,3 +1,4 @@
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, Schedule, TargetState } from '@everycast/contract/posts';
 import type { Role } from '@everycast/contract/workspaces';
 
@@ -40,6 +41,8 @@ export interface PostPlan extends Body {
   schedule: Schedule | null;
   /** The time chosen for a draft so far. */
   intended: Schedule | null;
+  /** The platforms picked for a draft, with or without an account there. */
+  platforms: PlatformId[];
   dueAt: Date | null;
   targets: TargetPlan[];
 }

@@ -1,3 +1,4 @@
+import { platformIds } from '@everycast/contract/platforms';
 import type { NewPost, PostChange } from '@everycast/contract/posts';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/errors.ts';
@@ -24,7 +25,7 @@ const target = (accountId: string, state: TargetPlan['state'], more: Partial<Tar
 const post = (targets: TargetPlan[], more: Partial<PostPlan> = {}): PostPlan => {
   const planned = targets.some((one) => one.state !== 'draft');
   const time = planned ? { schedule, dueAt } : { schedule: null, dueAt: null };
-  return { ...emptyBody, text: 'Hello', ...time, intended: null, targets, ...more };
+  return { ...emptyBody, text: 'Hello', ...time, intended: null, platforms: [], targets, ...more };
 };
 const draft = (more: Partial<NewPost> = {}): NewPost => ({ text: 'Hello', accountIds: [], media: [], variants: {}, ...more });
 const change = (current: PostPlan, wanted: PostChange) => planChange(current, wanted, env);
@@ -44,6 +45,14 @@ describe('the time chosen for a draft', () => {
     expect(planned).toMatchObject({ intended: schedule, schedule: null, dueAt: null, targets: [{ state: 'draft', dueAt: null }] });
     expect(change(planned, { text: 'More words' }).intended).toEqual(schedule);
     expect(change(planned, { intended: null }).intended).toBeNull();
+  });
+
+  test('is kept as the platforms are that were picked for it, with no account there', () => {
+    const platforms = platformIds.slice(0, 2);
+    const picked = planNew(draft({ platforms }), env);
+    expect(picked).toMatchObject({ platforms, targets: [] });
+    expect(change(picked, { text: 'More words' }).platforms).toEqual(platforms);
+    expect(change(picked, { platforms: [] })).toMatchObject({ platforms: [], activities: [] });
   });
 
   test('may have passed: it is only said when the post is to go out', () => {

@@ -43,6 +43,7 @@ export function planNew(post: NewPost, env: PlanEnv): NextPost {
     ...bodyAfter(emptyBody, post),
     schedule: when?.schedule ?? null,
     intended: post.intended ?? null,
+    platforms: post.platforms ?? [],
     dueAt: when?.dueAt ?? null,
     targets,
     removed: [],
@@ -77,7 +78,8 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
   const edits = touchesContent || removed.length > 0 || targets.some((target) => target.act !== 'keep');
   const activities: Activity[] = edits ? [{ kind: 'edited' }] : [];
   const intended = change.intended === undefined ? current.intended : change.intended;
-  const next: NextPost = { ...current, ...after, intended, targets, removed: removed.map(({ id }) => id), activities };
+  const platforms = change.platforms ?? current.platforms;
+  const next: NextPost = { ...current, ...after, intended, platforms, targets, removed: removed.map(({ id }) => id), activities };
   return change.schedule === undefined ? next : reschedule(next, change.schedule, env);
 }
 

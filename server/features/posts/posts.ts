@@ -197,7 +197,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         const chosen = await choices(workspaceId, change, current);
         const before = planOf(current);
         const next = planChange(before, change, chosen.env);
-        if (next.activities.length === 0 && isDeepStrictEqual(next.intended, before.intended)) return view(workspaceId, current);
+        const same = isDeepStrictEqual([next.intended, next.platforms], [before.intended, before.platforms]);
+        if (next.activities.length === 0 && same) return view(workspaceId, current);
         const fits = refuseUnfitSchedule(next, chosen);
         const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
         const saved = await kernel.db.transaction().execute(async (tx) => {

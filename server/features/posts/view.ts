@@ -26,6 +26,7 @@ export function planOf(post: PostRow): PostPlan {
     options: post.options,
     schedule: scheduleOf(post),
     intended: scheduleOf({ wallTime: post.intendedWallTime, zone: post.intendedZone, fold: post.intendedFold }),
+    platforms: post.platforms,
     dueAt: post.dueAt,
     targets: post.targets.map(({ id, accountId, text, ownMedia, thread, firstComment, options, state, dueAt }) => {
       const own = { media: ownMedia ? refsOf(post.media, id) : null, thread: thread && partsOf(thread, post.media, id) };
@@ -54,6 +55,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
     schedule: plan.schedule,
     resolution: plan.schedule && resolutionOf(plan.schedule),
     intended: plan.intended,
+    platforms: plan.platforms,
     dueAt: iso(post.dueAt),
     state: stateOf(post.targets),
     authorId: post.authorId,

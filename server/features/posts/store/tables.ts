@@ -1,3 +1,4 @@
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, problemKinds, TargetState } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
 import type { Selectable } from 'kysely';
@@ -19,6 +20,7 @@ export type PostTable = {
   intendedWallTime: string | null;
   intendedZone: string | null;
   intendedFold: Fold | null;
+  platforms: PlatformId[];
   dueAt: Date | null;
   requestKey: string | null;
   deletedAt: Date | null;

@@ -49,13 +49,14 @@ export function createWriting(database: Database) {
     await within(tx).insertInto('target').values(rows).execute();
   }
 
-  const scheduleColumns = ({ schedule, intended, dueAt }: NextPost) => ({
+  const scheduleColumns = ({ schedule, intended, platforms, dueAt }: NextPost) => ({
     wallTime: schedule?.at ?? null,
     zone: schedule?.zone ?? null,
     fold: schedule?.fold ?? null,
     intendedWallTime: intended?.at ?? null,
     intendedZone: intended?.zone ?? null,
     intendedFold: intended?.fold ?? null,
+    platforms,
     dueAt,
   });
 

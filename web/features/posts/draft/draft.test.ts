@@ -3,7 +3,19 @@ import type { Media } from '@everycast/contract/media';
 import { describe, expect, test } from 'vitest';
 import { chosenIn, type Group, groupsOf, withOption, withPicture } from '../composer/options/chosen.ts';
 import { moved } from '../composer/parts/Thread.tsx';
-import { blank, bodyFor, contentFor, contentOf, type Draft, isEmpty, newPart, noVariant, revived, withAccounts } from './draft.ts';
+import {
+  blank,
+  bodyFor,
+  contentFor,
+  contentOf,
+  type Draft,
+  isEmpty,
+  newPart,
+  noVariant,
+  onlyAccounts,
+  revived,
+  withAccounts,
+} from './draft.ts';
 import { alike, checkAccounts } from './problems.ts';
 import { fitsAll, roomOf, splitInto } from './room.ts';
 
@@ -170,6 +182,14 @@ test('a text has the room that it has beside its pictures or its video, also whe
   };
   expect([maxOf({}), maxOf({ media: [video] }), maxOf({ media: [photo] })]).toEqual([2200, 2200, 4000]);
   expect(maxOf({ thread: [{ ...newPart('More'), media: [photo] }] })).toBe(4000);
+});
+
+test('a draft without accounts begins with the only account of what was picked for it, or the only one at all', () => {
+  const [one, other, elsewhere] = [account('a'), account('b'), { ...account('c'), platform: 'mastodon' as const }];
+  expect(onlyAccounts([one], [])).toEqual(['a']);
+  expect(onlyAccounts([one, other], [])).toEqual([]);
+  expect(onlyAccounts([one, other, elsewhere], ['mastodon', 'bluesky', 'twitch'])).toEqual(['c']);
+  expect(onlyAccounts([one], ['twitch'])).toEqual([]);
 });
 
 describe('parts', () => {

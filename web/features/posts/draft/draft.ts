@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PlatformOptions, Post, PostChange, PostOptions, PostPart } from '@everycast/contract/posts';
 import { type Fold, WallTime } from '@everycast/contract/time';
 import { layered } from '@everycast/platforms/port/options';
@@ -81,6 +82,15 @@ export const withAccounts = (draft: Draft, ids: readonly string[], on: boolean):
   ...draft,
   accountIds: on ? [...new Set([...draft.accountIds, ...ids])] : draft.accountIds.filter((id) => !ids.includes(id)),
 });
+
+/**
+ * The accounts that a draft without any begins with: of each platform that was picked for it the only one there is, and where none was
+ * picked the only one at all. Which of several are meant is for a person to say.
+ */
+export function onlyAccounts(accounts: readonly Pick<Account, 'id' | 'platform'>[], picked: readonly PlatformId[]): string[] {
+  const sets = picked.length > 0 ? picked.map((id) => accounts.filter(({ platform }) => platform === id)) : [accounts];
+  return sets.flatMap((those) => (those.length === 1 ? those.map(({ id }) => id) : []));
+}
 
 const refs = (media: DraftPicture[]) => media.map(({ id, alt, crop }) => ({ id, alt, ...(crop && { crop }) }));
 const parts = (thread: DraftPart[]) => thread.map(({ text, media }) => ({ text, media: refs(media) }));

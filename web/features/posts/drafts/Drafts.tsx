@@ -90,6 +90,9 @@ function intention({ at, zone, fold }: Schedule): { when: string; zone: string }
 function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; remove: () => void }) {
   const t = useWords();
   const picture = post.media[0];
+  const unconnected = post.platforms
+    .filter((id) => post.targets.every(({ platform }) => platform !== id))
+    .map((platform) => ({ platform, sandbox: false }));
   const name = post.text.trim().split('\n')[0] || t('history.noText');
   return (
     <li className={css.row}>
@@ -103,7 +106,7 @@ function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; rem
       </Link>
       <Held {...heldBy(post)} />
       <span className={css.marks}>
-        <Places of={post.targets} most={4} size={16} word />
+        <Places of={[...post.targets, ...unconnected]} most={4} size={16} word />
       </span>
       {picture && <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt="" width={32} height={32} />}
       <IconButton className={css.remove} icon={IconTrash} size={16} label={t('drafts.remove', { name })} onClick={remove} />

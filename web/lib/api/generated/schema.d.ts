@@ -5497,6 +5497,8 @@ export interface components {
             resolution: components["schemas"]["ResolutionInput"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["ScheduleInput"] | null;
+            /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
+            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -5539,6 +5541,8 @@ export interface components {
             resolution: components["schemas"]["ResolutionInput"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["ScheduleInput"] | null;
+            /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
+            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -5638,6 +5642,8 @@ export interface components {
             schedule?: components["schemas"]["ScheduleInput"] | "now";
             /** @description Kept with a draft, so that a chosen time is there again when it is opened */
             intended?: components["schemas"]["ScheduleInput"] | null;
+            /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
+            platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
         };
         PostChangeInput: {
             /** @description The version that this change was made on; without it the change always wins */
@@ -5697,6 +5703,8 @@ export interface components {
             schedule?: (components["schemas"]["ScheduleInput"] | "now") | null;
             /** @description Kept with a draft, so that a chosen time is there again when it is opened */
             intended?: components["schemas"]["ScheduleInput"] | null;
+            /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
+            platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
         };
         EditTargetInput: {
             text: string;
@@ -6697,6 +6705,8 @@ export interface components {
             resolution: components["schemas"]["Resolution"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["Schedule"] | null;
+            /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
+            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -6739,6 +6749,8 @@ export interface components {
             resolution: components["schemas"]["Resolution"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["Schedule"] | null;
+            /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
+            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
             /**
              * @description The worst of its targets
@@ -6814,6 +6826,8 @@ export interface components {
             schedule?: components["schemas"]["Schedule"] | "now";
             /** @description Kept with a draft, so that a chosen time is there again when it is opened */
             intended?: components["schemas"]["Schedule"] | null;
+            /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
+            platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
         };
         PostChange: {
             /** @description The version that this change was made on; without it the change always wins */
@@ -6847,6 +6861,8 @@ export interface components {
             schedule?: (components["schemas"]["Schedule"] | "now") | null;
             /** @description Kept with a draft, so that a chosen time is there again when it is opened */
             intended?: components["schemas"]["Schedule"] | null;
+            /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
+            platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
         };
         EditTarget: {
             text: string;
