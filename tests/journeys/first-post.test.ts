@@ -77,6 +77,9 @@ test('from the home page to a post that others can read', async ({ page, server,
     await connect.send({ ...login, identifier: `@${account.handle}` });
     await expect(toast(page, `@${account.handle} is connected`)).toBeVisible();
     await expect(connect.dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/create-post\\?post=${id}$`));
+    await expect(compose.account(account.handle)).toBeChecked();
+    await page.goto('/accounts');
     const row = page.getByRole('listitem').filter({ hasText: account.handle });
     await expect(row.getByText('Healthy')).toBeVisible();
     await row.getByRole('button', { name: 'Test' }).click();
@@ -89,7 +92,7 @@ test('from the home page to a post that others can read', async ({ page, server,
     await page.getByRole('link', { name: 'Drafts' }).click();
     await page.getByRole('link', { name: /saturday/i }).click();
     await expect(page).toHaveURL(new RegExp(`post=${id}$`));
-    await compose.account(account.handle).check();
+    await expect(compose.account(account.handle)).toBeChecked();
     await compose.text.fill(text);
     const graphemes = [...new Intl.Segmenter().segment(text)].length;
     await expect(compose.room).toHaveText(`Bluesky has the least room: ${300 - graphemes} of 300 left`);

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { AssistantPane } from '../../features/assistant/AssistantPane.tsx';
 import { LatePicker } from '../../features/media/picker/LatePicker.tsx';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { ComposerSkeleton } from '../../features/posts/composer/ComposerSkeleton.tsx';
-import { blank, type Draft } from '../../features/posts/draft/draft.ts';
+import { blank, type Draft, onlyAccounts } from '../../features/posts/draft/draft.ts';
 import { findKept } from '../../features/posts/draft/kept.ts';
 import { firstOffer } from '../../features/posts/draft/problems.ts';
 import { answer, get, http } from '../../lib/api/client.ts';
@@ -18,9 +18,19 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * The composer with the assistant and the library's picker in it, on a new post or on the one that the address names.
- * `?media=` names files of the library to begin with. `prompt` is given to the assistant on arrival; `at` is the wall time to begin with ("2026-12-01T09:00").
+ * `?media=` names files of the library to begin with, `?accounts=` accounts that were connected for the post. `prompt` is given to the assistant on arrival; `at` is the wall time to begin with ("2026-12-01T09:00"), `in` its zone; without it, it is the workspace's.
  */
-export function ComposerScreen({ back, prompt, at }: { back: string; prompt: string | null; at?: string | null }) {
+export function ComposerScreen({
+  back,
+  prompt,
+  at,
+  in: startZone = null,
+}: {
+  back: string;
+  prompt: string | null;
+  at?: string | null;
+  in?: string | null;
+}) {
   const t = useWords();
   const { me, workspace } = useHere();
   const { zone } = workspace;
@@ -50,6 +60,22 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
     gcTime: 0,
   });
 
+  const { state } = useLocation();
+  const [broughtAccounts] = useState(
+    () =>
+      params
+        .get('accounts')
+        ?.split(',')
+        .filter((one) => uuid.test(one)) ?? [],
+  );
+  // They are chosen once: loaded again, the page shows what was chosen since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival
+  useEffect(() => {
+    if (!params.has('accounts')) return;
+    const others = new URLSearchParams(params);
+    others.delete('accounts');
+    setParams(others, { replace: true, preventScrollReset: true, state });
+  }, []);
   const named = useMemo(() => [...new Set(params.get('media')?.split(',') ?? [])].filter((one) => uuid.test(one)), [params]);
   const wanted = useQueries({
     queries: named.map((fileId) => ({ ...get('/api/v1/media/{id}', { params: { path: { id: fileId } } }), retry: false })),
@@ -77,8 +103,8 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
 
   const first: Draft = {
     ...blank,
-    accountIds: accounts.data.items.length === 1 ? accounts.data.items.map((account) => account.id) : [],
-    schedule: { mode: at ? 'at' : 'now', at: at ?? firstOffer(zone, Date.now()), zone, fold: 'earlier' },
+    accountIds: onlyAccounts(accounts.data.items, post.data?.platforms ?? []),
+    schedule: { mode: at ? 'at' : 'now', at: at ?? firstOffer(zone, Date.now()), zone: startZone ?? zone, fold: 'earlier' },
   };
   return (
     <Composer
@@ -95,6 +121,7 @@ export function ComposerScreen({ back, prompt, at }: { back: string; prompt: str
         setParams({ post: newId }, { replace: true, preventScrollReset: true });
       }}
       brought={wanted.files}
+      broughtAccounts={broughtAccounts}
       library={(place) => <LatePicker {...place} />}
       assistant={(place) => <AssistantPane {...place} prompt={prompt} />}
     />

@@ -1,12 +1,21 @@
+import { isZone } from '@everycast/contract/time';
 import { useSearchParams } from 'react-router';
 import type { FrameHandle } from '../shell/frame-kind.ts';
 import { ComposerScreen } from './ComposerScreen.tsx';
 
 export const handle: FrameHandle = { frame: 'tool' };
 
-/** /post-composer: the composer as the dashboard, the calendar and the drafts open it; `?at=` begins with a time. */
+/** /post-composer: the composer as the dashboard, the calendar and the drafts open it; `?at=` begins with a time, in `?zone=` where that is named. */
 export default function PostComposer() {
   const [params] = useSearchParams();
   const at = params.get('at');
-  return <ComposerScreen back="/dashboard" prompt={null} at={at && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at) ? at : null} />;
+  const zone = params.get('zone');
+  return (
+    <ComposerScreen
+      back="/dashboard"
+      prompt={null}
+      at={at && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at) ? at : null}
+      in={zone !== null && isZone(zone) ? zone : null}
+    />
+  );
 }

@@ -2,8 +2,10 @@ import type { Account } from '@everycast/contract/accounts';
 import { roleReaches } from '@everycast/contract/workspaces';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { get } from '../../lib/api/client.ts';
+import { returningTo, useReturnTo } from '../../lib/connect/return-to.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -24,7 +26,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * /accounts: what is connected, how it is, and the way to connect more. `?connect`, `?connect=<platform>` and `?reconnect=<id>` open the
- * dialogs. Who comes back from a platform comes with `?connect=<consent>` or `?problem=<consent or why>`.
+ * dialogs; a navigation may say which screen waits for the account. Who comes back from a platform comes with `?connect=<consent>` or `?problem=<consent or why>`.
  */
 export default function Accounts() {
   const t = useWords();
@@ -32,9 +34,20 @@ export default function Accounts() {
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
   const mayChange = roleReaches(workspace.role, 'admin');
-  const open = (name: 'connect' | 'reconnect', value = '') => setParams({ [name]: value }, { replace: true });
-  const close = () => setParams({}, { replace: true });
   const cameBack = params.get('problem') ?? (uuid.test(params.get('connect') ?? '') ? params.get('connect') : null);
+  /** What was connected while a dialog is open. */
+  const fresh = useRef<readonly string[]>([]);
+  const { returnTo, go } = useReturnTo(cameBack !== null);
+  const open = (name: 'connect' | 'reconnect', value = '') =>
+    setParams({ [name]: value }, { replace: true, state: returnTo && returningTo(returnTo) });
+  /** Closes what is open; where a screen waits for an account, that is what is shown next. */
+  const close = () => {
+    if (returnTo) go(fresh.current);
+    else setParams({}, { replace: true });
+  };
+  const connected = (accounts: readonly Account[]) => {
+    fresh.current = accounts.map(({ id }) => id);
+  };
   const reconnecting = data?.items.find((account: Account) => account.id === params.get('reconnect')) ?? null;
   const sandbox = useQuery(get('/api/v1/sandbox')).data;
   const connect = (
@@ -84,8 +97,13 @@ export default function Accounts() {
           )}
         </Panel>
       )}
-      <Connect at={mayChange && !cameBack ? params.get('connect') : null} go={(at) => open('connect', at)} close={close} />
-      <Outcome id={mayChange ? cameBack : null} again={(at) => open('connect', at)} close={close} />
+      <Connect
+        at={mayChange && !cameBack ? params.get('connect') : null}
+        go={(at) => open('connect', at)}
+        connected={connected}
+        close={close}
+      />
+      <Outcome id={mayChange ? cameBack : null} again={(at) => open('connect', at)} connected={connected} close={close} />
       <Reconnect account={mayChange ? reconnecting : null} close={close} />
     </Page>
   );

@@ -13,12 +13,23 @@ import { useWords } from './words.ts';
  * The dialog that connects an account: which platform, then the way in to it. `at` is null while it is closed, empty while nothing is
  * chosen, and the platform's id after that.
  */
-export function Connect({ at, go, close }: { at: string | null; go: (at: string) => void; close: () => void }) {
+export function Connect({
+  at,
+  go,
+  connected: tell,
+  close,
+}: {
+  at: string | null;
+  go: (at: string) => void;
+  connected: (accounts: readonly Account[]) => void;
+  close: () => void;
+}) {
   const t = useWords();
   const platform = platformIds.find((id) => id === at) ?? null;
   const connected = (account: Account) => {
     toast.ok(t('connected', { handle: shownHandle(account) }));
     void refresh('/api/v1/accounts');
+    tell([account]);
     close();
   };
   return (

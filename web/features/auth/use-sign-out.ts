@@ -4,6 +4,7 @@ import { auth } from '../../lib/api/auth.ts';
 import { asProblem } from '../../lib/api/problem.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { chooseWorkspace } from '../../lib/api/workspace.ts';
+import { forgetReturn } from '../../lib/connect/return-to.ts';
 import { forgetDestination } from '../../lib/session/destination.ts';
 import { personHint } from '../../lib/session/person-hint.ts';
 import { toast } from '../../ui/toast/store.ts';
@@ -18,6 +19,7 @@ export function useSignOut(): { signOut: () => void; busy: boolean } {
       await auth.signOut();
       personHint.clear();
       forgetDestination();
+      forgetReturn();
       await navigate('/login', { replace: true });
       chooseWorkspace(null);
       queryClient.clear();

@@ -2,6 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../api/client.ts';
 import type { ApiProblem } from '../api/problem.ts';
+import { useLeave } from './return-to.ts';
 
 /** What consent is asked for. */
 interface Wish {
@@ -13,10 +14,11 @@ interface Wish {
 
 /** Leads the browser to a platform's page of consent. It stays busy until the page is gone. */
 export function useConsent() {
+  const leave = useLeave();
   const begin = useMutation<{ url: string }, ApiProblem, Wish>({
     mutationFn: ({ platform, ...body }) =>
       answer(http.POST('/api/v1/accounts/{platform}/consent', { params: { path: { platform } }, body })),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => leave(url),
   });
   return { begin: begin.mutate, problem: begin.error, busy: begin.isPending || begin.isSuccess };
 }

@@ -5,6 +5,7 @@ import { answer, http } from '../api/client.ts';
 import type { ApiProblem } from '../api/problem.ts';
 import { refresh } from '../api/query-client.ts';
 import { manifests } from '../platforms/manifests.ts';
+import { useLeave } from './return-to.ts';
 
 interface Wish {
   platform: PlatformId;
@@ -17,6 +18,7 @@ interface Wish {
  * account is there at once, and `connected` is told. It stays busy until the page is gone.
  */
 export function useSandboxAccount(connected: (account: Account) => void) {
+  const leave = useLeave();
   const connect = useMutation<Account | { url: string }, ApiProblem, Wish>({
     mutationFn({ platform, accountId }) {
       const params = { path: { platform } };
@@ -26,7 +28,7 @@ export function useSandboxAccount(connected: (account: Account) => void) {
         : answer(http.POST('/api/v1/accounts/{platform}/sandbox', { params, body: which }));
     },
     onSuccess(came) {
-      if ('url' in came) return window.location.assign(came.url);
+      if ('url' in came) return leave(came.url);
       void refresh('/api/v1/');
       connected(came);
     },

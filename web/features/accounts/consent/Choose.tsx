@@ -15,14 +15,22 @@ import css from './Choose.module.css';
 import { Done } from './Done.tsx';
 
 /** Several pages, channels or organizations came of one consent: the person says which. */
-export function Choose({ outcome, close }: { outcome: ConsentOutcome; close: () => void }) {
+export function Choose({
+  outcome,
+  connected,
+  close,
+}: {
+  outcome: ConsentOutcome;
+  connected: (accounts: readonly Account[]) => void;
+  close: () => void;
+}) {
   const t = useWords();
   const [chosen, setChosen] = useState<string[]>([]);
   const choose = useMutation<{ items: Account[] }, ApiProblem, string[]>({
     mutationFn: (remoteIds) =>
       answer(http.POST('/api/v1/accounts/choices/{id}', { params: { path: { id: outcome.id } }, body: { remoteIds } })),
   });
-  if (choose.data) return <Done accounts={choose.data.items} notes={outcome.notes} close={close} />;
+  if (choose.data) return <Done accounts={choose.data.items} notes={outcome.notes} connected={connected} close={close} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length > 0) choose.mutate(chosen);
@@ -40,8 +48,8 @@ export function Choose({ outcome, close }: { outcome: ConsentOutcome; close: () 
         onChange={setChosen}
       >
         <div className={css.list}>
-          {outcome.found.map(({ remoteId, handle, displayName, connected }) => {
-            const more = connected ? t('choose.there') : shownHandle({ platform: outcome.platform, handle });
+          {outcome.found.map(({ remoteId, handle, displayName, connected: there }) => {
+            const more = there ? t('choose.there') : shownHandle({ platform: outcome.platform, handle });
             return <Checkbox key={remoteId} value={remoteId} label={displayName} description={more === displayName ? undefined : more} />;
           })}
         </div>

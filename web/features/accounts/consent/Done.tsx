@@ -9,13 +9,24 @@ import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 
 /** The accounts are there. The dialog stays only where something is missing for all of it to work. */
-export function Done({ accounts, notes, close }: { accounts: Account[]; notes: string[]; close: () => void }) {
+export function Done({
+  accounts,
+  notes,
+  connected,
+  close,
+}: {
+  accounts: Account[];
+  notes: string[];
+  connected: (accounts: readonly Account[]) => void;
+  close: () => void;
+}) {
   const t = useWords();
   const handle = accounts.map((account) => shownHandle(account)).join(', ');
   const silent = notes.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when they are there
   useEffect(() => {
     void refresh('/api/v1/');
+    connected(accounts);
     if (!silent) return;
     toast.ok(t('connected', { handle }));
     close();

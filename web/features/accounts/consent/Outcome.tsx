@@ -1,4 +1,4 @@
-import type { ConsentOutcome } from '@everycast/contract/accounts';
+import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
@@ -14,19 +14,28 @@ const lookEvery = 1_500;
 /** What the server says of those who come back with something that it cannot tell of. */
 const known = ['unknown', 'foreign', 'signed-out'] as const;
 
+/** The ways on from here. */
+interface Ways {
+  again: (at: string) => void;
+  /** Told which accounts are there now. */
+  connected: (accounts: readonly Account[]) => void;
+  close: () => void;
+}
+
 /** What came of a consent: `id` is the consent's, or the word for why there is nothing to tell. */
-export function Outcome({ id, again, close }: { id: string | null; again: (at: string) => void; close: () => void }) {
+export function Outcome({ id, ...rest }: { id: string | null } & Ways) {
+  const { again, close } = rest;
   const t = useWords();
   const word = known.find((one) => one === id);
   return (
     <Modal opened={id !== null} onClose={close} title={t('outcome.title')} centered>
       {word && <NotConnected problem={t(`outcome.${word}`)} again={() => again('')} close={close} />}
-      {id !== null && !word && <Told id={id} again={again} close={close} />}
+      {id !== null && !word && <Told id={id} {...rest} />}
     </Modal>
   );
 }
 
-function Told({ id, again, close }: { id: string; again: (at: string) => void; close: () => void }) {
+function Told({ id, again, connected, close }: { id: string } & Ways) {
   const t = useWords();
   const { data, error } = useQuery({
     ...get('/api/v1/accounts/choices/{id}', { params: { path: { id } } }),
@@ -42,7 +51,7 @@ function Told({ id, again, close }: { id: string; again: (at: string) => void; c
       </Loading>
     );
   }
-  if (data.state === 'choose') return <Choose outcome={data} close={close} />;
-  if (data.state === 'connected') return <Done accounts={data.accounts} notes={data.notes} close={close} />;
+  if (data.state === 'choose') return <Choose outcome={data} connected={connected} close={close} />;
+  if (data.state === 'connected') return <Done accounts={data.accounts} notes={data.notes} connected={connected} close={close} />;
   return <NotConnected problem={data.problem ?? ''} again={() => again(data.platform)} close={close} />;
 }

@@ -29,6 +29,7 @@ import { PreviewPane } from './preview/PreviewPane.tsx';
 import { type StepName, Steps } from './Steps.tsx';
 import { useBrought } from './use-brought.ts';
 import { useComposer } from './use-composer.ts';
+import { useConnect } from './use-connect.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { Variants } from './Variants.tsx';
 
@@ -69,12 +70,27 @@ export interface ComposerProps {
   library: (place: LibraryPlace) => ReactNode;
   /** Files that whoever came here wants in the post; what is there already stays. */
   brought: readonly Media[];
+  /** The ids of accounts that were connected for this post. */
+  broughtAccounts: readonly string[];
 }
 
 /** Accounts, editor and previews side by side; on a phone three steps. */
-export function Composer({ post, first, left, accounts, homeZone, back, savedAs, assistant, library, brought }: ComposerProps) {
+export function Composer({
+  post,
+  first,
+  left,
+  accounts,
+  homeZone,
+  back,
+  savedAs,
+  assistant,
+  library,
+  brought,
+  broughtAccounts,
+}: ComposerProps) {
   const t = useWords();
   const composer = useComposer({ post, first, left });
+  const connect = useConnect(composer);
   const { draft, edit } = composer;
   const [tab, setTab] = useState<string | null>(null);
   const [step, setStep] = useState<StepName>('write');
@@ -102,6 +118,7 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
   const commentIssues = shown.flatMap(({ issues }) => issues.filter(({ field }) => field === 'firstComment'));
 
   useBrought(brought, (files) => put(null, files));
+  useBrought(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
   const savedId = composer.saved?.id;
@@ -152,6 +169,7 @@ export function Composer({ post, first, left, accounts, homeZone, back, savedAs,
             chosen={draft.accountIds}
             checks={checks}
             choose={(ids, on) => edit((was) => withAccounts(was, ids, on))}
+            connect={() => void connect()}
           />
           <div className={css.options}>
             <OptionsPanel

@@ -81,9 +81,11 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
   const noRoom = useNoRoom();
   const automatic = post === null || post.state === 'draft';
   const [start] = useState(() => {
-    const base = post ? draftOf(post, first.schedule) : first;
+    const there = post ? draftOf(post, first.schedule) : first;
+    // What a new post begins with is chosen for a draft without accounts, too: nothing is saved for it before something is written.
+    const base = automatic && there.accountIds.length === 0 ? { ...there, accountIds: first.accountIds } : there;
     const found = left?.kept ?? null;
-    const lost = found === null || isEmpty(found.draft) ? null : automatic ? missing(found, base, sameContent) : found;
+    const lost = found === null || isEmpty(found.draft) ? null : automatic ? missing(found, there, sameContent) : found;
     const resumed = automatic ? lost : null;
     return {
       base,

@@ -10,6 +10,7 @@ import { useWords } from '../../words.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import css from './AccountsPane.module.css';
 import { PlatformChoice } from './PlatformChoice.tsx';
+import { TrySandbox } from './TrySandbox.tsx';
 
 /**
  * The accounts to choose from, each with how much of its platform's limit the text takes. Many of them can be narrowed, and stand by
@@ -20,11 +21,14 @@ export function AccountsPane({
   chosen,
   checks,
   choose,
+  connect,
 }: {
   accounts: readonly Account[];
   chosen: readonly string[];
   checks: readonly AccountCheck[];
   choose: (accountIds: readonly string[], on: boolean) => void;
+  /** Leads to connecting one more, and back. */
+  connect: () => void;
 }) {
   const t = useWords();
   const [query, setQuery] = useState('');
@@ -94,7 +98,12 @@ export function AccountsPane({
         )}
       </div>
       <div ref={scroll} className={css.scroll}>
-        {accounts.length === 0 && <p className={css.none}>{t('accounts.none')}</p>}
+        {accounts.length === 0 && (
+          <>
+            <p className={css.none}>{t('accounts.none')}</p>
+            <TrySandbox connected={({ id }) => choose([id], true)} />
+          </>
+        )}
         {grouped
           ? byPlatform(found).map(({ platform, accounts: those }) => (
               <PlatformChoice
@@ -115,7 +124,16 @@ export function AccountsPane({
             ))
           : list(found)}
       </div>
-      <Link to="/accounts?connect" className={css.connect}>
+      <Link
+        to="/accounts?connect"
+        className={css.connect}
+        onClick={(event) => {
+          // A link that is opened in a tab of its own leaves this one as it is.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          connect();
+        }}
+      >
         <Icon of={IconPlus} size={16} />
         {t('accounts.connect')}
       </Link>

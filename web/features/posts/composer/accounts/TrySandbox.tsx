@@ -1,0 +1,39 @@
+import type { Account } from '@everycast/contract/accounts';
+import { platformIds } from '@everycast/contract/platforms';
+import { roleReaches } from '@everycast/contract/workspaces';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../../lib/api/client.ts';
+import { useSandboxAccount } from '../../../../lib/connect/use-sandbox-account.ts';
+import { manifests } from '../../../../lib/platforms/manifests.ts';
+import { useHere } from '../../../../lib/session/here.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { toast } from '../../../../ui/toast/store.ts';
+import { useWords } from '../../words.ts';
+import css from './AccountsPane.module.css';
+
+/** The first platform whose stand-in connects an account without a page of consent: the draft stays in front of the person. */
+const inPlace = platformIds.find((id) => manifests[id].connect.by !== 'oauth');
+
+/** One press connects an account of the sandbox, for those who have none yet and may connect some. */
+export function TrySandbox({ connected }: { connected: (account: Account) => void }) {
+  const t = useWords();
+  const mayConnect = roleReaches(useHere().workspace.role, 'admin');
+  const { data } = useQuery({ ...get('/api/v1/accounts/ways'), enabled: mayConnect });
+  const { connect, busy } = useSandboxAccount((account) => {
+    toast.ok(t('accounts.sandbox.connected'));
+    connected(account);
+  });
+  if (!mayConnect || !data?.sandbox || inPlace === undefined) return null;
+  return (
+    <div className={css.sandbox}>
+      <Button
+        variant="soft"
+        busy={busy !== null}
+        onClick={() => connect({ platform: inPlace }, { onError: (problem) => toast.fail(problem.message) })}
+      >
+        {t('accounts.sandbox.try')}
+      </Button>
+      <p className={css.sandboxWhy}>{t('accounts.sandbox.why')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocation, useNavigate } from 'react-router';
+import { keepText } from '../keep-text.ts';
+
+const key = 'everycast.connect-return';
+
+/** Where an account is needed: the screen, with the state of its navigation. */
+export interface ReturnTo {
+  path: string;
+  state: unknown;
+}
+
+/** The state of a navigation to /accounts that leads back once an account is connected. */
+export const returningTo = (returnTo: ReturnTo): { returnTo: ReturnTo } => ({ returnTo });
+
+const ofState = (state: unknown): ReturnTo | null => (state as { returnTo?: ReturnTo } | null)?.returnTo ?? null;
+
+/** Leaves for a platform's page of consent. The way back is kept in this tab meanwhile, for the platform leads to /accounts. */
+export function useLeave(): (url: string) => void {
+  const { state } = useLocation();
+  return (url) => {
+    const returnTo = ofState(state);
+    keepText(key, returnTo && JSON.stringify(returnTo), sessionStorage);
+    window.location.assign(url);
+  };
+}
+
+export const forgetReturn = (): void => sessionStorage.removeItem(key);
+
+/**
+ * The way back from connecting accounts, or null where nobody waits for one. `cameBack`: this is the return from a page of consent.
+ * `go` takes the ids of the new accounts along, as `?accounts=`.
+ */
+export function useReturnTo(cameBack: boolean): { returnTo: ReturnTo | null; go: (accountIds: readonly string[]) => void } {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const kept = cameBack ? sessionStorage.getItem(key) : null;
+  const returnTo = ofState(state) ?? (kept === null ? null : (JSON.parse(kept) as ReturnTo));
+  return {
+    returnTo,
+    go(accountIds) {
+      if (!returnTo) return;
+      forgetReturn();
+      void navigate(pathWithAccounts(returnTo.path, accountIds), { state: returnTo.state, replace: true });
+    },
+  };
+}
+
+/** "/create-post?accounts=…": the path with these accounts named in it too. */
+export function pathWithAccounts(path: string, accountIds: readonly string[]): string {
+  const [pathname, search] = path.split('?');
+  const query = new URLSearchParams(search);
+  const named = query.get('accounts')?.split(',') ?? [];
+  const all = [...new Set([...named, ...accountIds])].filter(Boolean);
+  if (all.length > 0) query.set('accounts', all.join(','));
+  else query.delete('accounts');
+  return query.size > 0 ? `${pathname}?${query}` : `${pathname}`;
+}
