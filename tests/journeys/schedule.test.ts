@@ -1,4 +1,5 @@
 import { Temporal } from '@everycast/contract/time';
+import { expectAccessible } from './support/axe.ts';
 import { nextChanges, soon } from './support/moments.ts';
 import { calendar } from './support/screens/calendar.ts';
 import { composer } from './support/screens/composer.ts';
@@ -12,7 +13,7 @@ test.beforeEach(async ({ api }) => {
   await api.patch('/api/v1/workspaces/current', { zone });
 });
 
-test('a calendar without accounts shows samples as samples, and its modal says what is missing', async ({ page }) => {
+test('a calendar without accounts shows samples as samples, and its modal says what is missing', async ({ page, api }) => {
   const screen = calendar(page);
   await page.goto('/calendar');
   await expect(page.getByRole('heading', { name: 'Content Calendar' })).toBeVisible();
@@ -24,8 +25,7 @@ test('a calendar without accounts shows samples as samples, and its modal says w
   await expect(screen.day(inDays(4))).toContainText('2:30 PM');
 
   await screen.createPost.click();
-  for (const name of ['Instagram', 'Twitter', 'Facebook'])
-    await expect(screen.platform(name)).toHaveAccessibleName(new RegExp(`^${name}\\s*Connect$`));
+  for (const name of ['Instagram', 'Twitter', 'Facebook']) await expect(screen.platform(name)).toHaveAttribute('aria-pressed', 'false');
   await expect(screen.content).toHaveAttribute('rows', '4');
   await screen.schedule.click();
   await expect(screen.modal.getByText('Choose at least one platform.')).toBeVisible();
@@ -40,7 +40,33 @@ test('a calendar without accounts shows samples as samples, and its modal says w
   await page.goBack();
   await screen.createPost.click();
   await screen.platform('Facebook').click();
-  await expect(page.getByRole('dialog', { name: 'Connect Facebook' })).toBeVisible();
+  await expect(screen.platform('Facebook')).toHaveAttribute('aria-pressed', 'true');
+  await screen.schedule.click();
+  await expect(screen.modal.getByText('Connect a Facebook account to schedule this, or save it as a draft.')).toBeVisible();
+  await expectAccessible(page, 'the calendar’s modal with a platform that has no account');
+  await screen.modal.getByRole('button', { name: 'Save as draft' }).click();
+  const saved = toast(page, 'Draft saved');
+  await expect(saved).toBeVisible();
+  await expect(screen.modal).toBeHidden();
+  await saved.getByRole('button', { name: 'Open' }).click();
+  await expect(composer(page).text).toHaveValue('Kept for later');
+  const drafts = await api.get('/api/v1/posts?state=draft');
+  expect(drafts).toMatchObject({ items: [{ text: 'Kept for later', platforms: ['facebook'], targets: [] }] });
+
+  await test.step('From the modal, one connects an account and comes back to what was written there', async () => {
+    await page.goto('/calendar');
+    await screen.createPost.click();
+    await screen.platform('Twitter').click();
+    await screen.content.fill('Once there is an account');
+    await screen.modal.getByRole('link', { name: 'Connect Twitter' }).click();
+    await page.getByRole('dialog', { name: 'Connect Twitter' }).getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Connect a sandbox account of Twitter', exact: true }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page).toHaveURL('/calendar');
+    await expect(screen.content).toHaveValue('Once there is an account');
+    await expect(screen.platform('Twitter')).toHaveAttribute('aria-pressed', 'true');
+    await expect(screen.modal).toContainText(/@\S+ on Twitter/);
+  });
 });
 
 test('planned with the modal, moved by mouse and keyboard, edited, and out at its minute', async ({ page, account, pds }) => {

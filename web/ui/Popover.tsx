@@ -32,11 +32,17 @@ export function Popover({
     const at = button.current.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     const gap = 10;
+    const edge = 8;
+    const left = Math.max(at.left, edge);
+    // What does not fit between the button and the edge of the window scrolls.
+    const room = side === 'above-end' ? at.top - gap - edge : clientHeight - at.bottom - gap - edge;
     Object.assign(panel.current.style, {
+      maxHeight: `${room}px`,
+      maxWidth: `${side === 'below-start' ? clientWidth - left - edge : clientWidth - 2 * edge}px`,
       top: side === 'above-end' ? 'auto' : `${at.bottom + gap}px`,
       bottom: side === 'above-end' ? `${clientHeight - at.top + gap}px` : 'auto',
-      left: side === 'below-start' ? `${at.left}px` : 'auto',
-      right: side === 'below-start' ? 'auto' : `${Math.max(clientWidth - at.right, 8)}px`,
+      left: side === 'below-start' ? `${left}px` : 'auto',
+      right: side === 'below-start' ? 'auto' : `${Math.max(clientWidth - at.right, edge)}px`,
     });
     onOpen?.();
   }

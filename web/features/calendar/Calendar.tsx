@@ -29,6 +29,7 @@ import { Phone } from './phone/Phone.tsx';
 import { sampleFaces } from './samples.ts';
 import { CalendarProvider } from './use-calendar.ts';
 import { useCreateKey } from './use-create-key.ts';
+import { useFresh } from './use-fresh.ts';
 import { usePosts } from './use-posts.ts';
 import { useView } from './use-view.ts';
 import { useWords } from './words.ts';
@@ -63,8 +64,9 @@ export default function Calendar() {
     [sampling, today, zone, t],
   );
 
+  const fresh = useFresh();
   const [modal, setModal] = useState<{ opened: boolean; time: number; day: Temporal.PlainDate | null }>({
-    opened: false,
+    opened: fresh.length > 0,
     time: 0,
     day: null,
   });
@@ -120,7 +122,7 @@ export default function Calendar() {
           </MoveDays>
         )}
       </Page>
-      <CreatePost {...modal} close={() => setModal((was) => ({ ...was, opened: false }))} />
+      <CreatePost {...modal} fresh={modal.time === 0 ? fresh : []} close={() => setModal((was) => ({ ...was, opened: false }))} />
     </CalendarProvider>
   );
 }

@@ -14,11 +14,14 @@ import { CreatePostForm } from './CreatePostForm.tsx';
 export function CreatePost({
   opened,
   time,
+  fresh,
   day,
   close,
 }: {
   opened: boolean;
   time: number;
+  /** The ids of accounts that were connected for it. */
+  fresh: readonly string[];
   day: Temporal.PlainDate | null;
   close: () => void;
 }) {
@@ -34,7 +37,7 @@ export function CreatePost({
       title={t('create.title')}
       classNames={{ content: css.content, body: css.body }}
     >
-      {accounts && <CreatePostForm key={time} accounts={accounts} day={day} close={close} />}
+      {accounts && <CreatePostForm key={time} accounts={accounts} fresh={fresh} day={day} close={close} />}
       {!accounts && error && <Problem title={t('create.accountsNotLoaded')} problem={error} retry={() => void refetch()} />}
       {!accounts && !error && (
         <Loading className={css.loading}>

@@ -16,15 +16,19 @@ import { DateAndTime } from './DateAndTime.tsx';
 import { kept } from './kept.ts';
 import { firstOffer } from './offer.ts';
 import { PlatformButtons } from './PlatformButtons.tsx';
+import { type Choice, firstChoice, openIn, platformOptions } from './platforms.ts';
 import { useCreatePost } from './use-create-post.ts';
 
 /** Platforms, content, date and time. What is typed is kept in this browser until it is scheduled or cleared. */
 export function CreatePostForm({
   accounts,
+  fresh,
   day,
   close,
 }: {
   accounts: readonly Account[];
+  /** The ids of accounts that were just connected for this post. */
+  fresh: readonly string[];
   day: Temporal.PlainDate | null;
   close: () => void;
 }) {
@@ -33,8 +37,9 @@ export function CreatePostForm({
   const now = useNow();
   const [before] = useState(kept.read);
   const [text, setText] = useState(before?.text ?? '');
-  const [first] = useState(() => firstChoice(accounts, before?.accountIds));
-  const [accountIds, setAccountIds] = useState(first);
+  const [first] = useState(() => firstChoice(accounts, before ?? undefined, fresh));
+  const [choice, setChoice] = useState(first);
+  const { accountIds } = choice;
   const [moment, setMoment] = useState<WallMoment>(() => ({ at: firstOffer(day, zone, Date.now()), zone, fold: 'earlier' }));
   const [pressed, setPressed] = useState(false);
   const fields = {
@@ -42,7 +47,7 @@ export function CreatePostForm({
     text: useRef<HTMLTextAreaElement>(null),
     date: useRef<HTMLInputElement>(null),
   };
-  const { schedule, open } = useCreatePost(() => {
+  const { schedule, draft, open } = useCreatePost(() => {
     kept.write(null);
     close();
   });
@@ -53,25 +58,33 @@ export function CreatePostForm({
   );
   const time = checkTime(moment, now);
   const problems = {
-    platform: accountIds.length === 0 ? t('create.noPlatform') : null,
+    platform: whatIsMissing(t, choice, accounts),
     text: text.trim() === '' ? t('create.noText') : (issues[0] ?? null),
     date: isNoTime(time),
   };
-  const failed = schedule.error ?? open.error;
+  const failed = schedule.error ?? draft.error ?? open.error;
   const unsure = schedule.error?.code === 'offline';
 
-  function write(next: { text?: string; accountIds?: string[] }) {
+  function write(next: { text?: string; choice?: Choice }) {
     if (next.text !== undefined) setText(next.text);
-    if (next.accountIds) setAccountIds(next.accountIds);
-    kept.write({ text, accountIds, ...next });
+    if (next.choice) setChoice(next.choice);
+    kept.write({ text: next.text ?? text, ...(next.choice ?? choice) });
+  }
+  function saveDraft() {
+    setPressed(true);
+    schedule.reset();
+    open.reset();
+    if (text.trim() === '') fields.text.current?.focus();
+    else draft.mutate({ text, choice, moment });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     setPressed(true);
     open.reset();
+    draft.reset();
     const wrong = (['platform', 'text', 'date'] as const).find((name) => problems[name]);
     if (wrong) fields[wrong].current?.focus();
-    else schedule.mutate({ text, accountIds, moment });
+    else schedule.mutate({ text, choice, moment });
   }
 
   return (
@@ -79,10 +92,11 @@ export function CreatePostForm({
       <div className={css.fields}>
         <PlatformButtons
           accounts={accounts}
-          chosen={accountIds}
-          choose={(ids) => write({ accountIds: ids })}
+          choice={choice}
+          choose={(next) => write({ choice: next })}
           problem={pressed ? problems.platform : null}
           first={fields.platform}
+          saveDraft={saveDraft}
         />
         <ContentField
           text={text}
@@ -94,7 +108,11 @@ export function CreatePostForm({
         />
         <DateAndTime moment={moment} check={time} change={setMoment} field={fields.date} />
         {failed && (
-          <Note tone="fail" alert title={t(unsure ? 'create.unsure' : schedule.error ? 'create.failed' : 'create.notOpened')}>
+          <Note
+            tone="fail"
+            alert
+            title={t(unsure ? 'create.unsure' : schedule.error ? 'create.failed' : draft.error ? 'create.notSaved' : 'create.notOpened')}
+          >
             {failed.message} {unsure && t('create.unsureWhy')}
           </Note>
         )}
@@ -107,8 +125,10 @@ export function CreatePostForm({
           busy={open.isPending}
           onClick={() => {
             schedule.reset();
+            draft.reset();
             // Nothing typed and nothing chosen: no empty draft is left behind.
-            open.mutate({ text, accountIds: text.trim() === '' && accountIds === first ? [] : accountIds, moment });
+            const untouched = text.trim() === '' && choice === first;
+            open.mutate({ text, choice: untouched ? { platforms: [], accountIds: [] } : choice, moment });
           }}
         >
           {t(open.isPending ? 'create.opening' : 'create.open')}
@@ -122,9 +142,11 @@ export function CreatePostForm({
   );
 }
 
-/** What was chosen last time and is still there; a single account needs no choosing. */
-function firstChoice(accounts: readonly Account[], before: readonly string[] = []): string[] {
-  const there = accounts.map(({ id }) => id);
-  const still = before.filter((id) => there.includes(id));
-  return still.length > 0 || there.length > 1 ? still : there;
+/** What a person still has to say, or do, before the post can be scheduled; null where it knows where to go. */
+function whatIsMissing(t: ReturnType<typeof useWords>, choice: Choice, accounts: readonly Account[]): string | null {
+  const { unchosen, unconnected } = openIn(choice, platformOptions(accounts));
+  const [ask, connect] = [unchosen[0], unconnected[0]];
+  if (ask) return t('create.noAccountChosen', { name: ask.name });
+  if (connect) return t('create.noAccountYet', { name: connect.name });
+  return choice.accountIds.length === 0 ? t('create.noPlatform') : null;
 }

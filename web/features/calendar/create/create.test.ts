@@ -5,9 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { dateAt } from '../days.ts';
 import { checkText } from './check.ts';
 import { firstOffer } from './offer.ts';
-import { platformOptions, withPlatform } from './platforms.ts';
+import { type Choice, firstChoice, openIn, platformOptions, pressed } from './platforms.ts';
 
 const account = (id: string, platform = 'bluesky') => ({ id, platform, handle: id, state: 'healthy' }) as Account;
+
+const never = () => {
+  throw new Error('It is not among them.');
+};
 
 describe('the time that is offered first', () => {
   const zone = 'America/New_York';
@@ -47,10 +51,31 @@ describe('platforms', () => {
     expect(options.at(-1)?.accounts.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  test('choose their accounts, and give up all of them', () => {
-    const accounts = [account('a'), account('b')];
-    expect(withPlatform(['other'], { accounts })).toEqual(['other', 'a', 'b']);
-    expect(withPlatform(['other', 'b'], { accounts })).toEqual(['other']);
+  test('are picked with their only account, and never with one of several', () => {
+    const nothing: Choice = { platforms: [], accountIds: [] };
+    const options = platformOptions([account('a'), account('b'), account('x', 'twitter')]);
+    const press = (choice: Choice, id: string) => pressed(choice, options.find((option) => option.id === id) ?? never());
+    const [bluesky, twitter, facebook] = ['bluesky', 'twitter', 'facebook'].map((id) => press(nothing, id));
+    expect(bluesky).toEqual({ platforms: ['bluesky'], accountIds: [] });
+    expect(twitter).toEqual({ platforms: ['twitter'], accountIds: ['x'] });
+    expect(facebook).toEqual({ platforms: ['facebook'], accountIds: [] });
+    expect(press({ platforms: ['twitter', 'bluesky'], accountIds: ['x', 'a', 'b'] }, 'bluesky')).toEqual(twitter);
+    const names = (of: 'unchosen' | 'unconnected') =>
+      openIn({ platforms: ['twitter', 'facebook', 'bluesky'], accountIds: ['x'] }, options)[of].map(({ id }) => id);
+    expect(names('unchosen')).toEqual(['bluesky']);
+    expect(names('unconnected')).toEqual(['facebook']);
+  });
+
+  test('begin with what was chosen before, with a single account, and with what was connected for them', () => {
+    const [a, b, x] = [account('a'), account('b'), account('x', 'twitter')];
+    expect(firstChoice([a])).toEqual({ platforms: ['bluesky'], accountIds: ['a'] });
+    expect(firstChoice([a, b])).toEqual({ platforms: [], accountIds: [] });
+    expect(firstChoice([a, b], { accountIds: ['b', 'gone'] })).toEqual({ platforms: ['bluesky'], accountIds: ['b'] });
+    expect(firstChoice([a, b, x], { platforms: ['twitter', 'bluesky'], accountIds: [] })).toEqual({
+      platforms: ['twitter', 'bluesky'],
+      accountIds: ['x'],
+    });
+    expect(firstChoice([a, b], { platforms: ['facebook'] }, ['b'])).toEqual({ platforms: ['facebook', 'bluesky'], accountIds: ['b'] });
   });
 });
 

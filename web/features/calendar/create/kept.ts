@@ -1,10 +1,10 @@
 import { currentWorkspace } from '../../../lib/api/workspace.ts';
 import { keepText } from '../../../lib/keep-text.ts';
+import type { Choice } from './platforms.ts';
 
-/** What was written in the modal and not scheduled yet. */
-export interface Kept {
+/** What was written in the modal and not scheduled yet. An earlier version of this app kept no platforms. */
+export interface Kept extends Partial<Choice> {
   text: string;
-  accountIds: string[];
 }
 
 const key = () => `everycast.calendar-draft.${currentWorkspace() ?? 'personal'}`;

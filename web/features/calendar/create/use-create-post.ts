@@ -8,23 +8,37 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import type { WallMoment } from '../../../lib/time/check-time.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { toast } from '../../../ui/toast/store.ts';
+import { useCalendar } from '../use-calendar.ts';
 import { words } from '../words.ts';
+import type { Choice } from './platforms.ts';
 
 interface Written {
   text: string;
-  accountIds: string[];
+  choice: Choice;
   moment: WallMoment;
 }
 
 /** For all times that the modal is opened: closed and opened again after a lost answer, it still holds the same. */
 const asking = createAsking();
+const askingDraft = createAsking();
 
-/** Sends what the modal holds: on the schedule, or as a draft that the composer opens. `done` is called once the server has it. */
+const composerOf = ({ id }: Pick<Post, 'id'>): string => `/post-composer?post=${id}`;
+
+/** What is sent of it while it is a draft: a time that is still being typed is left out. */
+const draftOf = ({ text, choice, moment }: Written) => ({
+  text,
+  accountIds: [...choice.accountIds],
+  platforms: [...choice.platforms],
+  intended: WallTime.safeParse(moment.at).success ? moment : null,
+});
+
+/** Sends what the modal holds: on the schedule, as a draft, or as a draft that the composer opens at once. `done` is called once the server has it. */
 export function useCreatePost(done: () => void) {
   const navigate = useNavigate();
+  const { zone } = useCalendar();
   const schedule = useMutation({
-    mutationFn: ({ text, accountIds, moment }: Written) => {
-      const body = { text, accountIds, schedule: moment };
+    mutationFn: ({ text, choice, moment }: Written) => {
+      const body = { text, accountIds: [...choice.accountIds], schedule: moment };
       return answer(http.POST('/api/v1/posts', { headers: { 'Idempotency-Key': asking.keyFor(body) }, body }));
     },
     onError: asking.ended,
@@ -33,17 +47,32 @@ export function useCreatePost(done: () => void) {
       done();
       void refresh('/api/v1/posts');
       const t = words();
-      toast.ok(t('create.done', { when: formatMoment(post.dueAt ?? '', moment.zone) }), {
+      toast.ok(t('create.done', { when: formatMoment(post.dueAt ?? '', moment.zone, zone) }), {
         action: { label: t('undo'), run: () => void unschedule(post, (path) => void navigate(path)) },
       });
     },
   });
+  const draft = useMutation({
+    mutationFn: (written: Written) => {
+      const body = draftOf(written);
+      return answer(http.POST('/api/v1/posts', { headers: { 'Idempotency-Key': askingDraft.keyFor(body) }, body }));
+    },
+    onError: askingDraft.ended,
+    onSuccess(kept) {
+      askingDraft.ended();
+      done();
+      void refresh('/api/v1/posts');
+      const t = words();
+      toast.ok(t('create.draftSaved'), { action: { label: t('create.openDraft'), run: () => void navigate(composerOf(kept)) } });
+    },
+  });
   const open = useMutation({
-    mutationFn: async ({ text, accountIds, moment }: Written) => {
-      if (text.trim() === '' && accountIds.length === 0) return `/post-composer?at=${encodeURIComponent(moment.at)}`;
-      const intended = WallTime.safeParse(moment.at).success ? moment : null;
-      const draft = await answer(http.POST('/api/v1/posts', { body: { text, accountIds, intended } }));
-      return `/post-composer?post=${draft.id}`;
+    mutationFn: async ({ text, choice, moment }: Written) => {
+      if (text.trim() === '' && choice.accountIds.length === 0) {
+        return `/post-composer?${new URLSearchParams({ at: moment.at, zone: moment.zone })}`;
+      }
+      const kept = await answer(http.POST('/api/v1/posts', { body: draftOf({ text, choice, moment }) }));
+      return composerOf(kept);
     },
     onSuccess(path) {
       done();
@@ -51,7 +80,7 @@ export function useCreatePost(done: () => void) {
       void navigate(path);
     },
   });
-  return { schedule, open };
+  return { schedule, draft, open };
 }
 
 /** Undo of a schedule: nothing of it is lost, it is a draft. */
@@ -59,7 +88,7 @@ async function unschedule({ id }: Pick<Post, 'id'>, go: (path: string) => void):
   const t = words();
   try {
     await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body: { schedule: null } }));
-    toast.ok(t('create.undone'), { action: { label: t('create.openDraft'), run: () => go(`/post-composer?post=${id}`) } });
+    toast.ok(t('create.undone'), { action: { label: t('create.openDraft'), run: () => go(composerOf({ id })) } });
   } catch (problem) {
     toast.fail((problem as Error).message); // it may be on its way already, and the server says so
   }

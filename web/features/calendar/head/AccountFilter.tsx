@@ -1,5 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
-import { IconChevronDown, IconUsers } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconChevronDown, IconSearch, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { accountsFound } from '../../../lib/accounts/arrange.ts';
 import { shownHandle } from '../../../lib/handle.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
@@ -7,7 +10,8 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { toggled } from '../filter.ts';
 import { useWords } from '../words.ts';
-import css from './Filters.module.css';
+import css from './AccountFilter.module.css';
+import chip from './Filters.module.css';
 
 /** Chooses the accounts whose posts are shown; none chosen means all. */
 export function AccountFilter({
@@ -20,11 +24,14 @@ export function AccountFilter({
   change: (accountIds: string[]) => void;
 }) {
   const t = useWords();
+  const [query, setQuery] = useState('');
+  const found = accountsFound(accounts, query);
   return (
     <Popover
       side="below-start"
-      className={chosen.length > 0 ? `${css.chip} ${css.on}` : css.chip}
-      panelClassName={css.accounts}
+      className={chosen.length > 0 ? `${chip.chip} ${chip.on}` : chip.chip}
+      panelClassName={css.panel}
+      onOpen={() => setQuery('')}
       trigger={
         <>
           <Icon of={IconUsers} size={14} />
@@ -33,9 +40,20 @@ export function AccountFilter({
         </>
       }
     >
+      <search className={css.search}>
+        <TextInput
+          type="search"
+          aria-label={t('filter.search')}
+          placeholder={t('filter.search')}
+          leftSection={<Icon of={IconSearch} size={16} />}
+          value={query}
+          maxLength={200}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </search>
       <fieldset>
         <legend className="visually-hidden">{t('filter.which')}</legend>
-        {accounts.map((account) => (
+        {found.map((account) => (
           <label key={account.id} className={css.account}>
             <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => change(toggled(chosen, account.id))} />
             <PlatformMark platform={account.platform} size={16} />
@@ -44,6 +62,9 @@ export function AccountFilter({
           </label>
         ))}
       </fieldset>
+      <p className={css.none} role="status">
+        {found.length === 0 && t('filter.none')}
+      </p>
     </Popover>
   );
 }
