@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 import { Media } from './media.ts';
-import { Segment } from './videos.ts';
+import { CropKeyframe, Segment } from './videos.ts';
 
 /** Where the snapshots of a linked video lie in it, in seconds; the n-th has the provider's n-th picture. */
 export const snapshotSeconds = [30, 60, 90, 120] as const;
@@ -129,3 +129,27 @@ export const Snapshots = z
   })
   .meta({ id: 'Snapshots' });
 export type Snapshots = z.infer<typeof Snapshots>;
+
+/** A crop that is to follow what happens in the kept parts of a video. */
+export const NewFraming = z
+  .object({ mediaId: Id, segments: z.array(Segment).max(100).default([]).describe('The parts that are kept; none: all of it') })
+  .meta({ id: 'NewFraming' });
+export type NewFraming = z.infer<typeof NewFraming>;
+
+/** What a proposed crop follows; `skin`: areas in the colors of skin, where too little moves. */
+export const Follows = z.enum(['motion', 'skin', 'nothing']);
+export type Follows = z.infer<typeof Follows>;
+
+/** The search for where a crop should be over time: `waiting → running → done | failed | cancelled`. */
+export const Framing = z
+  .object({
+    id: Id,
+    mediaId: Id,
+    state,
+    progress: Progress,
+    problem: Problem,
+    follows: Follows.nullable().describe('null until it is done; `nothing`: the crop may as well stay in the middle'),
+    keyframes: z.array(CropKeyframe).nullable().describe('null until it is done'),
+  })
+  .meta({ id: 'Framing' });
+export type Framing = z.infer<typeof Framing>;

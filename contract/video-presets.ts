@@ -5,7 +5,8 @@ import type { Ratio } from './videos.ts';
 export interface VideoPreset {
   id: string;
   name: string;
-  platform: NamedPlatformId;
+  /** null: of no platform in particular. */
+  platform: NamedPlatformId | null;
   /** The shape that it shows; “original”: any. An edit that chose another one keeps that. */
   ratio: Ratio;
   /** Of the shape. Where any is taken: as large as fits, lying or standing. */
@@ -26,8 +27,13 @@ const lying = { ratio: '16:9', width: 1920, height: 1080 } as const;
 const any = { ratio: 'original', width: 1920, height: 1080 } as const;
 const ordinary = { frameRate: { least: 1, most: 60 }, videoBitrate: 8_000_000, audioBitrate: 128_000 };
 
+/** The preset of vertical clips, whatever size the source has. */
+export const verticalPreset = 'vertical';
+
 /** Facts are as of November 2026. Where a platform gives more to those who pay, what everyone has is meant. */
 export const videoPresets: readonly VideoPreset[] = [
+  // What every platform with vertical video shows at full size; as long as the clip is.
+  { ...{ id: verticalPreset, name: 'Vertical clip', platform: null, ...upright, ...ordinary }, maxSeconds: null, maxBytes: null },
   // YouTube Help, “Recommended upload encoding settings”: 1080p at 48 to 60 pictures a second 12 Mb/s, stereo 384 kb/s. Data API v3, videos.insert: 256 GiB.
   {
     ...{ id: 'youtube', name: 'YouTube video', platform: 'youtube', ...lying, ...ordinary },

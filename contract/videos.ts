@@ -21,6 +21,19 @@ export type Segment = z.infer<typeof Segment>;
 export const CropArea = z.object({ x: Fraction, y: Fraction, width: Fraction, height: Fraction }).meta({ id: 'CropArea' });
 export type CropArea = z.infer<typeof CropArea>;
 
+/** Where the center of the crop is at one moment of the source, as parts of the shown width and height. */
+export const CropKeyframe = z.object({ at: Seconds, x: Fraction, y: Fraction }).meta({ id: 'CropKeyframe' });
+export type CropKeyframe = z.infer<typeof CropKeyframe>;
+
+export const maxCropKeyframes = 100;
+const CropKeyframes = z
+  .array(CropKeyframe)
+  .max(maxCropKeyframes, `A crop takes up to ${maxCropKeyframes} keyframes. Remove some of them.`)
+  .refine(
+    (all) => all.every(({ at }, index) => at > (all[index - 1]?.at ?? -1)),
+    'Crop keyframes must be in order, each at a different time.',
+  );
+
 export const Watermark = z
   .object({
     mediaId: Id,
@@ -39,6 +52,7 @@ export const Edit = z
     ratio: Ratio.default('original'),
     fit: z.enum(['crop', 'pad']).default('crop').describe('How the ratio is reached'),
     crop: CropArea.nullable().default(null).describe('What is kept of the picture; null: the middle, as the ratio wants it'),
+    cropKeyframes: CropKeyframes.default([]).describe('How the crop moves over time; none: it stays where it is'),
     rotate: z
       .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
       .default(0)

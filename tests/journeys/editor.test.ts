@@ -249,6 +249,46 @@ test('uploaded, cropped on the player, turned, and opened again from the library
   await expect(screen.section('Picture')).toContainText('9:16, 90°');
 });
 
+test('a vertical crop moves from keyframe to keyframe, in the player and after loading again', async ({ signedInPage: page, host }) => {
+  const screen = editor(page);
+  await screen.open(host.clip);
+  await screen.section('Picture').click();
+  await page.getByText('9:16', { exact: true }).click();
+  await page.getByRole('button', { name: 'Crop by hand' }).click();
+  const left = page.getByLabel('Left', { exact: true });
+  const area = page.getByRole('button', { name: /^What is kept of the picture/ });
+  const markers = page.getByRole('button', { name: /^Crop keyframe at/ });
+  await area.press('Shift+ArrowLeft');
+  await expect(left).toHaveValue('93');
+  await page.getByRole('button', { name: 'Add keyframe' }).click();
+  await expect(markers).toHaveCount(1);
+
+  await page.keyboard.press('End');
+  for (const _press of [1, 2, 3]) await area.press('Shift+ArrowRight');
+  await expect(left).toHaveValue('141');
+  await expect(markers).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(markers).toHaveCount(1);
+  await expect(left).toHaveValue('93');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(markers).toHaveCount(2);
+
+  await markers.first().click();
+  await expect(screen.position).toHaveText('00:00:00:00');
+  await expect(left).toHaveValue('93');
+  for (const _second of Array.from({ length: Math.round(clip.seconds / 2) })) await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => Number(await left.inputValue())).toBeGreaterThan(100);
+  expect(Number(await left.inputValue())).toBeLessThan(134);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+
+  await page.reload();
+  await expect(markers).toHaveCount(2);
+  await markers.last().click();
+  await screen.section('Picture').click();
+  await page.getByRole('button', { name: 'Remove keyframe' }).click();
+  await expect(markers).toHaveCount(1);
+});
+
 test('two tabs never write over each other without a word', async ({ signedInPage: page, otherDevice, host }) => {
   const [here, there] = [editor(page), editor(otherDevice)];
   await here.open(host.clip);

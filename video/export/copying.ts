@@ -17,7 +17,8 @@ export function reasonsToEncode(info: VideoInfo, edit: Edit, target: Target): st
   const { crop } = shapeOf(info, edit, target);
   const decoded = decodedSize(info);
   // A row or a column that is one too many, which encoding would take away, is no crop.
-  const cropped = edit.crop !== null && (decoded.width - crop.width > 1 || decoded.height - crop.height > 1);
+  const cropped =
+    (edit.crop !== null || edit.cropKeyframes.length > 0) && (decoded.width - crop.width > 1 || decoded.height - crop.height > 1);
   const reasons: [boolean, string][] = [
     [preset !== null, `“${preset?.name}” asks for it`],
     [edit.ratio !== 'original', 'the picture gets another shape'],

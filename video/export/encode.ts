@@ -22,11 +22,18 @@ export async function encode(
   edit: Edit,
   target: Target,
   pieces: readonly Piece[],
-  options: { output: string; watermark?: string; signal?: AbortSignal; onProgress?: (fraction: number) => void },
+  options: {
+    output: string;
+    watermark?: string;
+    /** Where the one piece was put together beforehand: the pieces of the source that it consists of. */
+    joined?: readonly Piece[];
+    signal?: AbortSignal;
+    onProgress?: (fraction: number) => void;
+  },
 ): Promise<void> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, joined } = options;
   const near = pieces.map((piece) => ({ piece, ...inputNear(info, piece.start) }));
-  const open = near.map(({ piece, moment }) => ({ ...piece, moment }));
+  const open = near.map(({ piece, moment }) => ({ ...piece, moment, joined }));
   const { graph, sounds } = graphOf(info, edit, target, open);
   const length = lengthOf(pieces, edit);
   const encoders = encodersOf(info, edit, target, length);

@@ -106,7 +106,7 @@ async function encoded(
     await cut(info, edit.segments, { ...options, mode: 'exact', output: part, onProgress: progress(0, cutting) });
     const whole = await probe(part, options);
     const all = { ...edit, segments: [] };
-    await encode(whole, all, target, piecesOf(whole, all), { ...options, onProgress: progress(cutting, 1) });
+    await encode(whole, all, target, piecesOf(whole, all), { ...options, joined: pieces, onProgress: progress(cutting, 1) });
     return made;
   });
 }

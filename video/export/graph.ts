@@ -2,15 +2,18 @@ import type { Edit, Watermark } from '@everycast/contract/videos';
 import { colourMatrix, isHighDynamicRange, standardRange } from '../pictures/colour.ts';
 import type { Size } from '../pictures/still.ts';
 import type { AudioStream, VideoInfo } from '../probe/probe.ts';
+import { cropFilters, shownOf } from './crop.ts';
 import { nominalRate, paceOf, perSecond } from './pace.ts';
 import type { Piece } from './pieces.ts';
-import { decodedSize, type Shape, shapeOf } from './shape.ts';
+import { type Shape, shapeOf } from './shape.ts';
 import type { Target } from './target.ts';
 import { soundsOf } from './tracks.ts';
 
 /** One piece of the source, as one input of ffmpeg: `moment` is when, in its filters' time, the piece starts. */
 export interface OpenPiece extends Piece {
   moment: number;
+  /** Where this input was put together beforehand: the pieces of the source that it consists of. */
+  joined?: readonly Piece[];
 }
 
 /** Longest that a picture is held where the source has none, in seconds: more than that is damage, and not to be hidden. */
@@ -33,7 +36,7 @@ export function graphOf(
 ): { graph: string; sounds: AudioStream[] } {
   const sounds = soundsOf(info, edit, target);
   const chains = pieces.flatMap((piece, index) => [
-    `[${index}:${info.video.index}]${pictureOfPiece(info, edit, target, piece).join(',')}[v${index}]`,
+    `[${index}:${info.video.index}]${[...pictureOfPiece(info, edit, target, piece), ...croppedPiece(info, edit, target, piece)].join(',')}[v${index}]`,
     ...sounds.map((sound, track) => `[${index}:${sound.index}]${soundOfPiece(edit, piece).join(',')}[a${index}t${track}]`),
   ]);
   const each = (of: string) => sounds.map((_sound, track) => `[${of}t${track}]`).join('');
@@ -45,7 +48,11 @@ export function graphOf(
   return { graph: chains.join(';'), sounds };
 }
 
-/** Chains from `[from]` to `[picture]`: everything about how it looks, nothing about when. */
+/** The crop of a piece, which may move with the time of the source: before pieces are joined, for then that time is simple. */
+const croppedPiece = (info: VideoInfo, edit: Edit, target: Target, { start, end, joined }: OpenPiece): string[] =>
+  cropFilters(info, edit, shapeOf(info, edit, target), shownOf(joined ?? [{ start, end }], edit.speed));
+
+/** Chains from `[from]`, which is cropped, to `[picture]`: everything else about how it looks, nothing about when. */
 export function pictureChains(info: VideoInfo, edit: Edit, target: Target, from: string, watermarkInput: number): string[] {
   const shape = shapeOf(info, edit, target);
   const look = looks(info, shape);
@@ -102,13 +109,10 @@ function loudness(volume: number): string[] {
 }
 
 function looks(info: VideoInfo, { crop, turn, inner, outer }: Shape): string[] {
-  const decoded = decodedSize(info);
-  const cropped = crop.width !== decoded.width || crop.height !== decoded.height;
   const size = turn % 180 === 0 ? crop : { width: crop.height, height: crop.width };
   const scaled = size.width !== inner.width || size.height !== inner.height;
   const padded = inner.width !== outer.width || inner.height !== outer.height;
   return [
-    ...(cropped ? [`crop=${crop.width}:${crop.height}:${crop.x}:${crop.y}:exact=1`] : []),
     ...turns[turn],
     ...(scaled ? [`scale=${inner.width}:${inner.height}:flags=bicubic:in_color_matrix=${matrixOf(info)}`] : []),
     'setsar=1',

@@ -3,6 +3,7 @@ import { inputNear, shownAt } from '../pictures/seek.ts';
 import { still } from '../pictures/still.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { ffmpeg } from '../tool/run.ts';
+import { cropFilters, shownOnce } from './crop.ts';
 import { pictureChains } from './graph.ts';
 import { shapeOf } from './shape.ts';
 import type { Target } from './target.ts';
@@ -17,9 +18,11 @@ export async function exportPoster(
 ): Promise<void> {
   const near = inputNear(info, Math.min(edit.poster, info.duration));
   const mark = edit.watermark !== null && options.watermark !== undefined ? await pictureInput(options.watermark) : [];
-  const picture = still(info, options.output, shapeOf(info, edit, target).outer);
+  const shape = shapeOf(info, edit, target);
+  const picture = still(info, options.output, shape.outer);
+  const look = [...shownAt(near.moment), ...cropFilters(info, edit, shape, shownOnce(edit.poster))];
   const chains = [
-    `[0:${info.video.index}]${shownAt(near.moment).join(',')}[shown]`,
+    `[0:${info.video.index}]${look.join(',')}[shown]`,
     ...pictureChains(info, edit, target, 'shown', 1),
     `[picture]${picture.filters.join(',')}[still]`,
   ];

@@ -4,7 +4,7 @@ import type { VideoInfo } from '../probe/probe.ts';
 import type { Asked, Target } from './target.ts';
 
 export interface Shape {
-  /** What is kept of the decoded picture, in its own pixels, which need not be square; even in size. */
+  /** What is kept of the decoded picture, in its own pixels, which need not be square; even in size. Keyframes may move it. */
   crop: Size & { x: number; y: number };
   /** Degrees, clockwise, after the crop. */
   turn: 0 | 90 | 180 | 270;

@@ -4,7 +4,9 @@ import type { Segment } from '@everycast/contract/videos';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createFramings } from './framings.ts';
 import type { ClipsNeeds } from './needs.ts';
+import { outlined } from './outlined.ts';
 import { momentsOf, refusalOf, refusalOfTimes } from './rules.ts';
 import { createClipsStore, type JobRow } from './store.ts';
 import { createWorker, wakeName } from './work.ts';
@@ -34,13 +36,18 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
   function begin(
     workspaceId: string,
     mediaId: string,
-    what: Pick<JobRow, 'kind' | 'asked' | 'format'>,
+    what: Pick<JobRow, 'kind' | 'asked'> & Partial<Pick<JobRow, 'format' | 'segments'>>,
     times: readonly number[] = [],
   ): Promise<JobRow> {
     const blank = { progress: 0, attempts: 0, problemCode: null, problemMessage: null, leaseToken: null, leaseUntil: null };
+    const open = { format: null, segments: null, keyframes: null, follows: null };
     const when = { createdAt: kernel.clock.now(), startedAt: null, finishedAt: null };
     return kernel.db.transaction().execute(async (tx) => {
-      const job = await store.begin(tx, { id: newId(), workspaceId, mediaId, ...what, state: 'waiting', ...blank, ...when }, times);
+      const job = await store.begin(
+        tx,
+        { id: newId(), workspaceId, mediaId, ...open, ...what, state: 'waiting', ...blank, ...when },
+        times,
+      );
       await kernel.events.wake(tx, wakeName);
       await kernel.events.publish(tx, workspaceId, { type: 'clips.changed', mediaId });
       return job;
@@ -74,6 +81,8 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
   }
 
   return {
+    ...createFramings({ store, video, begin, cancel }),
+
     /** Begins to work in this process; gives back how to stop. */
     start: worker.start,
 
@@ -110,7 +119,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
     async findHighlights(workspaceId: string, mediaId: string, again: boolean): Promise<HighlightSearch> {
       await video(workspaceId, mediaId);
       const [last] = await store.ofMedia(workspaceId, mediaId, 'highlights', 1);
-      if (again || last?.state !== 'done') await begin(workspaceId, mediaId, { kind: 'highlights', asked: 'highlights', format: null });
+      if (again || last?.state !== 'done') await begin(workspaceId, mediaId, { kind: 'highlights', asked: 'highlights' });
       return search(workspaceId, mediaId);
     },
 
@@ -134,10 +143,3 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
     },
   };
 }
-
-const outlined = ({ mediaId, state, progress, problemCode, problemMessage }: JobRow) => ({
-  mediaId,
-  state,
-  progress: Math.min(1, Math.max(0, progress)),
-  problem: problemCode === null ? null : { code: problemCode, message: problemMessage ?? '' },
-});

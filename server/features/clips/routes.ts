@@ -1,4 +1,4 @@
-import { HighlightSearch, NewHighlightSearch, NewSnapshots, Snapshots } from '@everycast/contract/clips';
+import { Framing, HighlightSearch, NewFraming, NewHighlightSearch, NewSnapshots, Snapshots } from '@everycast/contract/clips';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -7,6 +7,7 @@ import type { Clips } from './clips.ts';
 const tags = ['clips'];
 const Done = z.null().describe('Done');
 const OfMedia = z.object({ mediaId: z.uuid() });
+const OfJob = z.object({ id: z.uuid() });
 const reads = { access: { role: 'viewer' } } as const;
 const writes = { access: { role: 'contributor' } } as const;
 
@@ -45,7 +46,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     schema: {
       tags,
       summary: 'Stop taking snapshots; what is saved stays',
-      params: z.object({ id: z.uuid() }),
+      params: OfJob,
       response: { 204: Done },
     },
     handler: async (request, reply) => {
@@ -90,6 +91,38 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     schema: { tags, summary: 'Stop looking for highlights; what an earlier look found stays', params: OfMedia, response: { 204: Done } },
     handler: async (request, reply) => {
       await clips.cancelHighlights(inWorkspace(request).workspaceId, request.params.mediaId);
+      return reply.code(204).send(null);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/clips/framings',
+    config: writes,
+    schema: {
+      tags,
+      summary: 'Propose where a crop should be over time, around motion and skin tones',
+      body: NewFraming,
+      response: { 202: Framing },
+    },
+    handler: async (request, reply) => reply.code(202).send(await clips.proposeFraming(inWorkspace(request).workspaceId, request.body)),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/clips/framings/:id',
+    config: reads,
+    schema: { tags, summary: 'A proposed crop, and how far the search for it is', params: OfJob, response: { 200: Framing } },
+    handler: (request) => clips.framing(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'DELETE',
+    url: '/api/v1/clips/framings/:id',
+    config: writes,
+    schema: { tags, summary: 'Stop the search for a crop', params: OfJob, response: { 204: Done } },
+    handler: async (request, reply) => {
+      await clips.cancelFraming(inWorkspace(request).workspaceId, request.params.id);
       return reply.code(204).send(null);
     },
   });

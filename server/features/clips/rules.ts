@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Media } from '@everycast/contract/media';
 import { timecode } from '@everycast/contract/timecode';
+import type { Segment } from '@everycast/contract/videos';
 
 /** Why no clips can be made of a file, or null where they can. */
 export function refusalOf({ kind, duration }: Pick<Media, 'kind' | 'duration'>): string | null {
@@ -11,6 +13,21 @@ export function refusalOfTimes(times: readonly number[], duration: number): stri
   const late = times.find((time) => time > duration);
   if (late === undefined) return null;
   return `There is no picture at ${timecode(late)}: the video ends at ${timecode(duration)}. Choose an earlier moment.`;
+}
+
+/** Why no crop can be looked for in these parts of a video, or null where it can. */
+export function refusalOfSegments(segments: readonly Segment[], duration: number): string | null {
+  for (const { start, end } of segments) {
+    if (end <= start) return `The end (${timecode(end)}) must come after the start (${timecode(start)}).`;
+    if (start >= duration) return `The start (${timecode(start)}) is past the end of the video, which is ${timecode(duration)} long.`;
+  }
+  return null;
+}
+
+/** Names a search for a crop: the same parts, in any order, are the same search. */
+export function framingName(segments: readonly Segment[]): string {
+  const parts = segments.toSorted((one, other) => one.start - other.start).map(({ start, end }) => `${start} ${end}`);
+  return `framing ${createHash('sha256').update(parts.join(', ')).digest('hex')}`;
 }
 
 /** Each moment once, in order, to the millisecond. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { proposeFraming } from '@everycast/video/framing/framing';
 import { highlights } from '@everycast/video/highlights/highlights';
 import { snapshots } from '@everycast/video/pictures/snapshots';
 import { probe } from '@everycast/video/probe/probe';
@@ -6,7 +7,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Scratch } from '../../kernel/scratch.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { snapshotName } from './rules.ts';
-import type { ClipsStore, JobRow } from './store.ts';
+import type { ClipsStore, Ending, JobRow } from './store.ts';
 
 /** The job was cancelled, or another worker has it: what is still found out is of no account. */
 export class Lost extends Error {}
@@ -23,16 +24,23 @@ interface Parts {
 /** Share of the time that taking pictures needs; the rest is for putting them into the library. */
 const taking = 0.7;
 
-/** Does what a job asks for; gives what is to be written in the transaction that ends it. */
-export function runJob(job: JobRow, parts: Parts): Promise<(tx: Tx) => Promise<void>> {
+/** What a job ends with: what becomes of its row, and what else is written in the transaction that ends it. */
+export interface Outcome {
+  found?: Pick<Ending, 'keyframes' | 'follows'>;
+  save?: (tx: Tx) => Promise<void>;
+}
+
+/** Does what a job asks for. */
+export function runJob(job: JobRow, parts: Parts): Promise<Outcome> {
   return parts.needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
     const info = await probe(path, { signal: parts.signal });
     if (job.kind === 'snapshots') {
       await saveSnapshots(job, info, media, parts);
-      return async () => undefined;
+      return {};
     }
+    if (job.kind === 'framing') return { found: await proposeFraming(info, job.segments ?? [], parts) };
     const found = await highlights(info, parts);
-    return (tx) => parts.store.saveHighlights(tx, job, found);
+    return { save: (tx) => parts.store.saveHighlights(tx, job, found) };
   });
 }
 

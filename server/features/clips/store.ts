@@ -1,4 +1,5 @@
-import type { Highlight } from '@everycast/contract/clips';
+import type { Follows, Highlight } from '@everycast/contract/clips';
+import type { CropKeyframe, Segment } from '@everycast/contract/videos';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 
@@ -6,9 +7,13 @@ export interface JobRow {
   id: string;
   workspaceId: string;
   mediaId: string;
-  kind: 'highlights' | 'snapshots';
+  kind: 'highlights' | 'snapshots' | 'framing';
   asked: string;
   format: 'jpg' | 'png' | 'webp' | null;
+  /** The parts that a crop is looked for in. */
+  segments: Segment[] | null;
+  keyframes: CropKeyframe[] | null;
+  follows: Follows | null;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   progress: number;
   attempts: number;
@@ -34,7 +39,8 @@ interface HighlightRow extends Omit<Highlight, 'reasons'> {
 }
 /** A job in a worker's hand: void as soon as the lease is another's. */
 export type Held = Pick<JobRow, 'id' | 'leaseToken'>;
-export type Ending = Pick<JobRow, 'state' | 'problemCode' | 'problemMessage' | 'finishedAt'> & Partial<Pick<JobRow, 'attempts'>>;
+export type Ending = Pick<JobRow, 'state' | 'problemCode' | 'problemMessage' | 'finishedAt'> &
+  Partial<Pick<JobRow, 'attempts' | 'keyframes' | 'follows'>>;
 
 interface Taking {
   kind: JobRow['kind'];
@@ -57,7 +63,7 @@ export function createClipsStore(database: Database) {
       const on = within(tx);
       const inserted = await on
         .insertInto('clipJob')
-        .values(row)
+        .values({ ...row, segments: json(row.segments) })
         // Touched, so that the one that is there comes back, and stays until this commits.
         .onConflict((conflict) =>
           conflict.columns(['mediaId', 'asked']).where('state', 'in', ['waiting', 'running']).doUpdateSet({ asked: row.asked }),
@@ -72,6 +78,19 @@ export function createClipsStore(database: Database) {
       }
       return inserted;
     },
+
+    /** The last job of a video that did the same to its end. */
+    lastDone: (workspaceId: string, mediaId: string, asked: string) =>
+      db
+        .selectFrom('clipJob')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .where('mediaId', '=', mediaId)
+        .where('asked', '=', asked)
+        .where('state', '=', 'done')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
 
     find: (workspaceId: string, id: string) =>
       db.selectFrom('clipJob').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
@@ -178,10 +197,16 @@ export function createClipsStore(database: Database) {
     },
 
     /** Lets go of a job. False where it was cancelled meanwhile, or is another's. */
-    async end(tx: Tx, { id, leaseToken }: Held, ending: Ending): Promise<boolean> {
+    async end(tx: Tx, { id, leaseToken }: Held, { keyframes, ...ending }: Ending): Promise<boolean> {
       const ended = await within(tx)
         .updateTable('clipJob')
-        .set({ ...ending, ...(ending.state === 'done' && { progress: 1 }), leaseToken: null, leaseUntil: null })
+        .set({
+          ...ending,
+          ...(keyframes && { keyframes: json(keyframes) }),
+          ...(ending.state === 'done' && { progress: 1 }),
+          leaseToken: null,
+          leaseUntil: null,
+        })
         .where('id', '=', id)
         .where('leaseToken', '=', leaseToken)
         .returning('id')
@@ -224,12 +249,15 @@ export function createClipsStore(database: Database) {
       await db
         .deleteFrom('clipJob')
         .where('finishedAt', '<', before)
-        .where((row) => row.or([row('kind', '=', 'snapshots'), row('state', '<>', 'done')]))
+        .where((row) => row.or([row('kind', '<>', 'highlights'), row('state', '<>', 'done')]))
         .execute();
     },
   };
 }
 export type ClipsStore = ReturnType<typeof createClipsStore>;
+
+/** A list as its column takes it: what a driver is given as a list, it writes as one of the database's own. */
+const json = <T>(value: T) => sql<T>`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
 /** How many of a kind of the same workspace some worker is at. */
 const underWay = (kind: JobRow['kind'], now: Date) => sql<number>`(select count(*) from clip_job busy

@@ -20,7 +20,7 @@ const mostAttempts = 3;
 class Stopping extends Error {}
 
 /** Each kind has places of its own: snapshots, which take seconds, do not wait for a look through hours of video. */
-const kinds = ['snapshots', 'highlights'] as const;
+const kinds = ['snapshots', 'framing', 'highlights'] as const;
 /** Jobs of a kind that one process works on at a time; the last place is kept for workspaces that have none of it under way. */
 const places = 2;
 
@@ -64,10 +64,10 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
       const onProgress = (part: number) => {
         progress = part;
       };
-      const save = await withinRoom(kernel.scratch, (full) =>
+      const { found, save } = await withinRoom(kernel.scratch, (full) =>
         runJob(job, { scratch: kernel.scratch, needs, store, signal: AbortSignal.any([signal, full]), onProgress }),
       );
-      await end(job, over('done'), save);
+      await end(job, { ...over('done'), ...found }, save);
     } catch (error) {
       if (error instanceof Lost) return;
       if (error instanceof Stopping) {

@@ -16,6 +16,10 @@ describe('an edit of a video of ten seconds', () => {
     [kept([5, 7], [1, 5.5]), 'Two kept parts overlap: one goes on to 5.5 s, and the next begins at 5 s. Move one of them.'],
     [kept([1, 2], [1, 2]), 'Two kept parts overlap: one goes on to 2 s, and the next begins at 1 s. Move one of them.'],
     [edit({ poster: 11 }), 'The poster (11 s) lies past the end of the video, which is 10 s long.'],
+    [
+      edit({ cropKeyframes: [{ at: 11, x: 0, y: 0 }] }),
+      'The crop keyframe at 11 s is past the end of the video, which is 10 s long. Remove it.',
+    ],
     [edit({ crop: { x: 0.5, y: 0, width: 0, height: 1 } }), 'The crop keeps nothing of the picture. Make it larger.'],
     [edit({ crop: { x: 0.5, y: 0, width: 0.6, height: 1 } }), 'The crop reaches past the edge of the picture.'],
   ])('is refused: %j', (wrong, words) => {

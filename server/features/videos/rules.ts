@@ -39,6 +39,8 @@ export function refusalOfEdit(edit: Edit, duration: number): string | null {
   if (edit.poster !== null && edit.poster > duration + slack) {
     return `The poster (${seconds(edit.poster)}) lies past the end of the video, which is ${seconds(duration)} long.`;
   }
+  const late = edit.cropKeyframes.find(({ at }) => at > duration + slack);
+  if (late) return `The crop keyframe at ${seconds(late.at)} is past the end of the video, which is ${seconds(duration)} long. Remove it.`;
   if (edit.crop) {
     const { x, y, width, height } = edit.crop;
     if (width <= 0 || height <= 0) return 'The crop keeps nothing of the picture. Make it larger.';

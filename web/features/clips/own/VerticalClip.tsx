@@ -17,6 +17,19 @@ export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalCl
       {t(`vertical.${word}`)}
     </Button>
   );
+  const looking = clips.framing(part);
+  if (looking !== null) {
+    const words = t('vertical.framing', { progress: looking });
+    return (
+      <div className={css.making}>
+        <span className={css.figures}>{words}</span>
+        <Progress value={looking * 100} aria-label={words} size="sm" />
+        <Button size="sm" variant="ghost" onClick={clips.stopFraming}>
+          {t('vertical.cancel')}
+        </Button>
+      </div>
+    );
+  }
   switch (job?.state) {
     case 'waiting':
     case 'running': {

@@ -1,11 +1,13 @@
 import type { Media } from '@everycast/contract/media';
-import { Edit, type Segment, type VideoJob } from '@everycast/contract/videos';
+import { verticalPreset } from '@everycast/contract/video-presets';
+import { type CropKeyframe, Edit, type Segment, type VideoJob } from '@everycast/contract/videos';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { useFraming } from '../../../lib/clips/use-framing.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { words } from '../words.ts';
 
@@ -15,8 +17,8 @@ const asked = () => void refresh('/api/v1/videos/jobs');
 const onError = (problem: ApiProblem) => void toast.fail(problem.message);
 const path = (id: string) => ({ params: { path: { id } } });
 
-/** The edit that makes an upright clip of a part: the middle of the picture, as large as the source has it. */
-const upright = (part: Segment) => Edit.parse({ segments: [part], ratio: '9:16' });
+/** The edit that makes an upright clip of a part, with a crop that follows what happens in it. */
+const upright = (part: Segment, cropKeyframes: CropKeyframe[]) => Edit.parse({ segments: [part], ratio: '9:16', cropKeyframes });
 
 const isOf = ({ edit, output }: VideoJob, part: Segment): boolean =>
   output.kind === 'export' &&
@@ -33,14 +35,17 @@ export function useVerticalClips(mediaId: string) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   /** Of those the one that goes on into the composer: the last, unless somebody chose to stay. */
   const [opening, setOpening] = useState<string | null>(null);
-  const make = useMutation<VideoJob, ApiProblem, Segment>({
-    mutationFn: (part) =>
-      answer(
-        http.POST('/api/v1/videos/jobs', {
-          body: { mediaId, edit: upright(part), output: { kind: 'export', format: 'mp4', preset: 'source' } },
-        }),
-      ),
+  const framing = useFraming();
+  const make = useMutation<VideoJob | null, ApiProblem, Segment>({
+    async mutationFn(part) {
+      const found = await framing.propose(mediaId, [part]);
+      if (found === null) return null;
+      const edit = upright(part, found.keyframes ?? []);
+      const output = { kind: 'export', format: 'mp4', preset: verticalPreset } as const;
+      return answer(http.POST('/api/v1/videos/jobs', { body: { mediaId, edit, output } }));
+    },
     onSuccess(job) {
+      if (job === null) return;
       setMine((before) => new Set([...before, job.id]));
       setOpening(job.id);
       asked();
@@ -76,6 +81,9 @@ export function useVerticalClips(mediaId: string) {
   return {
     of: (part: Segment) => jobs.find((job) => isOf(job, part)) ?? null,
     make,
+    /** How far the search for the crop of a part is, 0 to 1; null where there is none. */
+    framing: (part: Segment) => (make.isPending && make.variables === part ? framing.progress : null),
+    stopFraming: framing.cancel,
     save,
     cancel,
     /** Whether a job ends in the composer; `stay` lets it end in the library alone. */

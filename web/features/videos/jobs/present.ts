@@ -3,7 +3,17 @@ import { hashKey } from '@tanstack/react-query';
 
 /** What a cut takes from an edit: where, and how. */
 export const cutOf = (edit: Edit): Edit => ({
-  ...{ segments: edit.segments, mode: edit.mode, ratio: 'original', fit: 'crop', crop: null, rotate: 0, speed: 1, volume: 1 },
+  ...{
+    segments: edit.segments,
+    mode: edit.mode,
+    ratio: 'original',
+    fit: 'crop',
+    crop: null,
+    cropKeyframes: [],
+    rotate: 0,
+    speed: 1,
+    volume: 1,
+  },
   ...{ mute: false, watermark: null, poster: edit.poster },
 });
 

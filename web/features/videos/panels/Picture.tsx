@@ -5,8 +5,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEditor } from '../editor.ts';
-import { compositionOf, lockedRatio, moved, sized, tidy } from '../picture/geometry.ts';
+import { lockedRatio, moved, sized } from '../picture/geometry.ts';
+import { useCrop } from '../picture/use-crop.ts';
 import { useWords } from '../words.ts';
+import { CropKeyframes } from './CropKeyframes.tsx';
 import css from './panel.module.css';
 
 /** Shape, crop and turn of the picture. */
@@ -14,7 +16,7 @@ export function Picture() {
   const t = useWords();
   const { video, edit, change, ratio, preset, cropping, setCropping } = useEditor();
   const { width, height } = video.media;
-  const { area } = compositionOf(edit, ratio, video.media);
+  const { area, set } = useCrop();
   const turn = (by: 90 | 270) => change((was) => ({ ...was, rotate: ((was.rotate + by) % 360) as typeof was.rotate }));
   const pixels = { x: area.x * width, y: area.y * height, width: area.width * width, height: area.height * height };
   const locked = lockedRatio(edit, ratio, video.media);
@@ -24,7 +26,7 @@ export function Picture() {
   }
   const put = (name: keyof typeof pixels, size: number) => (value: number) => {
     const crop = name === 'x' || name === 'y' ? placed(name, value / size) : sized(area, name, value / size, locked);
-    change((was) => ({ ...was, crop: tidy(crop) }), `crop ${name}`);
+    set(crop, name);
   };
   return (
     <>
@@ -69,8 +71,8 @@ export function Picture() {
         >
           {cropping ? t('picture.cropDone') : t('picture.cropByHand')}
         </Button>
-        {edit.crop !== null && (
-          <Button variant="ghost" size="sm" onClick={() => change((was) => ({ ...was, crop: null }))}>
+        {(edit.crop !== null || edit.cropKeyframes.length > 0) && (
+          <Button variant="ghost" size="sm" onClick={() => change((was) => ({ ...was, crop: null, cropKeyframes: [] }))}>
             {t('picture.cropReset')}
           </Button>
         )}
@@ -99,6 +101,7 @@ export function Picture() {
           ))}
         </div>
       )}
+      {(area.width < 1 || area.height < 1) && <CropKeyframes />}
       <div className={css.field}>
         <span className={css.label}>{t('picture.rotate')}</span>
         <div className={css.actions}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compositionOf, corners, lockedRatio, middleOf, moved, resized, sized, tidy, unturned, whole } from './geometry.ts';
 
 const source = { width: 1920, height: 1080 };
-const plain = { crop: null, fit: 'crop', rotate: 0 } as const;
+const plain = { crop: null, cropKeyframes: [], fit: 'crop', rotate: 0 } satisfies Parameters<typeof compositionOf>[0];
 const area = fc
   .record({ x: fc.double({ min: 0, max: 0.9, noNaN: true }), y: fc.double({ min: 0, max: 0.9, noNaN: true }) })
   .chain(({ x, y }) =>
@@ -18,20 +18,20 @@ const way = fc.double({ min: -2, max: 2, noNaN: true });
 const turns = fc.constantFrom(0, 90, 180, 270) as fc.Arbitrary<0 | 90 | 180 | 270>;
 
 test('nothing asked for shows all of it', () => {
-  expect(compositionOf(plain, 'original', source)).toEqual({ area: whole, inner: 16 / 9, outer: 16 / 9 });
+  expect(compositionOf(plain, 'original', source, 0)).toEqual({ area: whole, inner: 16 / 9, outer: 16 / 9 });
 });
 
 test('an upright picture of a lying one is its middle, or all of it with borders', () => {
-  const cropped = compositionOf(plain, '9:16', source);
+  const cropped = compositionOf(plain, '9:16', source, 0);
   expect(cropped.area).toMatchObject({ y: 0, height: 1 });
   expect(cropped.area.width).toBeCloseTo((1080 * 9) / 16 / 1920, 9);
   expect(cropped.area.x).toBeCloseTo((1 - cropped.area.width) / 2, 9);
   expect(cropped.inner).toBeCloseTo(9 / 16, 9);
-  expect(compositionOf({ ...plain, fit: 'pad' }, '9:16', source)).toEqual({ area: whole, inner: 16 / 9, outer: 9 / 16 });
+  expect(compositionOf({ ...plain, fit: 'pad' }, '9:16', source, 0)).toEqual({ area: whole, inner: 16 / 9, outer: 9 / 16 });
 });
 
 test('turned on its side, the picture is upright, and needs no crop for an upright ratio', () => {
-  const { area: kept, inner } = compositionOf({ ...plain, rotate: 90 }, '9:16', source);
+  const { area: kept, inner } = compositionOf({ ...plain, rotate: 90 }, '9:16', source, 0);
   expect(kept).toEqual(whole);
   expect(inner).toBeCloseTo(9 / 16, 9);
 });
@@ -39,7 +39,7 @@ test('turned on its side, the picture is upright, and needs no crop for an uprig
 test('whatever is cropped, the ratio is that which was asked for, and nothing outside of the area is shown', () => {
   fc.assert(
     fc.property(area, turns, (crop, rotate) => {
-      const made = compositionOf({ crop, fit: 'crop', rotate }, '4:5', source);
+      const made = compositionOf({ ...plain, crop, rotate }, '4:5', source, 0);
       expect(made.inner).toBeCloseTo(4 / 5, 6);
       expect(made.area.x).toBeGreaterThanOrEqual(crop.x - 1e-9);
       expect(made.area.x + made.area.width).toBeLessThanOrEqual(crop.x + crop.width + 1e-9);
@@ -81,7 +81,7 @@ test('a way on a turned picture is that of the source below the finger', () => {
 
 test('a width or a height that is typed takes the other along where the shape is given, and can be taken back', () => {
   const square = lockedRatio(plain, '1:1', source) as number;
-  const middle = compositionOf(plain, '1:1', source).area;
+  const middle = compositionOf(plain, '1:1', source, 0).area;
   const small = sized(middle, 'width', 400 / 1920, square);
   expect([small.width * 1920, small.height * 1080]).toEqual([expect.closeTo(400, 6), expect.closeTo(400, 6)]);
   expect([small.x, small.y]).toEqual([middle.x, middle.y]);

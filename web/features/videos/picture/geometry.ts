@@ -1,3 +1,4 @@
+import { cropAt } from '@everycast/contract/crop-path';
 import type { CropArea, Edit, Ratio } from '@everycast/contract/videos';
 
 export interface Size {
@@ -21,12 +22,21 @@ export interface Composition {
   outer: number;
 }
 
-/** What the exported picture shows of a source. `ratio` is that of the edit, or of the preset where the edit leaves it open. */
-export function compositionOf({ crop, fit, rotate }: Pick<Edit, 'crop' | 'fit' | 'rotate'>, ratio: Ratio, source: Size): Composition {
+/**
+ * What the exported picture shows of a source at a moment of it, in seconds. `ratio` is that of the edit, or of the preset where the edit
+ * leaves it open.
+ */
+export function compositionOf(
+  { crop, cropKeyframes, fit, rotate }: Pick<Edit, 'crop' | 'cropKeyframes' | 'fit' | 'rotate'>,
+  ratio: Ratio,
+  source: Size,
+  seconds: number,
+): Composition {
   const wanted = ratioOf(ratio);
   const turned = rotate % 180 !== 0;
   const cropped = wanted !== null && fit === 'crop';
-  const area = cropped ? middleOf(crop ?? whole, turned ? 1 / wanted : wanted, source) : (crop ?? whole);
+  const still = cropped ? middleOf(crop ?? whole, turned ? 1 / wanted : wanted, source) : (crop ?? whole);
+  const area = cropAt(still, cropKeyframes, seconds);
   const own = (area.width * source.width) / (area.height * source.height);
   const inner = turned ? 1 / own : own;
   return { area, inner, outer: wanted ?? inner };

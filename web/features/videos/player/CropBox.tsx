@@ -1,7 +1,7 @@
 import type { CropArea } from '@everycast/contract/videos';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useEditor } from '../editor.ts';
-import { type Corner, corners, lockedRatio, moved, resized, tidy, unturned } from '../picture/geometry.ts';
+import { type Corner, corners, lockedRatio, moved, resized, unturned } from '../picture/geometry.ts';
 import { useWords } from '../words.ts';
 import css from './CropBox.module.css';
 
@@ -15,19 +15,19 @@ const arrows: Record<string, { x: number; y: number }> = {
 const nudge = 0.005;
 
 /** The rectangle that is kept of the picture: dragged by itself or by its corners, moved by the arrow keys. */
-export function CropBox({ area }: { area: CropArea }) {
+export function CropBox({ area, set }: { area: CropArea; set: (area: CropArea) => void }) {
   const t = useWords();
-  const { edit, change, ratio, video } = useEditor();
+  const { edit, ratio, video, player } = useEditor();
   const drag = useRef<{ x: number; y: number; from: CropArea; corner: Corner | null; width: number; height: number } | null>(null);
 
   const locked = lockedRatio(edit, ratio, video.media);
-  const set = (crop: CropArea) => change((was) => ({ ...was, crop: tidy(crop) }), 'crop');
 
   function begin(event: PointerEvent<HTMLElement>, corner: Corner | null) {
     const seen = event.currentTarget.closest('[data-inside]')?.getBoundingClientRect();
     if (!seen || event.button !== 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
+    player.pause();
     drag.current = { x: event.clientX, y: event.clientY, from: area, corner, width: seen.width, height: seen.height };
   }
 

@@ -3,6 +3,7 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { useEditor } from '../editor.ts';
 import { compositionOf, whole } from '../picture/geometry.ts';
+import { useCrop } from '../picture/use-crop.ts';
 import { useWords } from '../words.ts';
 import { CropBox } from './CropBox.tsx';
 import css from './Stage.module.css';
@@ -20,8 +21,9 @@ export function Stage({ failed }: { failed: () => void }) {
   const source = useSource(url, player, failed);
   useEffect(() => (element.current ? player.attach(element.current) : undefined), [player]);
 
-  const shown = compositionOf(edit, ratio, video.media);
-  const { area, inner, outer } = cropping ? compositionOf({ ...edit, crop: null }, 'original', video.media) : shown;
+  const crop = useCrop();
+  const all = compositionOf({ ...edit, crop: null, cropKeyframes: [] }, 'original', video.media, 0);
+  const { area, inner, outer } = cropping ? all : crop;
   const turned = edit.rotate % 180 !== 0;
   const inside: CSSProperties =
     inner > outer ? { width: '100%', height: percent(outer / inner) } : { width: percent(inner / outer), height: '100%' };
@@ -61,7 +63,7 @@ export function Stage({ failed }: { failed: () => void }) {
               >
                 {t('player.fallback')}
               </video>
-              {cropping && <CropBox area={edit.crop === null && ratio === 'original' ? whole : shown.area} />}
+              {cropping && <CropBox area={edit.crop === null && ratio === 'original' ? whole : crop.area} set={crop.set} />}
             </div>
           </div>
           {!cropping && <WatermarkLayer outer={outer} />}

@@ -3,6 +3,7 @@ import { useScheme } from '../../../lib/theme/theme.ts';
 import { gapsOf, segmentAt } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
 import { useWords } from '../words.ts';
+import { CropMarkers } from './CropMarkers.tsx';
 import { coloursOf, draw, height, rows } from './draw.ts';
 import { Handle } from './Handle.tsx';
 import { Playhead } from './Playhead.tsx';
@@ -43,7 +44,9 @@ export function Timeline() {
         <div
           ref={content}
           className={css.content}
-          style={{ width: Math.max(x(extent.duration), 1), '--ruler': `${rows.ruler}px` } as CSSProperties}
+          style={
+            { width: Math.max(x(extent.duration), 1), '--ruler': `${rows.ruler}px`, '--pictures': `${rows.pictures}px` } as CSSProperties
+          }
           onPointerDown={scrub}
           onPointerMove={scrub}
           data-testid="timeline"
@@ -79,6 +82,7 @@ export function Timeline() {
               />
             )),
           )}
+          <CropMarkers x={x} />
           <Playhead x={x} reveal={view.reveal} />
         </div>
       </div>

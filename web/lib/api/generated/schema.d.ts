@@ -2758,6 +2758,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/clips/framings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose where a crop should be over time, around motion and skin tones */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewFramingInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Framing"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clips/framings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proposed crop, and how far the search for it is */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Framing"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Stop the search for a crop */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts": {
         parameters: {
             query?: never;
@@ -5065,6 +5163,11 @@ export interface components {
             width: number;
             height: number;
         };
+        CropKeyframeInput: {
+            at: number;
+            x: number;
+            y: number;
+        };
         WatermarkInput: {
             /** Format: uuid */
             mediaId: string;
@@ -5102,6 +5205,11 @@ export interface components {
              * @default null
              */
             crop?: components["schemas"]["CropAreaInput"] | null;
+            /**
+             * @description How the crop moves over time; none: it stays where it is
+             * @default []
+             */
+            cropKeyframes?: components["schemas"]["CropKeyframeInput"][];
             /**
              * @description Degrees, clockwise
              * @default 0
@@ -5315,6 +5423,32 @@ export interface components {
             }[];
             /** Format: date-time */
             createdAt: string;
+        };
+        NewFramingInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description The parts that are kept; none: all of it
+             * @default []
+             */
+            segments?: components["schemas"]["SegmentInput"][];
+        };
+        FramingInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description null until it is done; `nothing`: the crop may as well stay in the middle */
+            follows: ("motion" | "skin" | "nothing") | null;
+            /** @description null until it is done */
+            keyframes: components["schemas"]["CropKeyframeInput"][] | null;
         };
         LinkCardInput: {
             card: {
@@ -6273,6 +6407,11 @@ export interface components {
             width: number;
             height: number;
         };
+        CropKeyframe: {
+            at: number;
+            x: number;
+            y: number;
+        };
         Watermark: {
             /** Format: uuid */
             mediaId: string;
@@ -6310,6 +6449,11 @@ export interface components {
              * @default null
              */
             crop: components["schemas"]["CropArea"] | null;
+            /**
+             * @description How the crop moves over time; none: it stays where it is
+             * @default []
+             */
+            cropKeyframes: components["schemas"]["CropKeyframe"][];
             /**
              * @description Degrees, clockwise
              * @default 0
@@ -6523,6 +6667,32 @@ export interface components {
             }[];
             /** Format: date-time */
             createdAt: string;
+        };
+        NewFraming: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description The parts that are kept; none: all of it
+             * @default []
+             */
+            segments: components["schemas"]["Segment"][];
+        };
+        Framing: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description null until it is done; `nothing`: the crop may as well stay in the middle */
+            follows: ("motion" | "skin" | "nothing") | null;
+            /** @description null until it is done */
+            keyframes: components["schemas"]["CropKeyframe"][] | null;
         };
         LinkCard: {
             card: {

@@ -1,0 +1,60 @@
+import type { CropArea, CropKeyframe } from './videos.ts';
+
+/** One stretch of a coordinate over time: `terms` are those of a cubic polynomial of the seconds since `from`, the constant first. */
+export interface Stretch {
+  /** Seconds of the source; before the first stretch its constant holds. */
+  from: number;
+  terms: readonly [number, number, number, number];
+}
+
+/** How one coordinate of the crop's center moves. */
+export type Path = readonly Stretch[];
+
+/**
+ * The path of one coordinate through the keyframes: it passes through each of them, is smooth (monotone cubic interpolation after Fritsch
+ * and Carlson), never overshoots, and rests before the first and after the last.
+ */
+export function pathOf(keyframes: readonly CropKeyframe[], axis: 'x' | 'y'): Path {
+  const slopes = slopesOf(keyframes, axis);
+  return keyframes.map((one, index) => {
+    const next = keyframes[index + 1];
+    if (!next) return { from: one.at, terms: [one[axis], 0, 0, 0] };
+    const length = next.at - one.at;
+    const mean = (next[axis] - one[axis]) / length;
+    const [start = 0, end = 0] = [slopes[index], slopes[index + 1]];
+    return { from: one.at, terms: [one[axis], start, (3 * mean - 2 * start - end) / length, (start + end - 2 * mean) / length ** 2] };
+  });
+}
+
+/** How fast the coordinate changes at each keyframe: not at all where it turns, and at both ends. */
+function slopesOf(keyframes: readonly CropKeyframe[], axis: 'x' | 'y'): number[] {
+  return keyframes.map((one, index) => {
+    const [before, after] = [keyframes[index - 1], keyframes[index + 1]];
+    if (!before || !after) return 0;
+    const [into, out] = [one.at - before.at, after.at - one.at];
+    const [rise, next] = [(one[axis] - before[axis]) / into, (after[axis] - one[axis]) / out];
+    if (rise * next <= 0) return 0;
+    const [heavy, light] = [2 * out + into, out + 2 * into];
+    return (heavy + light) / (heavy / rise + light / next);
+  });
+}
+
+/** Where a path is at a moment of the source; the path has at least one stretch. */
+export function valueAt(path: Path, seconds: number): number {
+  const { from, terms } = path.findLast((one) => one.from <= seconds) ?? (path[0] as Stretch);
+  const u = Math.max(0, seconds - from);
+  const [a, b, c, d] = terms;
+  return a + u * (b + u * (c + u * d));
+}
+
+/**
+ * The crop at a moment: as large as `area`, with its center on the path of the keyframes, and always inside the picture. Preview and
+ * export both go by this rule. Without keyframes it is `area` itself.
+ */
+export function cropAt(area: CropArea, keyframes: readonly CropKeyframe[], seconds: number): CropArea {
+  if (keyframes.length === 0) return area;
+  const place = (axis: 'x' | 'y', size: number) => clamp(valueAt(pathOf(keyframes, axis), seconds) - size / 2, 1 - size);
+  return { ...area, x: place('x', area.width), y: place('y', area.height) };
+}
+
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));

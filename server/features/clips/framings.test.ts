@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ClipsWorld, createClipsWorld } from '../../../tests/support/clips.ts';
+
+let world: ClipsWorld;
+beforeAll(async () => {
+  world = await createClipsWorld();
+});
+beforeEach(() => world.begin());
+afterAll(() => world?.close());
+
+const segments = [{ start: 10, end: 11.5 }];
+const propose = (body: object = { segments }, user?: string) => world.call('POST', 'framings', { mediaId: world.talk.id, ...body }, user);
+
+describe('a crop that follows what happens', () => {
+  test('is proposed by a worker, kept, and not looked for twice', async () => {
+    const asked = (await propose()).json();
+    expect(asked).toMatchObject({ state: 'waiting', follows: null, keyframes: null, mediaId: world.talk.id });
+    expect((await propose()).json().id).toBe(asked.id);
+    await world.work();
+    const done = (await world.call('GET', `framings/${asked.id}`)).json();
+    expect(done).toMatchObject({ state: 'done', progress: 1, problem: null, follows: 'motion' });
+    expect(done.keyframes.length).toBeGreaterThan(0);
+    for (const { at } of done.keyframes) expect(at >= 10 && at <= 11.5).toBe(true);
+    expect((await propose()).json()).toEqual(done);
+    expect((await propose({ segments: [{ start: 20, end: 21 }] })).json()).toMatchObject({ state: 'waiting' });
+  });
+
+  test('can be called off', async () => {
+    const { id } = (await propose()).json();
+    expect((await world.call('DELETE', `framings/${id}`)).statusCode).toBe(204);
+    expect((await world.call('GET', `framings/${id}`)).json()).toMatchObject({ state: 'cancelled', keyframes: null });
+  });
+
+  test('is nobody else’s, and of parts that exist alone', async () => {
+    const { id } = (await propose()).json();
+    expect((await world.call('GET', `framings/${id}`, undefined, 'eve')).statusCode).toBe(404);
+    expect((await world.call('DELETE', `framings/${id}`, undefined, 'eve')).statusCode).toBe(404);
+    expect((await propose({ segments }, 'ola')).json().error.code).toBe('role_too_low');
+    expect((await world.call('GET', `framings/${id}`, undefined, 'ola')).statusCode).toBe(200);
+    expect((await propose({ segments: [{ start: 4, end: 4 }] })).json().error.message).toBe(
+      'The end (0:04) must come after the start (0:04).',
+    );
+    expect((await propose({ segments: [{ start: 90, end: 95 }] })).json().error.message).toContain('past the end of the video');
+    const [{ id: snapshots }] = [(await world.take([1])).json()];
+    expect((await world.call('GET', `framings/${snapshots}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Framing, NewFraming } from '@everycast/contract/clips';
+import type { Media } from '@everycast/contract/media';
+import { AppError } from '../../kernel/errors.ts';
+import { outlined } from './outlined.ts';
+import { framingName, refusalOfSegments } from './rules.ts';
+import type { ClipsStore, JobRow } from './store.ts';
+
+interface Parts {
+  store: ClipsStore;
+  video(workspaceId: string, mediaId: string): Promise<Media>;
+  begin(workspaceId: string, mediaId: string, what: Pick<JobRow, 'kind' | 'asked' | 'segments'>): Promise<JobRow>;
+  cancel(workspaceId: string, job: JobRow): Promise<void>;
+}
+
+/** Crops that follow what happens in a video: asked for here, found by a worker. */
+export function createFramings({ store, video, begin, cancel }: Parts) {
+  async function find(workspaceId: string, id: string): Promise<JobRow> {
+    const job = await store.find(workspaceId, id);
+    if (job?.kind !== 'framing') throw new AppError('not_found', 'This search does not exist anymore. Start it again.');
+    return job;
+  }
+
+  return {
+    /**
+     * Looks for what a crop should follow in the kept parts of a video. What was found before for the same parts is given again.
+     * @throws AppError not_found, invalid_input
+     */
+    async proposeFraming(workspaceId: string, { mediaId, segments }: NewFraming): Promise<Framing> {
+      const { duration } = await video(workspaceId, mediaId);
+      const refusal = refusalOfSegments(segments, duration ?? 0);
+      if (refusal !== null) throw new AppError('invalid_input', refusal);
+      const asked = framingName(segments);
+      const done = await store.lastDone(workspaceId, mediaId, asked);
+      return shown(done ?? (await begin(workspaceId, mediaId, { kind: 'framing', asked, segments })));
+    },
+
+    /** @throws AppError not_found */
+    framing: async (workspaceId: string, id: string): Promise<Framing> => shown(await find(workspaceId, id)),
+
+    /** @throws AppError not_found */
+    cancelFraming: async (workspaceId: string, id: string): Promise<void> => cancel(workspaceId, await find(workspaceId, id)),
+  };
+}
+
+const shown = (job: JobRow): Framing => ({ ...outlined(job), id: job.id, follows: job.follows, keyframes: job.keyframes });

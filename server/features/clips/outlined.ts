@@ -1,0 +1,9 @@
+import type { JobRow } from './store.ts';
+
+/** What people see of a job of any kind: how far it is, and why it failed. */
+export const outlined = ({ mediaId, state, progress, problemCode, problemMessage }: JobRow) => ({
+  mediaId,
+  state,
+  progress: Math.min(1, Math.max(0, progress)),
+  problem: problemCode === null ? null : { code: problemCode, message: problemMessage ?? '' },
+});

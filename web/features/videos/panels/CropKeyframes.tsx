@@ -1,0 +1,73 @@
+import { maxCropKeyframes } from '@everycast/contract/videos';
+import { IconDiamond, IconDiamondOff, IconFocusCentered } from '@tabler/icons-react';
+import { asProblem } from '../../../lib/api/problem.ts';
+import { useFraming } from '../../../lib/clips/use-framing.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { centerOf, keyframeAt, putKeyframe, removeKeyframe } from '../edit/crop-keyframes.ts';
+import { useEditor, usePlaying } from '../editor.ts';
+import { compositionOf } from '../picture/geometry.ts';
+import { useWords } from '../words.ts';
+import css from './panel.module.css';
+
+/** How the crop moves over time: a keyframe at the playhead is added or removed, or all of them are proposed. */
+export function CropKeyframes() {
+  const t = useWords();
+  const { edit, change, ratio, video, player, extent } = useEditor();
+  const { cropKeyframes } = edit;
+  const here = usePlaying(({ seconds }) => keyframeAt(cropKeyframes, seconds, extent.frame));
+  const framing = useFraming();
+  const full = cropKeyframes.length >= maxCropKeyframes;
+
+  function add() {
+    const at = player.read().seconds;
+    const center = centerOf(compositionOf(edit, ratio, video.media, at).area);
+    change((was) => ({ ...was, cropKeyframes: putKeyframe(was.cropKeyframes, { at, ...center }, extent.frame) }));
+  }
+  const remove = () => change((was) => ({ ...was, cropKeyframes: removeKeyframe(was.cropKeyframes, player.read().seconds, extent.frame) }));
+
+  async function suggest() {
+    try {
+      const found = await framing.propose(video.media.id, edit.segments);
+      if (found === null) return;
+      const cropKeyframes = found.keyframes ?? [];
+      if (cropKeyframes.length > 0) change((was) => ({ ...was, cropKeyframes }));
+      toast.ok(t(`picture.follows.${found.follows ?? 'nothing'}`));
+    } catch (thrown) {
+      toast.fail(t('picture.notSuggested', { why: asProblem(thrown).message }));
+    }
+  }
+  return (
+    <div className={css.field}>
+      <span className={css.label}>{t('picture.overTime')}</span>
+      <div className={css.actions}>
+        {here < 0 ? (
+          <Button variant="soft" size="sm" icon={<Icon of={IconDiamond} size={16} />} onClick={add} disabled={full}>
+            {t('picture.addKeyframe')}
+          </Button>
+        ) : (
+          <Button variant="soft" size="sm" icon={<Icon of={IconDiamondOff} size={16} />} onClick={remove}>
+            {t('picture.removeKeyframe')}
+          </Button>
+        )}
+        {framing.progress === null ? (
+          <Button variant="soft" size="sm" icon={<Icon of={IconFocusCentered} size={16} />} onClick={() => void suggest()}>
+            {t('picture.suggest')}
+          </Button>
+        ) : (
+          <Button variant="ghost" size="sm" onClick={framing.cancel}>
+            {t('picture.stopSuggesting', { percent: Math.floor(framing.progress * 100) })}
+          </Button>
+        )}
+      </div>
+      <p className={css.help}>
+        {full && here < 0
+          ? t('picture.keyframesFull', { count: maxCropKeyframes })
+          : cropKeyframes.length === 0
+            ? t('picture.stays')
+            : t('picture.moves', { count: cropKeyframes.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { keyframeAt } from '../edit/crop-keyframes.ts';
+import { useEditor, usePlaying } from '../editor.ts';
+import { timecode } from '../time/timecode.ts';
+import { useWords } from '../words.ts';
+import css from './Timeline.module.css';
+
+/** The keyframes of the crop, each leading to its moment. */
+export function CropMarkers({ x }: { x: (seconds: number) => number }) {
+  const t = useWords();
+  const { edit, player, rate, extent } = useEditor();
+  const here = usePlaying(({ seconds }) => keyframeAt(edit.cropKeyframes, seconds, extent.frame));
+  return edit.cropKeyframes.map(({ at }, index) => (
+    <button
+      key={at}
+      type="button"
+      className={css.marker}
+      style={{ left: x(at) }}
+      aria-label={t('crop.keyframe', { at: timecode(at, rate) })}
+      aria-current={index === here || undefined}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={() => player.seek(at)}
+    />
+  ));
+}

@@ -1,0 +1,46 @@
+import type { Framing } from '@everycast/contract/clips';
+import type { Segment } from '@everycast/contract/videos';
+import { answer, http } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+
+/** How often it is asked how far the search is, in milliseconds. */
+const askEvery = 700;
+
+/**
+ * A crop for the kept parts of a video that follows what happens in it. The search goes on at the server; aborting stops it there, too.
+ *
+ * @throws ApiProblem; the signal's reason once it is aborted
+ */
+export async function proposeFraming(
+  mediaId: string,
+  segments: Segment[],
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+): Promise<Framing> {
+  let framing = await answer(http.POST('/api/v1/clips/framings', { body: { mediaId, segments }, signal }));
+  const params = { path: { id: framing.id } };
+  try {
+    while (framing.state === 'waiting' || framing.state === 'running') {
+      onProgress(framing.progress);
+      await pause(signal);
+      framing = await answer(http.GET('/api/v1/clips/framings/{id}', { params, signal }));
+    }
+  } catch (error) {
+    if (signal.aborted) await answer(http.DELETE('/api/v1/clips/framings/{id}', { params }));
+    throw error;
+  }
+  if (framing.state === 'failed') throw new ApiProblem(framing.problem?.code ?? 'internal', framing.problem?.message ?? '', 0);
+  return framing;
+}
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, askEvery);
+    signal.addEventListener('abort', stop, { once: true });
+  });
