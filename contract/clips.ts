@@ -67,6 +67,7 @@ export const HighlightReason = z
     z.object({ kind: z.literal('loud'), decibels: z.number().describe('How much louder than the rest') }),
     z.object({ kind: z.literal('cuts'), count: z.number().int(), seconds: z.number().describe('Within so many seconds') }),
     z.object({ kind: z.literal('motion'), times: z.number().describe('How many times as much movement as in the rest') }),
+    z.object({ kind: z.literal('speech'), sentences: z.number().int().describe('Sentences in it, between two pauses') }),
   ])
   .meta({ id: 'HighlightReason' });
 export type HighlightReason = z.infer<typeof HighlightReason>;

@@ -49,6 +49,24 @@ describe('highlights of a real video', { timeout: 60_000 }, () => {
     }
   });
 
+  test('a podcast, which is only talk, has sentences between pauses', async () => {
+    // Noise as voices have it, in syllables, with a pause of 0.9 s after each sentence of 4.1 s; one still picture.
+    const said = '0.25*(random(0)*2-1)*abs(sin(2*PI*2.5*t))*lt(mod(t,5),4.1)+0.001*(random(1)*2-1)';
+    const picture = `color=navy:size=${size}:rate=${rate}:duration=90`;
+    const sound = ['-f', 'lavfi', '-i', `aevalsrc='${said}':sample_rate=16000:duration=90`, '-c:a', 'aac', '-shortest'];
+    const info = await probe(await made('podcast.mp4', ['-f', 'lavfi', '-i', picture, ...sound, ...x264]));
+    const found = await highlights(info);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { start, end, reasons } of found) {
+      expect(reasons[0]?.kind).toBe('speech');
+      for (const edge of [start, end]) {
+        // In a pause, or at an end of the video: never within a sentence.
+        const within = edge % 5;
+        expect(edge < 0.2 || edge > 89 || within > 3.9 || within < 0.1, `at ${edge}`).toBe(true);
+      }
+    }
+  });
+
   test('without sound it is what moves', async () => {
     const moving = `testsrc2=size=${size}:rate=${rate}:duration=40`;
     const shaking = 'crop=120:60:20+20*between(t\\,20\\,28)*sin(40*t):15+15*between(t\\,20\\,28)*cos(37*t),scale=160:90';

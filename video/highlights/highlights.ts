@@ -3,9 +3,10 @@ import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffmpegStream } from '../tool/run.ts';
 import { inputFromFirstPicture } from '../tool/whole.ts';
-import { loudness } from './loudness.ts';
+import { coarser, loudness } from './loudness.ts';
 import { createChanges, motionOfKeyframes, perSecond, readChanges, small } from './pictures.ts';
 import { propose } from './propose.ts';
+import { withSpeech } from './speech.ts';
 
 /** Up to here every picture that others need is looked at; of longer videos the keyframes alone. Pixels in all: two hours of 1080p30. */
 const mostPixels = 2 * 3600 * 30 * 1920 * 1080;
@@ -21,7 +22,8 @@ interface Options {
 }
 
 /**
- * Looks and listens through a video for parts that stand out: loud, quickly cut, full of movement. Two cheap passes, less than a
+ * Looks and listens through a video for parts that stand out: loud, quickly cut, full of movement; and, in
+ * talk without events, for sentences that belong together. Two cheap passes, less than a
  * bare decode together: pictures that no other needs are left out, and the rest is made tiny.
  *
  * @throws ToolFailed where the video cannot be decoded; the signal's reason once it is aborted
@@ -30,7 +32,9 @@ export async function highlights(info: VideoInfo, { signal, onProgress }: Option
   return allOrNothing([], signal, async () => {
     const heard = await loudness(info, { signal, onProgress: (part) => onProgress?.(part * listening) });
     const seen = await look(info, { signal, onProgress: (part) => onProgress?.(listening + part * (1 - listening)) });
-    return propose({ duration: info.duration, loudness: heard, ...seen });
+    const { duration } = info;
+    const events = propose({ duration, loudness: heard && coarser(heard), ...seen });
+    return heard === null ? events : withSpeech(events, heard, duration);
   });
 }
 

@@ -1,12 +1,12 @@
 import type { VideoInfo } from '../probe/probe.ts';
 import { channelsOf, loudest, sampleRate, samples } from '../sound/samples.ts';
-import { step } from './signals.ts';
+import { fineStep, step } from './signals.ts';
 
 /** Decibels; what is quieter still counts as this. */
 export const silence = -70;
 
 /**
- * How loud the first sound is in each step, from the first picture on: its mean power in decibels, 0 being the loudest there can be.
+ * How loud the first sound is in each fine step, from the first picture on: its mean power in decibels, 0 being the loudest there can be.
  *
  * @returns null for a video without sound
  * @throws ToolFailed where it cannot be decoded
@@ -16,8 +16,8 @@ export async function loudness(
   options: { signal?: AbortSignal; onProgress?: (fraction: number) => void },
 ): Promise<number[] | null> {
   if (info.audio.length === 0) return null;
-  const inStep = sampleRate * step * channelsOf(info);
-  const powers = new Float64Array(Math.ceil(info.duration / step));
+  const inStep = sampleRate * fineStep * channelsOf(info);
+  const powers = new Float64Array(Math.ceil(info.duration / fineStep));
   let heard = 0;
   const onSamples = (piece: Int16Array) => {
     for (const sample of piece) {
@@ -28,4 +28,13 @@ export async function loudness(
   const onProgress = (seconds: number) => options.onProgress?.(Math.min(1, seconds / info.duration));
   await samples(info, onSamples, { signal: options.signal, onProgress });
   return Array.from(powers, (power) => Math.max(silence, 10 * Math.log10(power / inStep)));
+}
+
+/** The loudness of each step, of that of its fine steps: powers are what adds up, not decibels. */
+export function coarser(levels: readonly number[]): number[] {
+  const each = Math.round(step / fineStep);
+  return Array.from({ length: Math.ceil(levels.length / each) }, (_, index) => {
+    const powers = levels.slice(index * each, (index + 1) * each).map((level) => (level <= silence ? 0 : 10 ** (level / 10)));
+    return Math.max(silence, 10 * Math.log10(powers.reduce((sum, power) => sum + power, 0) / powers.length));
+  });
 }

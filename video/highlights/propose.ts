@@ -19,6 +19,9 @@ const rising = 1.3;
 /** More are not proposed, however long the video is. */
 const most = 12;
 
+/** How many parts are proposed of a video of a length, at most. */
+export const wantedOf = (duration: number): number => Math.min(most, 3 + Math.floor(duration / 120));
+
 interface Span {
   start: number;
   end: number;
@@ -30,7 +33,7 @@ interface Span {
  */
 export function propose(signals: Signals): Highlight[] {
   const interest = interestIn(signals);
-  const wanted = Math.min(most, 3 + Math.floor(signals.duration / 120));
+  const wanted = wantedOf(signals.duration);
   const open = interest.total.map((value) => value >= leastInterest);
   const found: Highlight[] = [];
   while (found.length < wanted) {

@@ -12,6 +12,8 @@ export interface Signals {
 
 /** How many seconds one step of the signals stands for. */
 export const step = 0.5;
+/** Sound is measured in finer steps, for a pause between two sentences is shorter than that. Seconds. */
+export const fineStep = 0.1;
 
 /** The middle one of the values, 0 where there are none. */
 export function median(values: readonly number[]): number {

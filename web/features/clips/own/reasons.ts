@@ -9,6 +9,8 @@ export function reasonInWords(reason: HighlightReason): string {
       return t('reason.loud', { decibels: reason.decibels });
     case 'motion':
       return t('reason.motion', { times: reason.times });
+    case 'speech':
+      return t('reason.speech', { count: reason.sentences });
     case 'cuts': {
       const numbers = t('numbers', { returnObjects: true }) as string[];
       return t('reason.cuts', {

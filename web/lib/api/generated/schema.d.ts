@@ -5356,6 +5356,11 @@ export interface components {
             kind: "motion";
             /** @description How many times as much movement as in the rest */
             times: number;
+        } | {
+            /** @constant */
+            kind: "speech";
+            /** @description Sentences in it, between two pauses */
+            sentences: number;
         };
         HighlightInput: {
             start: number;
@@ -6600,6 +6605,11 @@ export interface components {
             kind: "motion";
             /** @description How many times as much movement as in the rest */
             times: number;
+        } | {
+            /** @constant */
+            kind: "speech";
+            /** @description Sentences in it, between two pauses */
+            sentences: number;
         };
         Highlight: {
             start: number;

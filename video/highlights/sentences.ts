@@ -1,0 +1,47 @@
+import { fineStep } from './signals.ts';
+
+/** Something said between two pauses, in seconds, with how loud it is on average, in decibels. */
+export interface Sentence {
+  start: number;
+  end: number;
+  level: number;
+}
+
+/** Speech is at least so much louder than the pauses in it, in decibels. */
+const leastContrast = 10;
+/** Where in between a pause begins, 0 at the level of pauses. */
+const threshold = 0.4;
+/** Shorter than this, in seconds, a gap is one between words, and a sound is a cough or a click. */
+const [shortestPause, shortestSentence] = [0.4, 0.5];
+/** Speech fills so much of a talk: less is sound now and then, more is music or noise without a pause. */
+const [leastSpeech, mostSpeech] = [0.3, 0.97];
+
+/**
+ * The sentences of a talk, by the pauses between them; none where this is no talk. Levels are decibels, one for each fine step.
+ */
+export function sentencesIn(levels: readonly number[]): Sentence[] {
+  const sorted = Float64Array.from(levels).sort();
+  const quiet = sorted[Math.floor(sorted.length * 0.05)] ?? 0;
+  const loud = sorted[Math.floor(sorted.length * 0.9)] ?? 0;
+  if (loud - quiet < leastContrast) return [];
+  const limit = quiet + (loud - quiet) * threshold;
+  const spans = spansOf(levels, limit).filter(({ from, to }) => (to - from) * fineStep >= shortestSentence - 1e-9);
+  const spoken = spans.reduce((sum, { from, to }) => sum + to - from, 0) / levels.length;
+  if (spoken < leastSpeech || spoken > mostSpeech) return [];
+  return spans.map(({ from, to }) => ({ start: from * fineStep, end: to * fineStep, level: meanLevel(levels.slice(from, to)) }));
+}
+
+/** Where it is louder than the limit, over gaps that are no pauses. In fine steps. */
+function spansOf(levels: readonly number[], limit: number): { from: number; to: number }[] {
+  const spans: { from: number; to: number }[] = [];
+  for (const [index, level] of levels.entries()) {
+    if (level <= limit) continue;
+    const last = spans.at(-1);
+    if (last && (index - last.to) * fineStep < shortestPause - 1e-9) last.to = index + 1;
+    else spans.push({ from: index, to: index + 1 });
+  }
+  return spans;
+}
+
+const meanLevel = (levels: readonly number[]): number =>
+  10 * Math.log10(levels.reduce((sum, level) => sum + 10 ** (level / 10), 0) / levels.length);
