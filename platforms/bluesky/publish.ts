@@ -49,6 +49,8 @@ export const blueskyPublisher: Publisher = {
     return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false };
   },
 
+  itemOf: ({ kind, key: step }, outcome) => (kind === 'publish' ? { step, remoteId: (outcome as Ref).uri } : null),
+
   published(outcomes, account) {
     const { uri } = outcomes.create as Ref;
     return { remoteId: uri, permalink: `${webOf(account.service)}/profile/${account.handle}/post/${rkeyOf(uri)}` };

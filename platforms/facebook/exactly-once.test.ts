@@ -62,8 +62,16 @@ describe('whatever goes wrong, a post is out once', () => {
   test('the same words again are looked for before anything is sent again', async () => {
     await send({ text: 'Twice' });
     const { problems } = await send({ text: 'Twice' });
-    expect(problems).toEqual(['unconfirmed']);
+    expect(problems).toEqual([]);
     expect(await shown('Twice')).toHaveLength(1);
+  });
+
+  test('words that another post has used just now are refused, and not taken for that post', async () => {
+    await send({ text: 'Somebody’s' });
+    const at = { ...begin(post({ text: 'Somebody’s' }), 'create'), free: async () => [] };
+    await expect(publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', message: expect.stringMatching(/Change a word/) });
+    expect(await publish.lookUp(at)).toEqual({ found: false });
+    expect(await shown('Somebody’s')).toHaveLength(1);
   });
 
   test('while it cannot be looked for, nothing is said of it', async () => {

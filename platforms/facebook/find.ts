@@ -1,6 +1,6 @@
 import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, listIn } from '../meta/graph.ts';
-import { tooManyNewer } from '../port/newer.ts';
+import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepAt } from '../port/platform.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf } from './api.ts';
@@ -39,14 +39,16 @@ function find(
   return reduced(at.env, 'ask', async () => {
     const answer = await graph(at.env, { url, query, token: tokenOf(at.account), timeoutMs: callMs });
     const listed = listIn(answer, url);
-    const id = textOf(listed.find(fits)?.id);
-    if (id !== '') return { found: true, outcome: { id } };
+    const alike = listed.filter(fits).map((one) => ({ id: textOf(one.id), at: momentOf(one) }));
+    const found = await firstFree(alike, at);
+    if (found) return { found: true, outcome: { id: found.id } };
     if (listed.length >= newest && listed.every((one) => isNew(one, since))) throw tooManyNewer();
     return { found: false };
   });
 }
 
-const isNew = ({ created_time: at }: Fields, since: string): boolean => Date.parse(textOf(at)) >= Date.parse(since) - clockMs;
+const momentOf = ({ created_time: at }: Fields): number => Date.parse(textOf(at));
+const isNew = (one: Fields, since: string): boolean => momentOf(one) >= Date.parse(since) - clockMs;
 
 /** The numbers of the photos that a post shows: one as its attachment, several beneath it. */
 function targetsIn({ attachments }: Fields): string[] {

@@ -1,5 +1,6 @@
 import { graphReading } from '../meta/problems.ts';
 import type { CallFailure } from '../port/call.ts';
+import { PlatformProblem } from '../port/problem.ts';
 import { problemReader, reducedBy } from '../port/reduce.ts';
 
 const name = 'Facebook';
@@ -15,6 +16,10 @@ export const problemOf = problemReader(
   }),
 );
 export const reduced = reducedBy(problemOf);
+
+/** Is this what Facebook says of a text that it has already? */
+export const isDuplicate = (error: unknown): error is PlatformProblem =>
+  error instanceof PlatformProblem && error.kind === 'unconfirmed' && (error.ownWords ?? '').startsWith(`400 ${duplicate}`);
 
 /** Of codes of consent, and of the application's own credentials. Second-hand. */
 const invalidParameter = 100;

@@ -2,13 +2,15 @@ import { graph, idIn, successIn } from '../meta/graph.ts';
 import { isMissing } from '../meta/problems.ts';
 import { CallFailure } from '../port/call.ts';
 import { linksIn } from '../port/facets.ts';
+import { itemById } from '../port/found.ts';
 import type { Content, Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
 import { setCover } from './cover.ts';
 import { findComment, findPost } from './find.ts';
 import { audienceOf, coverKey, isReel, titleOf } from './options.ts';
 import { uploadPhoto } from './photo.ts';
-import { reduced } from './problems.ts';
+import { isDuplicate, reduced } from './problems.ts';
 import { isFinished, processed, statusOf } from './processing.ts';
 import { uploadReel } from './reel.ts';
 import { uploadVideo } from './video.ts';
@@ -52,7 +54,7 @@ export const facebookPublisher: Publisher = {
     if (step.key === waitKey) return processed(outcome<Video>(outcomes, videoKey).id, at);
     if (step.key === 'comment') return comment(at);
     if (step.key === coverKey) return setCover(postOf(outcomes), at);
-    if (step.key === 'create') return videoOf(content) ? finish(at) : create(at);
+    if (step.key === 'create') return videoOf(content) ? finish(at) : createOnce(at);
     const file = content.media.find((_, index) => step.key === `upload ${index + 1}`);
     if (!file) throw new Error(`This post has no step "${step.key}".`);
     if (file.kind === 'image') return uploadPhoto(file, at);
@@ -65,8 +67,10 @@ export const facebookPublisher: Publisher = {
     const since = (intent as Intent).at;
     if (step.key === 'comment') return findComment(at, { under: postOf(outcomes), text: content.firstComment, since });
     if (videoOf(content)) return findVideo(at);
-    return findPost(at, { text: content.text, photos: photosOf(content, outcomes), since });
+    return findCreated(at);
   },
+
+  itemOf: itemById,
 
   published(outcomes, account) {
     const id = postOf(outcomes);
@@ -98,6 +102,29 @@ export const facebookPublisher: Publisher = {
 const postOf = (outcomes: Outcomes): string => outcome<{ id: string }>(outcomes, 'create').id;
 const photosOf = ({ media }: Content, outcomes: Outcomes): string[] =>
   media.map((_, index) => outcome<{ id: string }>(outcomes, `upload ${index + 1}`).id);
+
+function findCreated(at: StepAt): Promise<LookUp> {
+  const { content, outcomes, intent } = at;
+  return findPost(at, { text: content.text, photos: photosOf(content, outcomes), since: (intent as Intent).at });
+}
+
+/**
+ * Facebook says of a text that it has it already: of this post, whose answer was lost, or of another one. The other one is there to be seen;
+ * without any it is left to looking which it was.
+ */
+async function createOnce(at: Performing): Promise<Json> {
+  try {
+    return await create(at);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const look = await findCreated(at);
+    if (look.found) return look.outcome;
+    const isAnothers = (await findCreated({ ...at, free: async (ids) => [...ids] })).found;
+    if (!isAnothers) throw error;
+    const message = 'Facebook doesn’t take the same text twice in a short time, and this Page has just posted it. Change a word.';
+    throw new PlatformProblem('rejected', message, { ownWords: error.ownWords, cause: error });
+  }
+}
 
 /** A post in the feed: its text, and either the photos that were uploaded or the first address in the text, of which a preview is made. */
 function create(at: Performing): Promise<Json> {

@@ -1,6 +1,7 @@
 import { fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, idIn, listIn } from '../meta/graph.ts';
-import type { Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
+import { firstFree, itemById } from '../port/found.ts';
+import type { Content, Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf } from './api.ts';
@@ -61,6 +62,8 @@ export const instagramPublisher: Publisher = {
     return at.step.key === 'comment' ? findComment(at) : { found: false };
   },
 
+  itemOf: itemById,
+
   published(outcomes) {
     const { id, permalink } = outcomes.publish as Published;
     return { remoteId: id, permalink };
@@ -109,14 +112,26 @@ function findPost(at: StepAt): Promise<LookUp> {
     const { status_code: code } = await containerOf(containerIn(at), at);
     if (code !== 'PUBLISHED') return { found: false };
     const url = api(account, `${account.remoteId}/media`);
-    const query = { fields: 'id,caption,timestamp,permalink', limit: newest };
+    const query = { fields: 'id,caption,media_type,timestamp,permalink', limit: newest };
     const media = listIn(await graph(env, { url, query, token: tokenOf(account), timeoutMs: callMs }), url);
     const since = Date.parse((intent as Intent).at) - clockMs;
-    const found = media.find(({ caption, timestamp }) => Date.parse(textOf(timestamp)) >= since && sameText(caption ?? '', content.text));
+    const alike = media
+      .filter(({ caption, media_type: type }) => type === typeOf(content) && sameText(caption ?? '', content.text))
+      .map((one) => ({ id: textOf(one.id), at: Date.parse(textOf(one.timestamp)), permalink: textOf(one.permalink) || null }));
+    const found = await firstFree(
+      alike.filter(({ at: published }) => published >= since),
+      at,
+    );
     if (!found) throw new PlatformProblem('outage', 'Instagram has published this, and does not list it yet.');
-    return { found: true, outcome: { id: textOf(found.id), permalink: textOf(found.permalink) || null } satisfies Published };
+    return { found: true, outcome: { id: found.id, permalink: found.permalink } satisfies Published };
   });
 }
+
+/** What Instagram calls a post of these files. */
+const typeOf = (content: Content): string => {
+  if (isCarousel(content)) return 'CAROUSEL_ALBUM';
+  return content.media[0]?.kind === 'video' ? 'VIDEO' : 'IMAGE';
+};
 
 const commentsUnder = ({ account, outcomes }: StepAt): string => api(account, `${(outcomes.publish as Published).id}/comments`);
 
@@ -134,9 +149,10 @@ function findComment(at: StepAt): Promise<LookUp> {
     const query = { fields: 'id,text,timestamp,username' };
     const comments = listIn(await graph(at.env, { url, query, token: tokenOf(at.account), timeoutMs: callMs }), url);
     const { handle } = at.account;
-    const found = comments.find(
+    const alike = comments.filter(
       ({ text, username }) => sameText(text, at.content.firstComment) && (username === undefined || username === handle),
     );
-    return found ? { found: true, outcome: { id: textOf(found.id) } } : { found: false };
+    const [id] = await at.free(alike.map((one) => textOf(one.id)));
+    return id === undefined ? { found: false } : { found: true, outcome: { id } };
   });
 }

@@ -21,7 +21,7 @@ export function comment(postId: string, { account, env, content }: Performing): 
 }
 
 /** Comments can be read under posts of pages alone, and LinkedIn is not known to refuse the same comment twice. */
-export function findComment(postId: string, { account, env, content }: StepAt): Promise<LookUp> {
+export function findComment(postId: string, { account, env, content, free }: StepAt): Promise<LookUp> {
   return reduced(env, 'ask', async () => {
     const scopes = (account.credentials.scopes ?? '').split(' ');
     if (!isPage(account.traits) || !['r_organization_social', 'r_organization_social_feed'].some((scope) => scopes.includes(scope))) {
@@ -31,9 +31,10 @@ export function findComment(postId: string, { account, env, content }: StepAt): 
       );
     }
     const comments = elementsIn(await rest(env, account, pathOf(postId), { query: { start: 0, count: newest } }));
-    const found = comments.find(
+    const alike = comments.filter(
       ({ actor, message }) => actor === account.remoteId && sameText(fieldsIn(message).text, content.firstComment),
     );
-    return typeof found?.id === 'string' ? { found: true, outcome: { id: found.id } } : { found: false };
+    const [id] = await free(alike.map((one) => String(one.id)));
+    return id === undefined ? { found: false } : { found: true, outcome: { id } };
   });
 }

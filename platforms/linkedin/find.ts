@@ -1,4 +1,4 @@
-import { tooManyNewer } from '../port/newer.ts';
+import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
@@ -26,7 +26,9 @@ export function findPost(at: StepAt): Promise<LookUp> {
     const listed = mayRead(at) ? await amongNewest(at) : null;
     if (listed?.id != null) return { found: true, outcome: { id: listed.id } };
     if (at.env.now().getTime() - at.since.getTime() < duplicateMs - clockMs) {
-      const { id } = await sendPost(at);
+      const { id, duplicate } = await sendPost(at);
+      // Where the one that is there belongs to another post, LinkedIn has refused this one, whenever it came.
+      if (duplicate && (await at.free([id])).length === 0) return { found: false };
       return { found: true, outcome: { id } };
     }
     if (listed?.isFull) throw tooManyNewer();
@@ -46,8 +48,12 @@ async function amongNewest(at: StepAt): Promise<{ id: string | null; isFull: boo
   const text = littleText(at.content.text);
   const media = mediaOf(at).map(({ id }) => id);
   const newer = posts.filter(({ createdAt }) => Number(createdAt) >= at.since.getTime() - clockMs);
-  const found = newer.find(({ commentary, content }) => sameText(commentary, text) && String(idsIn(content)) === String(media));
-  return { id: typeof found?.id === 'string' ? found.id : null, isFull: newer.length >= newest };
+  const alike = newer.filter(({ commentary, content }) => sameText(commentary, text) && String(idsIn(content)) === String(media));
+  const found = await firstFree(
+    alike.map(({ id, createdAt }) => ({ id: String(id), at: Number(createdAt) })),
+    at,
+  );
+  return { id: found?.id ?? null, isFull: newer.length >= newest };
 }
 
 /** The files of a post that is there, in order. */

@@ -1,4 +1,5 @@
 import { cardPartOf, cardStep, makeCard } from '../port/card.ts';
+import { itemById } from '../port/found.ts';
 import type { Content, Json, MediaFile, Outcomes, Performing, Publisher, Step } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { host } from './api.ts';
@@ -43,6 +44,8 @@ export const linkedinPublisher: Publisher = {
     return at.step.key === commentKey ? findComment(idIn(at.outcomes), at) : { found: false };
   },
 
+  itemOf: itemById,
+
   published(outcomes, account) {
     const id = idIn(outcomes);
     return { remoteId: id, permalink: `${host(account, 'web')}/feed/update/${id}/` };
@@ -69,13 +72,14 @@ function card(at: Performing): Promise<Json> {
   return makeCard(wish, at, async (picture) => (await uploadImage(picture, at)).id);
 }
 
-/** A duplicate of a post that was sent before from here is most likely that one, which looking tells; of any other post it is refused. */
+/** A duplicate of a post that was sent before from here, and belongs to nothing else, is most likely that one, which looking tells; of any other post it is refused. */
 async function create(at: Performing): Promise<Json> {
   const sentBefore = at.kept !== null;
   if (!sentBefore) await at.keep({ sent: true });
   const { id, duplicate } = await reduced(at.env, 'create', () => sendPost(at));
   if (!duplicate) return { id };
-  if (sentBefore) throw new PlatformProblem('unconfirmed', 'LinkedIn says that it has this post already.', { ownWords: id });
+  const isOurs = sentBefore && (await at.free([id])).length > 0;
+  if (isOurs) throw new PlatformProblem('unconfirmed', 'LinkedIn says that it has this post already.', { ownWords: id });
   const message = 'LinkedIn has another post just like this one, and takes no second one so soon. Change the text, or try again later.';
   throw new PlatformProblem('rejected', message, { ownWords: `422 Content is a duplicate of ${id}` });
 }

@@ -122,6 +122,7 @@ describe('consent', () => {
       altCharacters: 1500,
       visibility: 'public',
       sensitive: false,
+      keepsKeys: true,
     });
     expect(connect.refreshDue(account.credentials, new Date('2100-01-01'))).toBe(false);
     expect(await connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId, handle: account.handle });

@@ -9,7 +9,7 @@ import type {
   OAuthConnector,
   PlatformEnv,
 } from '../port/platform.ts';
-import { instanceOf } from './instance.ts';
+import { instanceOf, isMastodon } from './instance.ts';
 import { limitTraits } from './limits.ts';
 import { mastodonManifest } from './manifest.ts';
 import { notMastodon, problemOf, reduced, reducedTokens } from './problems.ts';
@@ -153,7 +153,11 @@ async function profileOf(account: Holder, env: PlatformEnv, purpose: 'ask'): Pro
     displayName: typeof name === 'string' && name !== '' ? name : username,
     avatarUrl: typeof avatar === 'string' ? avatar : null,
     profileUrl: typeof url === 'string' ? url : null,
-    traits: { ...limitTraits(instance.body), ...(typeof privacy === 'string' && { visibility: privacy }), sensitive: sensitive === true },
+    traits: {
+      ...limitTraits(instance.body),
+      ...(typeof privacy === 'string' && { visibility: privacy }),
+      ...{ sensitive: sensitive === true, keepsKeys: isMastodon(instance) },
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/mastodon.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import type { Content, ContentPart } from '../port/platform.ts';
+import type { Content, ContentPart, Json, StepAt } from '../port/platform.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { mastodon } from './mastodon.ts';
 
@@ -15,6 +15,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 const { publish } = mastodon;
+/** More than an hour after it was sent, when the server has forgotten the key. */
+const long = (at: StepAt): StepAt => ({ ...at, env: testEnv({ now: () => new Date(Date.now() + 2 * 3_600_000) }) });
 
 describe('exactly once', () => {
   const parts: ContentPart[] = [{ text: 'Second part', media: [] }];
@@ -31,7 +33,7 @@ describe('exactly once', () => {
     const content: Content = { ...text('The same'), thread: parts, firstComment: 'The same' };
     await send(content, where);
     await where.spoil('create', 'swallowed', 3);
-    expect((await send(content, where)).problems).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed']);
+    expect((await send(content, where)).problems).toEqual(['unconfirmed', 'outage', 'outage']);
     expect(await where.feed()).toHaveLength(6);
   });
 
@@ -54,24 +56,68 @@ describe('exactly once', () => {
     const at = begun(content, 'create', where);
     const outcome = await publish.perform(at);
     for (let n = 0; n < 45; n += 1) await publish.perform(begun(text(`Newer ${n}`), 'create', where));
+    expect(await publish.lookUp(long(at))).toEqual({ found: true, outcome });
+    expect(await where.feed()).toHaveLength(46);
+  });
+
+  test('while the server knows the key it is sent again, and is what it was', async () => {
+    const where = await newAccount(sandbox, testEnv());
+    const at = begun(text('The same'), 'create', where);
+    const outcome = await publish.perform(at);
     expect(await publish.lookUp(at)).toEqual({ found: true, outcome });
+    // One that never arrived is none of those that read the same.
+    const lost = begun(text('The same'), 'create', where);
+    const { outcome: sent } = (await publish.lookUp(lost)) as { outcome: Json };
+    expect(sent).not.toEqual(outcome);
+    expect(await publish.perform(lost)).toEqual(sent);
+    expect(await where.feed()).toHaveLength(2);
+  });
+
+  test('on a server that only speaks Mastodon’s protocol it is looked for, and not sent again', async () => {
+    const where = await newAccount(sandbox, testEnv());
+    const account = { ...where.account, traits: { ...where.account.traits, keepsKeys: false } };
+    expect(await publish.lookUp(begun(text('Looked for'), 'create', { account }))).toEqual({ found: false });
+    expect(await where.feed()).toEqual([]);
+  });
+
+  test('what the server refuses by then is not there, so that it says why', async () => {
+    const where = await newAccount(sandbox, testEnv());
+    expect(await publish.lookUp(begun(text('x'.repeat(501)), 'create', where))).toEqual({ found: false });
+  });
+
+  test('long afterwards, of those that read the same, each is taken once', async () => {
+    const where = await newAccount(sandbox, testEnv());
+    const taken: string[] = [];
+    const free = async (ids: readonly string[]) => ids.filter((id) => !taken.includes(id));
+    const steps = [begun(text('Alike'), 'create', where), begun(text('Alike'), 'create', where), begun(text('Alike'), 'create', where)];
+    for (const at of steps.slice(1)) await publish.perform(at);
+    const found: unknown[] = [];
+    for (const at of steps) {
+      const look = await publish.lookUp({ ...long(at), free });
+      if (look.found) taken.push((look.outcome as { id: string }).id);
+      found.push(look.found);
+    }
+    expect(found).toEqual([true, true, false]);
+    expect(new Set(taken)).toEqual(new Set((await where.feed()).map(({ id }) => id)));
   });
 
   test('what is older, or not the account’s, or has files, is not it', async () => {
     const where = await newAccount(sandbox, testEnv());
     await send(text('Alike', pictureOf(100, 'p')), where);
-    expect(await publish.lookUp(begun(text('Alike'), 'create', where))).toEqual({ found: false });
+    expect(await publish.lookUp(long(begun(text('Alike'), 'create', where)))).toEqual({ found: false });
     await send(text('Alike'), where);
     const later = new Date(Date.now() + 3_600_000);
-    expect(await publish.lookUp(begun(text('Alike'), 'create', where, { since: later }))).toEqual({ found: false });
-    expect(await publish.lookUp(begun(text('Alike'), 'create', where))).toMatchObject({ found: true });
+    expect(await publish.lookUp({ ...long(begun(text('Alike'), 'create', where)), since: later })).toEqual({ found: false });
+    expect(await publish.lookUp(long(begun(text('Alike'), 'create', where)))).toMatchObject({ found: true });
   });
 
   test.each(['broken', 'dropped', 'half', 'rate_limited'] as const)('a look that fails tells nothing: %s', async (fault) => {
     const where = await newAccount(sandbox, testEnv());
+    const kind = fault === 'rate_limited' ? 'retry_later' : 'outage';
+    const at = begun(text('One'), 'create', where);
+    await where.spoil('create', fault);
+    await expect(publish.lookUp(at)).rejects.toMatchObject({ kind });
     await where.spoil('look', fault);
-    await expect(publish.lookUp(begun(text('One'), 'create', where))).rejects.toMatchObject({
-      kind: fault === 'rate_limited' ? 'retry_later' : 'outage',
-    });
+    await expect(publish.lookUp(long(at))).rejects.toMatchObject({ kind });
   });
 });

@@ -43,6 +43,13 @@ export async function instanceOf(
   throw notMastodon(service, status);
 }
 
+/**
+ * Is it Mastodon itself, or a fork of it? Others speak its protocol without all it promises: Pixelfed and Takahe take an idempotency key and
+ * forget it. They name themselves beside a version ("3.5.3 (compatible; Pixelfed 0.11.9)", "takahe/0.11"), or are below 1 (GoToSocial).
+ */
+export const isMastodon = ({ body: { version } }: Instance): boolean =>
+  typeof version === 'string' && /^[1-9]\d*\.\d+\.\d+/.test(version) && !/compatible/i.test(version);
+
 const isClosed = ({ status, body }: CallFailure): boolean =>
   (status === 401 || status === 403) && typeof (body as { error?: unknown } | null)?.error === 'string';
 

@@ -1,5 +1,5 @@
 import { call } from '../port/call.ts';
-import { tooManyNewer } from '../port/newer.ts';
+import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepAt } from '../port/platform.ts';
 import { strange, tokenOf } from './connect.ts';
 import { postAt } from './parts.ts';
@@ -25,8 +25,7 @@ type Status = {
 
 /**
  * Looks for a part of a post among the newest of the account. Files tell it surely, for each is in one post at most; without any it is
- * known by its text, the post that it answers, and when it came. What is found here is not sent again, and what is not found because it
- * is still on its way is no second post when it is: the server keeps its key.
+ * known by its text, the post that it answers, and when it came, and is taken only where it belongs to nothing else.
  */
 export function find(at: StepAt): Promise<LookUp> {
   const earliest = at.since.getTime() - clockMs;
@@ -34,8 +33,12 @@ export function find(at: StepAt): Promise<LookUp> {
     let before: string | undefined;
     for (let page = 0; page < mostPages; page += 1) {
       const statuses = await pageBefore(before, at);
-      const found = statuses.find((status) => momentOf(status) >= earliest && isIt(status, at));
-      if (found) return { found: true, outcome: { id: String(found.id), url: typeof found.url === 'string' ? found.url : null } };
+      const alike = statuses.filter((status) => momentOf(status) >= earliest && isIt(status, at));
+      const found = await firstFree(
+        alike.map((status) => ({ id: String(status.id), at: momentOf(status), url: status.url })),
+        at,
+      );
+      if (found) return { found: true, outcome: { id: found.id, url: typeof found.url === 'string' ? found.url : null } };
       const last = statuses.at(-1);
       if (!last || momentOf(last) < earliest) return { found: false };
       before = String(last.id);

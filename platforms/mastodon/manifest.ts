@@ -97,7 +97,7 @@ export const mastodonManifest: PlatformManifest = {
   },
   drawn: 'micropost',
   looks:
-    'Each post has a key that the server keeps for an hour: sent again with it, it is still one post. Besides, among the newest posts of the account, by files, text, time and the post that it answers.',
+    'For about an hour by sending it again with its key, which Mastodon makes only one post of. After that, and on servers that only speak its protocol, among the newest posts of the account, by files or text.',
   quotas: [],
   options: (traits) => fieldsFor(traits, limitsOf(traits)),
   measure: (text, traits) => measure(text, limitsOf(traits)),

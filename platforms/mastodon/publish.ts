@@ -1,5 +1,7 @@
 import { type Answer, CallFailure, call, objectIn } from '../port/call.ts';
-import type { ConnectedAccount, Json, Performing, PlatformEnv, Publisher } from '../port/platform.ts';
+import { itemById } from '../port/found.ts';
+import type { ConnectedAccount, Json, LookUp, PlatformEnv, Publisher, StepAt } from '../port/platform.ts';
+import { PlatformProblem } from '../port/problem.ts';
 import { fileAt, followers } from '../port/thread.ts';
 import { strange, tokenOf } from './connect.ts';
 import { coverOf } from './cover.ts';
@@ -11,8 +13,10 @@ import { reduced } from './problems.ts';
 
 const callMs = 30_000;
 
-/** Sent again with the same key within an hour, a post is still one. */
 type Intent = { key: string };
+
+/** "Idempotency keys are stored for up to 1 hour" (Mastodon's description of POST /api/v1/statuses): so long, less what clocks differ. */
+const keyMs = 55 * 60_000;
 
 export const mastodonPublisher: Publisher = {
   steps: stepsOf,
@@ -26,7 +30,13 @@ export const mastodonPublisher: Publisher = {
     return processed((at.outcomes[uploadKey] as { id: string }).id, at);
   },
 
-  lookUp: (at) => (at.step.kind === 'publish' ? find(at) : Promise.resolve({ found: false })),
+  async lookUp(at) {
+    if (at.step.kind !== 'publish') return { found: false };
+    const isKept = at.account.traits.keepsKeys === true && at.env.now().getTime() - at.since.getTime() < keyMs;
+    return isKept ? sendAgain(at) : find(at);
+  },
+
+  itemOf: itemById,
 
   published(outcomes) {
     const { id, url } = outcomes.create as { id: string; url: string | null };
@@ -80,7 +90,23 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
   });
 }
 
-function create(at: Performing): Promise<Json> {
+/**
+ * Sends a post once more with its key: while the server keeps that, it answers with the post that is there, or makes the one that is not.
+ * Many posts may read the same, and no look tells them apart as surely.
+ */
+async function sendAgain(at: StepAt): Promise<LookUp> {
+  try {
+    return { found: true, outcome: await create(at) };
+  } catch (problem) {
+    if (!(problem instanceof PlatformProblem)) throw problem;
+    // The server looks for the key before anything else: what it refuses is not there.
+    if (problem.kind === 'rejected') return { found: false };
+    if (problem.kind !== 'unconfirmed') throw problem;
+    throw new PlatformProblem('outage', problem.message, { ownWords: problem.ownWords, cause: problem });
+  }
+}
+
+function create(at: StepAt): Promise<Json> {
   const { account, env } = at;
   const { text, mediaIds, replyTo } = postAt(at);
   const { visibility, warning, sensitive, language } = chosenIn(at.content.options, account.traits);

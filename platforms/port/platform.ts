@@ -156,6 +156,12 @@ export interface SentPost extends PublishedPost {
 
 export type LookUp = { found: true; outcome: Json } | { found: false };
 
+/** What a step made on the platform: the step that it belongs to, and its id; null where the platform has not named it (yet). */
+export interface RemoteItem {
+  step: string;
+  remoteId: string | null;
+}
+
 /** A step of a post, and who it is for. `since`: when this step was first begun. */
 export interface StepAt {
   step: Step;
@@ -165,6 +171,12 @@ export interface StepAt {
   account: ConnectedAccount;
   env: PlatformEnv;
   since: Date;
+  /**
+   * Those of the ids that belong to nothing else that was sent from here, in their order. What is found by what it says, and not by an id
+   * that was known before, is this step's only if it is free.
+   * @throws PlatformProblem unconfirmed, where something else reads the same and nobody knows its id
+   */
+  free(remoteIds: readonly string[]): Promise<string[]>;
 }
 
 /**
@@ -193,6 +205,11 @@ export interface Publisher {
    * `outage` or `retry_later` where it cannot tell now.
    */
   lookUp(at: StepAt): Promise<LookUp>;
+  /**
+   * What the outcome of a step names on the platform; null where the step made nothing that people can see. Pure. Each id belongs to one
+   * step of one target for good.
+   */
+  itemOf(step: Step, outcome: Json): RemoteItem | null;
   /** Called once the last step that is not `after` is done. */
   published(outcomes: Outcomes, account: ConnectedAccount): PublishedPost;
   /**

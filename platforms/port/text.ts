@@ -58,6 +58,7 @@ export function measureCharacters(text: string, max: number): Measure {
 }
 
 /** The same text, but for white space and the way in which accents are written. */
-export const sameText = (one: unknown, other: string): boolean => typeof one === 'string' && loose(one) === loose(other);
+export const sameText = (one: unknown, other: string): boolean => typeof one === 'string' && looseText(one) === looseText(other);
 
-const loose = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+/** A text without what platforms change in passing. */
+export const looseText = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -1,3 +1,4 @@
+import { firstFree } from '../port/found.ts';
 import type { Json, LookUp, Performing, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
@@ -56,11 +57,14 @@ export function findPhotos(at: StepAt): Promise<LookUp> {
     }
     const fields = 'id,title,video_description,create_time';
     const { videos } = await ask(at.env, at.account, '/v2/video/list/', { fields, json: { max_count: newest } });
-    const found = (Array.isArray(videos) ? videos.map(fieldsIn) : []).find(
-      ({ title, video_description: text, create_time: seconds }) =>
-        Number(seconds) * 1000 >= at.since.getTime() - clockMs && [title, text].some((one) => sameText(one, at.content.text)),
+    const alike = (Array.isArray(videos) ? videos.map(fieldsIn) : [])
+      .filter(({ title, video_description: text }) => [title, text].some((one) => sameText(one, at.content.text)))
+      .map(({ id, create_time: seconds }) => ({ id: String(id), at: Number(seconds) * 1000 }));
+    const found = await firstFree(
+      alike.filter(({ at: created }) => created >= at.since.getTime() - clockMs),
+      at,
     );
-    if (found) return { found: true, outcome: { postId: String(found.id) } };
+    if (found) return { found: true, outcome: { postId: found.id } };
     if (at.env.now().getTime() - at.since.getTime() < listedMs) throw new PlatformProblem('outage', 'TikTok does not list this post yet.');
     throw new PlatformProblem('unconfirmed', 'TikTok does not list this post, and gives no other way to find out whether it is there.');
   });

@@ -34,6 +34,13 @@ export const tiktokPublisher: Publisher = {
     return isVideo(at.content) ? findVideo(at) : findPhotos(at);
   },
 
+  /** The name of a post that not everyone can see (yet) stays unknown. */
+  itemOf(step, outcome) {
+    const { postId = null } = (outcome ?? {}) as { postId?: string | null };
+    if (step.key === create.key) return { step: create.key, remoteId: postId };
+    return step.key === wait.key && postId !== null ? { step: create.key, remoteId: postId } : null;
+  },
+
   /** TikTok names a post only once everyone can see it; until then it is known by what it was begun as. */
   published(outcomes, account) {
     const { postId } = outcomes[wait.key] as { postId: string | null };

@@ -4,12 +4,17 @@ import { PlatformProblem } from '../port/problem.ts';
 import { callApi, listIn, strange } from './connect.ts';
 import { reduced } from './problems.ts';
 
+const announcementPrefix = 'announcement:';
+
+/** Did Twitch itself give this name? */
+export const isNamed = (id: string): boolean => !id.startsWith(announcementPrefix);
+
 /** Sends an announcement to the channel's own chat. Twitch gives it no name, so its time stands for it. */
 export function announce(message: string, color: string, { account, env }: Performing): Promise<Json> {
   const query = { broadcaster_id: account.remoteId, moderator_id: account.remoteId };
   return reduced(env, 'create', async () => {
     doneIn(await callApi(env, account, '/chat/announcements', { method: 'POST', query, json: { message, color } }), account.service);
-    return { id: `announcement:${env.now().toISOString()}` };
+    return { id: `${announcementPrefix}${env.now().toISOString()}` };
   });
 }
 

@@ -2,7 +2,7 @@ import { hostOf } from '../port/hosts.ts';
 import type { Traits } from '../port/manifest.ts';
 import type { Content, Publisher, Step } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { announce, write } from './chat.ts';
+import { announce, isNamed, write } from './chat.ts';
 import { connectBy } from './manifest.ts';
 import { type Chosen, chosenIn } from './options.ts';
 import { findPlanned, plan, replan, segmentIn, unplan } from './schedule.ts';
@@ -38,6 +38,12 @@ export const twitchPublisher: Publisher = {
     if (chosen.as === 'segment') return findPlanned(chosen.segment, at);
     const message = 'Twitch does not tell what was said in a chat. Look there, and say whether it was sent.';
     throw new PlatformProblem('unconfirmed', message);
+  },
+
+  /** Announcements have no name on Twitch, and are in no list. */
+  itemOf(step, outcome) {
+    const { id } = outcome as { id: string };
+    return isNamed(id) ? { step: step.key, remoteId: id } : null;
   },
 
   published(outcomes, { service, handle }) {

@@ -1,5 +1,5 @@
 import { type Answer, doneIn } from '../port/call.ts';
-import type { ConnectedAccount, Json, LookUp, PlatformEnv } from '../port/platform.ts';
+import type { ConnectedAccount, Json, LookUp, PlatformEnv, StepAt } from '../port/platform.ts';
 import { callApi, strange } from './connect.ts';
 import type { Segment } from './options.ts';
 import { reduced } from './problems.ts';
@@ -31,13 +31,14 @@ export function plan({ title, start, zone, duration, weekly, category }: Segment
 }
 
 /** Looks in the schedule for a broadcast that starts then and is called so. */
-export function findPlanned({ title, start, weekly }: Segment, { account, env }: By): Promise<LookUp> {
+export function findPlanned({ title, start, weekly }: Segment, { account, env, free }: StepAt): Promise<LookUp> {
   return reduced(env, 'ask', async () => {
     const query = { broadcaster_id: account.remoteId, start_time: start ?? undefined, first: pageSize };
     // A channel that has planned nothing has no schedule.
     const answer = await callApi(env, account, '/schedule', { query, also: [404] });
-    const found = saysNothingIsThere(answer) ? undefined : segmentsIn(answer, account).find((one) => isThat(one));
-    return typeof found?.id === 'string' ? { found: true, outcome: { id: `${idPrefix}${found.id}` } } : { found: false };
+    const alike = saysNothingIsThere(answer) ? [] : segmentsIn(answer, account).filter((one) => isThat(one));
+    const [id] = await free(alike.map((one) => `${idPrefix}${one.id}`));
+    return id === undefined ? { found: false } : { found: true, outcome: { id } };
   });
 
   function isThat(one: Found): boolean {

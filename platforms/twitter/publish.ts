@@ -1,7 +1,7 @@
 import { call, objectIn } from '../port/call.ts';
+import { firstFree, itemById, tooManyNewer } from '../port/found.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { ConnectBy } from '../port/manifest.ts';
-import { tooManyNewer } from '../port/newer.ts';
 import type {
   ConnectedAccount,
   Content,
@@ -56,6 +56,8 @@ export const twitterPublisher: Publisher = {
   },
 
   lookUp: (at) => (at.step.kind === 'publish' ? find(at) : Promise.resolve({ found: false })),
+
+  itemOf: itemById,
 
   published(outcomes, account) {
     const { id } = outcomes.create as { id: string };
@@ -163,6 +165,7 @@ function create(at: Performing): Promise<Json> {
 
 type Found = {
   id?: unknown;
+  created_at?: unknown;
   text?: unknown;
   entities?: unknown;
   /** All of a long one, of which the rest is only the beginning. */
@@ -183,8 +186,12 @@ function find(at: StepAt): Promise<LookUp> {
     const posts = await newestPosts(at, { start_time: since });
     const keys = media.map(({ key }) => key).filter((key) => key !== null);
     const isIn = ({ id, conversation_id: thread = root ?? id }: Found) => thread === (root ?? id) && !others.includes(String(id));
-    const found = posts.find((post) => isIn(post) && (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && says(post, text));
-    if (typeof found?.id === 'string') return { found: true, outcome: { id: found.id } };
+    const alike = posts.filter((post) => isIn(post) && (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && says(post, text));
+    const found = await firstFree(
+      alike.map(({ id, created_at: at }) => ({ id: String(id), at: Date.parse(String(at)) })),
+      at,
+    );
+    if (found) return { found: true, outcome: { id: found.id } };
     if (posts.length >= newest) throw tooManyNewer();
     return { found: false };
   });

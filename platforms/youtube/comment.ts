@@ -26,15 +26,16 @@ type Thread = {
 };
 
 /** The comments of one's own are told with the text that was sent. */
-export function findComment(videoId: string, { account, env, content }: StepAt): Promise<LookUp> {
+export function findComment(videoId: string, { account, env, content, free }: StepAt): Promise<LookUp> {
   return reduced(env, 'ask', async () => {
     const query = { part: 'snippet', videoId, order: 'time', maxResults: newest, textFormat: 'plainText' };
     const threads = await itemsOf<Thread>(env, account, '/youtube/v3/commentThreads', query);
-    const found = threads.find(({ snippet }) => {
+    const alike = threads.filter(({ snippet }) => {
       const { textOriginal, authorChannelId } = snippet?.topLevelComment?.snippet ?? {};
       return authorChannelId?.value === account.remoteId && plain(textOriginal) === plain(content.firstComment);
     });
-    return typeof found?.id === 'string' ? { found: true, outcome: { id: found.id } } : { found: false };
+    const [id] = await free(alike.map((thread) => String(thread.id)));
+    return id === undefined ? { found: false } : { found: true, outcome: { id } };
   });
 }
 

@@ -1,3 +1,4 @@
+import { firstFree } from '../port/found.ts';
 import type { LookUp, MediaFile, StepAt } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { itemsOf } from './connect.ts';
@@ -28,7 +29,8 @@ type Channel = { contentDetails?: { relatedPlaylists?: { uploads?: unknown } } }
 type Item = { contentDetails?: { videoId?: unknown } };
 type Video = { id?: unknown; snippet?: { title?: unknown; description?: unknown; publishedAt?: unknown } };
 
-async function amongNewest({ account, env, content, since }: StepAt): Promise<string | null> {
+async function amongNewest(at: StepAt): Promise<string | null> {
+  const { account, env, content, since } = at;
   const [channel] = await itemsOf<Channel>(env, account, '/youtube/v3/channels', { part: 'contentDetails', mine: true });
   const playlistId = channel?.contentDetails?.relatedPlaylists?.uploads;
   if (typeof playlistId !== 'string') return null;
@@ -38,13 +40,14 @@ async function amongNewest({ account, env, content, since }: StepAt): Promise<st
   if (ids.length === 0) return null;
   const videos = await itemsOf<Video>(env, account, '/youtube/v3/videos', { part: 'snippet', id: ids.join(',') });
   const { title } = chosenIn(content.options);
-  const found = videos.find(
-    ({ snippet }) =>
-      same(snippet?.title, title) &&
-      same(snippet?.description, content.text) &&
-      Date.parse(String(snippet?.publishedAt)) >= since.getTime() - clockMs,
+  const alike = videos
+    .filter(({ snippet }) => same(snippet?.title, title) && same(snippet?.description, content.text))
+    .map(({ id, snippet }) => ({ id: String(id), at: Date.parse(String(snippet?.publishedAt)) }));
+  const found = await firstFree(
+    alike.filter(({ at: published }) => published >= since.getTime() - clockMs),
+    at,
   );
-  return typeof found?.id === 'string' ? found.id : null;
+  return found?.id ?? null;
 }
 
 /** But for white space at line ends and how accents are composed. */

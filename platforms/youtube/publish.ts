@@ -1,3 +1,4 @@
+import { itemById } from '../port/found.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { Content, MediaFile, Outcomes, Publisher, Step } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -50,6 +51,8 @@ export const youtubePublisher: Publisher = {
     if (at.step.key === steps.create.key) return findVideo(videoOf(at.content), sessionIn(at.outcomes[steps.upload.key]), at);
     return at.step.key === steps.comment.key ? findComment(idIn(at.outcomes), at) : { found: false };
   },
+
+  itemOf: itemById,
 
   published(outcomes, { service }) {
     const id = idIn(outcomes);

@@ -38,7 +38,7 @@ type Row = Record<string, unknown>;
  * Posts and publishing on a real database, with a clock that stands still, a platform that does as it is told, and accounts in memory.
  * Nothing runs by itself: `round` is one worker that takes what is due and works on it.
  */
-export async function createPublishingWorld(options: { clock?: Clock } = {}) {
+export async function createPublishingWorld(options: WorldOptions = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-publishing-'));
   let now = new Date('2026-11-21T12:00:00Z');
@@ -50,10 +50,9 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const add = (table: string, row: Row) => rows.insertInto(table).values(row).execute();
 
   const scripted = createScriptedPlatform(clock.now);
-  /** What accounts of the sandbox are reached through; nothing here calls anybody. */
-  const sandboxFetch: typeof fetch = () => Promise.reject(new Error('Not in these tests.'));
+  const sandboxFetch: typeof fetch = options.sandboxFetch ?? (() => Promise.reject(new Error('Not in these tests.')));
   // Nothing here is sent to another.
-  const platforms = { bluesky: scripted.platform as Platform } as Readonly<Record<PlatformId, Platform>>;
+  const platforms = { bluesky: scripted.platform as Platform, ...options.platforms } as Readonly<Record<PlatformId, Platform>>;
   const accounts = new Map<string, PublishingAccount>();
   const news: { userId: string; kind: string; title: string; body: string; link: string }[] = [];
   /** Files that are not made yet, by id, and those that were to be made in time. */
@@ -116,15 +115,11 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
     notifications: { notify: async (_tx, one) => void news.push(one) },
   };
   const posts = createPosts(kernel, {
-    manifests: { bluesky: platforms.bluesky.manifest } as PostsNeeds['manifests'],
+    manifests: Object.fromEntries(Object.entries(platforms).map(([id, { manifest }]) => [id, manifest])) as PostsNeeds['manifests'],
     accounts: {
       async describe(workspaceId, ids) {
         const those = ids.map((id) => accounts.get(id)).filter((account) => account?.workspaceId === workspaceId);
-        return new Map(
-          those.flatMap((one) =>
-            one ? [[one.id, { id: one.id, platform: 'bluesky', traits: {}, handle: one.handle, sandbox: false, connected: true }]] : [],
-          ),
-        );
+        return new Map(those.flatMap((one) => (one ? [[one.id, { ...pickedOf(one), sandbox: false, connected: true }]] : [])));
       },
     },
     media: {
@@ -139,7 +134,12 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const { settings } = createPublishingStore(kernel.db);
   /** What one process knows of how much accounts may still do. */
   const newLimits = () =>
-    createAccountLimits({ store: createLimitStore(kernel.db), log, clock: kernel.clock, manifests: () => platforms.bluesky.manifest });
+    createAccountLimits({
+      store: createLimitStore(kernel.db),
+      log,
+      clock: kernel.clock,
+      manifests: (platform) => platforms[platform].manifest,
+    });
   const limits = newLimits();
   const told: { targetId: string; what: string; fraction: number }[] = [];
 
@@ -160,16 +160,11 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
   const userId = await addPerson();
   const actor = { workspaceId, userId, role: 'owner' as const };
 
-  async function addAccount(of = workspaceId): Promise<string> {
+  /** @param is what it is on its platform; one of its own on the scripted platform, where nothing is said */
+  async function addAccount(of = workspaceId, is: Partial<PublishingAccount> = {}): Promise<string> {
     const id = newId();
-    const row = {
-      id,
-      workspaceId: of,
-      platform: 'bluesky',
-      service: 'http://scripted.example',
-      remoteId: id,
-      handle: `${id.slice(-4)}.example`,
-    };
+    const { platform = 'bluesky', service = 'http://scripted.example', remoteId = id, handle = `${id.slice(-4)}.example` } = is;
+    const row = { id, workspaceId: of, platform, service, remoteId, handle };
     const more = {
       displayName: 'Scripted',
       avatarUrl: null,
@@ -180,17 +175,8 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
       createdAt: now,
     };
     await add('account', { ...row, ...more });
-    accounts.set(id, {
-      ...row,
-      platform: 'bluesky',
-      traits: {},
-      credentials: someCredentials,
-      version: 1,
-      sandbox: false,
-      spender: 'scripted',
-      needsPerson: null,
-      unusable: null,
-    });
+    const usual = { traits: {}, credentials: someCredentials, sandbox: false, spender: 'scripted', needsPerson: null, unusable: null };
+    accounts.set(id, { ...usual, ...is, ...row, version: 1 });
     return id;
   }
 
@@ -286,6 +272,16 @@ export async function createPublishingWorld(options: { clock?: Clock } = {}) {
     },
   };
 }
+
+interface WorldOptions {
+  clock?: Clock;
+  /** Those that are not the scripted one, which stands for Bluesky. */
+  platforms?: Partial<Record<PlatformId, Platform>>;
+  /** What accounts of the sandbox are reached through; nobody, where nothing is said. */
+  sandboxFetch?: typeof fetch;
+}
+
+const pickedOf = ({ id, platform, traits, handle }: PublishingAccount) => ({ id, platform, traits, handle });
 
 export interface RoundOptions {
   as: WorkStore;

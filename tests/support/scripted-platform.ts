@@ -1,9 +1,10 @@
+import { firstFree } from '@everycast/platforms/port/found';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { OptionField, Options } from '@everycast/platforms/port/options';
 import type { Content, Credentials, Json, LookUp, Performing, Platform, SeenLimit, Step, StepAt } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { followers } from '@everycast/platforms/port/thread';
+import { followers, partsOf } from '@everycast/platforms/port/thread';
 import { newId } from '../../server/kernel/ids.ts';
 
 /**
@@ -52,6 +53,8 @@ export function createScriptedPlatform(now: () => Date) {
     retryAt: null as Date | null,
     readyAt: null as Date | null,
     refreshDue: false,
+    /** It knows no key of ours: each post that it is sent is another one, and is looked for by its text. */
+    byText: false,
     /** A file is sent in so many parts, each kept when it is there. */
     parts: 1,
     /** Something is prepared before anything else is done. */
@@ -153,6 +156,19 @@ export function createScriptedPlatform(now: () => Date) {
     return act({ what: 'upload', key: step.key, account: account.remoteId }, at, (): Json => ({ blob: `blob of ${file?.id}` }));
   }
 
+  async function lookByText(at: StepAt, key: string): Promise<LookUp> {
+    const { remoteId: account } = at.account;
+    const { text = '' } = partsOf(at.content).find((part) => part.key === at.step.key) ?? {};
+    const alike = await act({ what: 'look', key, account }, at, () =>
+      [...posts, ...comments].filter((one) => one.account === account && one.text === text),
+    );
+    const found = await firstFree(
+      alike.map((one) => ({ id: `at://${one.key}`, at: at.since.getTime() })),
+      at,
+    );
+    return found ? { found: true, outcome: { uri: found.id } } : { found: false };
+  }
+
   const mostOf = (media: readonly unknown[]): number => (media.length > 0 ? (state.mostBeside ?? state.most) : state.most);
 
   const manifest: PlatformManifest = {
@@ -219,7 +235,7 @@ export function createScriptedPlatform(now: () => Date) {
           return act({ what: 'prepare', key: step.key, account: account.remoteId }, at, () => ({ card: null, why: 'There is no page.' }));
         }
         if (step.kind === 'wait') return act({ what: 'wait', key: step.key, account: account.remoteId }, at, () => null);
-        const { key } = intent as { key: string };
+        const key = state.byText ? newId() : (intent as { key: string }).key;
         if (step.key === 'comment') {
           const { uri } = outcomes.create as { uri: string };
           return act({ what: 'comment', key, account: account.remoteId }, at, () => {
@@ -239,11 +255,13 @@ export function createScriptedPlatform(now: () => Date) {
       },
       lookUp(at): Promise<LookUp> {
         const { key } = at.intent as { key: string };
+        if (state.byText) return lookByText(at, key);
         return act({ what: 'look', key, account: at.account.remoteId }, at, () => {
           const found = [...posts, ...comments].some((one) => one.key === key);
           return found ? { found: true, outcome: { uri: `at://${key}` } } : { found: false };
         });
       },
+      itemOf: ({ kind, key: step }, outcome) => (kind === 'publish' ? { step, remoteId: (outcome as { uri: string }).uri } : null),
       published(outcomes) {
         const { uri } = outcomes.create as { uri: string };
         return { remoteId: uri, permalink: `http://scripted.example/${uri.slice(5)}` };

@@ -14,6 +14,7 @@ import type { TestDatabase } from './database.ts';
 
 interface SandboxOptions {
   pace?: Partial<Stage['pace']>;
+  now?(): Date;
   /** Runs before a platform's stand-in is asked. */
   before?(platform: string): Promise<void>;
 }
@@ -28,7 +29,7 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
     const sandbox = createSandbox({
       db: database.db,
       files: filesIn(folder),
-      now: () => new Date(),
+      now: options.now ?? (() => new Date()),
       key: 'a key for tests alone',
       base: () => `${origin}/sandbox`,
       fetch,

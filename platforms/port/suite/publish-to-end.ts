@@ -43,6 +43,7 @@ export function beginStep(
     ...{ step, content, outcomes, account, env },
     intent: publisher.intend(step, content, env),
     since: env.now(),
+    free: async (ids) => [...ids],
     kept: null,
     async keep(kept: Json) {
       at.kept = kept;

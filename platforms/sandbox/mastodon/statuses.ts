@@ -61,6 +61,18 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
     return thing?.world === world ? shown(thing) : null;
   }
 
+  /**
+   * The key makes the id, so that of two that come at the same time one is written. One that is forgotten is a new one, and known again from
+   * then on.
+   */
+  async function idFor(asked: Asked, key: string): Promise<{ id: string; before: MastodonStatus | null }> {
+    for (let use = 0; ; use += 1) {
+      const id = numberOf(18, digest(asked.account, key), String(use));
+      const before = await get(asked, id);
+      if (!before || before.at.getTime() > now().getTime() - keyMs) return { id, before };
+    }
+  }
+
   /** Mastodon keeps texts without white space around them, and makes the warning the text where there is none. */
   function content({ status, spoiler_text: warning }: Edit): Pick<Body, 'text' | 'warning'> {
     const text = status.trim();
@@ -84,11 +96,8 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
 
     /** Makes a status, or gives the one that was made with the same key within the last hour. */
     async create(asked: Asked, wish: NewStatus, key: string | null): Promise<MastodonStatus | Refused> {
-      // The key makes the id, so that of two that come at the same time one is written.
-      let id = key === null ? snowflake(now()) : numberOf(18, digest(asked.account, key));
-      const before = key === null ? null : await get(asked, id);
-      if (before && before.at.getTime() > now().getTime() - keyMs) return before;
-      if (before) id = snowflake(now());
+      const { id, before } = key === null ? { id: snowflake(now()), before: null } : await idFor(asked, key);
+      if (before) return before;
 
       const { in_reply_to_id: replyTo = null, language = 'en', sensitive, visibility, media_ids: mediaIds } = wish;
       if (replyTo !== null && !(await get(asked, replyTo))) return notFound;

@@ -1,11 +1,12 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { LedgerEntry, PublishingSettings } from '@everycast/contract/posts';
 import { accountName } from '@everycast/platforms/port/account-name';
-import type { Platform, Step } from '@everycast/platforms/port/platform';
+import type { Platform } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { unplacedItem } from './items/items.ts';
 import { createAccountLimits } from './limits/limits.ts';
 import { createLimitStore } from './limits/store.ts';
 import { createPublishingMetrics } from './metrics.ts';
@@ -80,10 +81,11 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
     };
   }
 
-  /** What is to follow the post of a target: parts of a thread, a comment, a cover. */
-  async function followersOf(targetId: string, accountId: string): Promise<Step[]> {
+  /** What a target sends and on which account, with what is to follow its post: parts of a thread, a comment, a cover. */
+  async function sentBy(targetId: string, accountId: string) {
     const account = (await needs.accounts.forPublishing([accountId])).get(accountId);
-    return account ? loadFollowing(targetId, account, needs) : [];
+    const loaded = account && (await loadFollowing(targetId, account, needs));
+    return account && loaded ? { account, ...loaded } : null;
   }
 
   async function tell(tx: Tx, changed: readonly { workspaceId: string; postId: string }[]): Promise<void> {
@@ -156,7 +158,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
       const { targetId } = of;
       const { accountId } = await changeable(actor, of);
       const announce = await announcer([accountId]);
-      const followers = await followersOf(targetId, accountId);
+      const whole = await sentBy(targetId, accountId);
       await kernel.db.transaction().execute(async (tx) => {
         const now = kernel.clock.now();
         const there = verdict === 'it_is_there';
@@ -181,8 +183,14 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
           } as const;
           const said = { ...line, state: there ? 'done' : 'looked_up', detail: null, startedAt: now, finishedAt: now } as const;
           await work.putLines(tx, [said]);
-          const missing = there ? missingIn([...lines, said], followers) : [];
+          const missing = there ? missingIn([...lines, said], whole?.followers ?? []) : [];
           if (missing.length > 0) await store.missing(tx, targetId, [...missing, lostPlace].join(' '), now);
+        }
+        // Nothing else may be taken for it, or two posts would share what is there once.
+        const isPost = whole?.followers.every(({ key }) => key !== sent?.step);
+        if (there && whole && isPost) {
+          const owner = { targetId, round: target.round, step: sent?.step ?? 'create' };
+          await work.addItem(tx, unplacedItem(whole.account, owner, whole.content, sent?.startedAt ?? now));
         }
         await announce(tx, actor, target, there ? 'found' : 'sent_again');
         if (!there) await kernel.events.wake(tx, 'publishing');

@@ -1,5 +1,5 @@
 import type { PublishingSettings, problemKinds } from '@everycast/contract/posts';
-import type { PlatformProblem } from '@everycast/platforms/port/problem';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
 
 /** Tries of one target, the first included; they spread over about two hours. */
 export const mostAttempts = 8;
@@ -128,6 +128,10 @@ export const missedProblem: Problem = {
 
 /** Why what follows a post cannot be sent; the end of a problem's message. */
 export const lostPlace = 'Everycast does not know where the part before it is, for a person said that it is there. Add the rest there.';
+
+/** What the platform showed belongs to another target by now, so that nothing is known of this one yet. */
+export const takenProblem = (kind: 'unconfirmed' | 'outage', name: string): PlatformProblem =>
+  new PlatformProblem(kind, `What Everycast found on ${name} belongs to another post with the same text. Checking again.`);
 
 /** What is known of the platform's limits says that it would refuse now. */
 export const limitProblem = (name: string): Problem => ({

@@ -29,11 +29,27 @@ export type TargetTable = {
 type SettingTable = { workspaceId: string; missed: 'send' | 'ask'; graceMinutes: number };
 /** An account on which somebody changes what is out: nothing is published there until then. */
 type HoldTable = { accountId: string; token: string; until: Date };
+/** A post, part or comment on a platform, and the step of a target that it belongs to; null where that is deleted. */
+export type RemoteItemTable = {
+  platform: string;
+  service: string;
+  /** The account as the platform knows it. */
+  accountRemoteId: string;
+  /** Null where the platform has not named it, or a person said that it is there. */
+  remoteId: string | null;
+  targetId: string | null;
+  round: number;
+  step: string;
+  /** The same for all that reads the same; only where there is no id. */
+  likeness: string | null;
+  sentAt: Date;
+};
 /** Of posts, only whether they are still there. */
 export type PublishingTables = {
   target: TargetTable;
   ledgerStep: LedgerRow;
   publishingSetting: SettingTable;
   accountHold: HoldTable;
+  remoteItem: RemoteItemTable;
   post: { id: string; deletedAt: Date | null };
 };

@@ -16,6 +16,7 @@ export const subject: Subject = {
   connect: (sandbox, world, env) => connectAt(sandbox, mastodon, world, env),
   refused: 'endless',
   repeats: true,
+  looksBy: 'create',
   options: () => ({}),
   picture: pngs,
   video: videos,

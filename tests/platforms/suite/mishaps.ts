@@ -1,5 +1,5 @@
 import type { Outcomes } from '@everycast/platforms/port/platform';
-import type { ProblemKind } from '@everycast/platforms/port/problem';
+import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
 import { doStep } from '@everycast/platforms/port/suite/publish-to-end';
 import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
 import { expect, test } from 'vitest';
@@ -22,6 +22,12 @@ const ofPublishing: Record<(typeof passing)[number], ProblemKind[]> = {
 
 async function expectOnce(somebody: Somebody, content: SuiteContent): Promise<void> {
   for (const text of textsOf(content)) expect(await somebody.seen(text), text).toHaveLength(1);
+}
+
+/** A look that cannot tell has found nothing either. */
+function toProblem(error: unknown): { found: false } {
+  if (error instanceof PlatformProblem) return { found: false };
+  throw error;
 }
 
 /** Faults of the platform and of the line, and workers that die. */
@@ -118,6 +124,30 @@ export function mishaps(
       outcomes[step.key] = outcome;
     }
     await expectOnce(somebody, content);
+  });
+
+  test('what belongs to another post is not taken for this one, though it reads the same', async () => {
+    const somebody = await at().newAccount();
+    const content = simple('Two that are alike');
+    const items: (string | null)[] = [];
+    for (const turn of ['sent', 'looked for']) {
+      const outcomes: Outcomes = {};
+      for (const [index, step] of publish.steps(content, somebody.account()).entries()) {
+        const begun = await somebody.begin(content, index, outcomes);
+        const isSought = turn === 'looked for' && step.kind === 'publish';
+        if (isSought) {
+          const look = await publish.lookUp({ ...begun, free: async () => [] }).catch(toProblem);
+          items.push(look.found ? (publish.itemOf(step, look.outcome)?.remoteId ?? null) : null);
+          break;
+        }
+        outcomes[step.key] = await doStep(publish, begun, []);
+        const item = publish.itemOf(step, outcomes[step.key] ?? null);
+        if (item?.remoteId) items[0] = item.remoteId;
+      }
+    }
+    expect(items).toHaveLength(2);
+    expect(items[0]).toEqual(expect.any(String));
+    expect(items[1]).not.toBe(items[0]);
   });
 
   test.each(['all of it', ...kinds] as const)(

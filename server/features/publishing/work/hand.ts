@@ -1,6 +1,8 @@
 import type { Content, Json, PlatformEnv, PublishedPost, Publisher, Step } from '@everycast/platforms/port/platform';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { freeFor, itemOf } from '../items/items.ts';
+import type { ItemRow } from '../items/store.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
@@ -41,7 +43,7 @@ export type Hand = ReturnType<typeof createHand>;
 /**
  * A target in a worker's hand: asks the platform in its account's name, and writes what was done.
  * Every write is void without the lease.
- * @throws LeaseLost from every function that writes
+ * @throws LeaseLost from every function that writes; ItemTaken from those that are given an item, and nothing is written
  */
 export function createHand({ target: asTaken, account: asLoaded, lines: asRead }: Job, { kernel, needs, store, limits }: HandParts) {
   const target = { ...asTaken };
@@ -64,12 +66,12 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
     return { id: newId(), targetId: target.id, round: target.round, step: key, kind, what, spends, act, state, ...blank };
   };
 
-  const together = (change: TargetChange, rows: readonly LedgerRow[]): Promise<boolean> =>
-    kernel.db.transaction().execute((tx) => store.write(tx, target, now(), change, rows));
+  const together = (change: TargetChange, rows: readonly LedgerRow[], item: ItemRow | null = null): Promise<boolean> =>
+    kernel.db.transaction().execute((tx) => store.write(tx, target, now(), change, { rows, item }));
   /** The target stays in hand, and nothing stands against it any more. */
-  const goOn = async (rows: readonly LedgerRow[], place: Place | null): Promise<void> => {
+  const goOn = async (rows: readonly LedgerRow[], place: Place | null, item: ItemRow | null): Promise<void> => {
+    kept(await together({ state: 'publishing', ...problemColumns(null, now()), ...place }, rows, item));
     lines.push(...rows);
-    kept(await together({ state: 'publishing', ...problemColumns(null, now()), ...place }, rows));
     Object.assign(target, place);
   };
 
@@ -85,7 +87,7 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
       await store.oneAtATime(tx, id);
       const marked = await needs.accounts.markReconnect(tx, id, version, problem.message);
       const final = marked ? ending : atOnce(ending, now());
-      kept(await store.write(tx, target, now(), columnsOf(final, target, now()), rows));
+      kept(await store.write(tx, target, now(), columnsOf(final, target, now()), { rows }));
       return final;
     });
   }
@@ -110,14 +112,20 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
     },
 
     /** A step came to its end, and the target with it. */
-    async settle(line: LedgerRow, end: Pick<LedgerRow, 'state' | 'detail'> & { outcome?: Json }, ending: Ending): Promise<Ending> {
+    async settle(
+      line: LedgerRow,
+      end: Pick<LedgerRow, 'state' | 'detail'> & { outcome?: Json },
+      ending: Ending,
+      item: ItemRow | null = null,
+    ): Promise<Ending> {
       const row = { ...line, ...end, finishedAt: now() };
+      const final = await letGo(ending, [row], (columns) => store.settle(target, now(), row, columns, item));
       lines.push(row);
-      return letGo(ending, [row], (columns) => store.settle(target, now(), row, columns));
+      return final;
     },
 
-    /** A step is done, and others follow. `place`: the post itself is out with it. */
-    goOn: (row: LedgerRow, place: Place | null): Promise<void> => goOn([row], place),
+    /** A step is done, and others follow. `place`: the post itself is out with it. `item`: what is out. */
+    goOn: (row: LedgerRow, place: Place | null, item: ItemRow | null = null): Promise<void> => goOn([row], place, item),
 
     /** What was out is not there after all. */
     forget(): void {
@@ -139,11 +147,23 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
     },
 
     /** Writes what a look found: either the target goes on at once (null), or is let go. */
-    async looked(rows: readonly LedgerRow[], ending: Ending | null, place: Place | null = null): Promise<Ending | null> {
-      if (ending) return letGo(ending, rows, (columns) => together(columns, rows));
-      await goOn(rows, place);
+    async looked(
+      rows: readonly LedgerRow[],
+      ending: Ending | null,
+      { place = null, item = null }: { place?: Place | null; item?: ItemRow | null } = {},
+    ): Promise<Ending | null> {
+      if (ending) return letGo(ending, rows, (columns) => together(columns, rows, item));
+      await goOn(rows, place, item);
       return null;
     },
+
+    /** What a step may take of what is on the platform. */
+    freeFor: (step: Step, since: Date, content: Content) =>
+      freeFor({ step, since, name: platform.manifest.name }, { target, account: account(), content }, store),
+
+    /** What is out by the outcome of a step. */
+    itemOf: (step: Step, outcome: Json, sentAt: Date, content: Content): ItemRow | null =>
+      itemOf({ step, outcome, sentAt }, { target, account: account(), content, publisher: platform.publish }),
 
     /** Lets go without a step having been sent or looked up. */
     end: (ending: Ending): Promise<Ending> => letGo(ending, [], (columns) => together(columns, [])),

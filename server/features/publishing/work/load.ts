@@ -70,14 +70,21 @@ export async function loadContent(targetId: string, account: PublishingAccount, 
   return contentWith(sending, ready.files);
 }
 
-/** The steps of a target that come after its post is out; none where the post is deleted. Where a file is gone, those that words alone have. */
-export async function loadFollowing(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Step[]> {
+/**
+ * What a target sends, and the steps of it that come after its post is out; null where the post is deleted. Where a file is gone, what words
+ * alone have.
+ */
+export async function loadFollowing(
+  targetId: string,
+  account: PublishingAccount,
+  needs: LoadParts['needs'],
+): Promise<{ content: Content; followers: Step[] } | null> {
   const found = await sendableOf(targetId, account, needs);
-  if (!found) return [];
+  if (!found) return null;
   const { sending, ready } = found;
-  const words = { parts: sending.parts.map(wordsOnly), pictures: {} };
+  const content = contentWith(sending, ready?.files ?? { parts: sending.parts.map(wordsOnly), pictures: {} });
   const { publish } = needs.platforms[account.platform];
-  return publish.steps(contentWith(sending, ready?.files ?? words), account).filter(({ after }) => after);
+  return { content, followers: publish.steps(content, account).filter(({ after }) => after) };
 }
 
 async function sendableOf(targetId: string, account: PublishingAccount, needs: LoadParts['needs']) {

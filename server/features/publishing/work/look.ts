@@ -1,5 +1,7 @@
 import type { LookUp } from '@everycast/platforms/port/platform';
-import { afterLook, afterNotFound, type Ending } from '../rules.ts';
+import type { PlatformProblem } from '@everycast/platforms/port/problem';
+import { ItemTaken } from '../items/store.ts';
+import { afterLook, afterNotFound, type Ending, takenProblem } from '../rules.ts';
 import { failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
 import { type At, momentOf, placeOf, problemBefore, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
 import { type LedgerRow, outcomesOf, progressOf, type Standing } from './ledger.ts';
@@ -20,12 +22,13 @@ export async function look(at: At, { intent, row: sent }: Open, parts: RunParts)
   let answer: LookUp;
   try {
     answer = await hand.ask((account) =>
-      hand.publisher.lookUp({ step, intent, content, outcomes: outcomesOf(hand.lines), account, env: hand.lookEnv, since }),
+      hand.publisher.lookUp({
+        ...{ step, intent, content, outcomes: outcomesOf(hand.lines), account, env: hand.lookEnv, since },
+        free: hand.freeFor(step, since, content),
+      }),
     );
   } catch (error) {
-    const failure = problemIn(error, 'look', parts.log);
-    const asked = { ...line, attempt: target.looks + 1, detail: failureDetail(failure), finishedAt: hand.now() };
-    return hand.looked([...unanswered, asked], afterLook(failure, target.looks, momentOf(hand, parts)));
+    return untold(problemIn(error, 'look', parts.log));
   }
   const asked: LedgerRow = { ...line, state: 'looked_up', detail: answer.found ? null : notThereDetail, finishedAt: hand.now() };
   if (!answer.found) {
@@ -35,6 +38,18 @@ export async function look(at: At, { intent, row: sent }: Open, parts: RunParts)
   const { outcome } = answer;
   const found: LedgerRow = { ...hand.newLine(step, 'look', 'done'), outcome, detail: foundDetail, finishedAt: hand.now() };
   const rows = [...unanswered, asked, found];
-  if (isLast) return hand.looked(rows, published(at, null, found));
-  return hand.looked(rows, null, step.key === out ? placeOf(at, found) : null);
+  const item = hand.itemOf(step, outcome, sent.startedAt, content);
+  try {
+    if (isLast) return await hand.looked(rows, published(at, null, found), { item });
+    return await hand.looked(rows, null, { item, place: step.key === out ? placeOf(at, found) : null });
+  } catch (error) {
+    if (!(error instanceof ItemTaken)) throw error;
+    // Two looks came upon the same at the same moment. The next one passes over it.
+    return untold(takenProblem('outage', hand.name));
+  }
+
+  function untold(failure: PlatformProblem): Promise<Ending | null> {
+    const asked = { ...line, attempt: target.looks + 1, detail: failureDetail(failure), finishedAt: hand.now() };
+    return hand.looked([...unanswered, asked], afterLook(failure, target.looks, momentOf(hand, parts)));
+  }
 }

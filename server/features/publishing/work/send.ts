@@ -1,7 +1,8 @@
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { Json } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { afterSend, askAgainAt, type Ending, limitProblem, mostWait } from '../rules.ts';
+import { ItemTaken } from '../items/store.ts';
+import { afterSend, askAgainAt, type Ending, limitProblem, mostWait, takenProblem } from '../rules.ts';
 import { doneDetail, failureDetail } from '../words.ts';
 import { type At, momentOf, placeOf, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
 import { LeaseLost } from './hand.ts';
@@ -18,6 +19,7 @@ export async function send(at: At, standing: Standing, parts: RunParts): Promise
 
   const line = await beginning(at, standing);
   const { since, kept } = progressOf(hand.lines, step);
+  const begunAt = since ?? line.startedAt;
   let outcome: Json;
   try {
     outcome = await hand.ask((account) =>
@@ -28,7 +30,8 @@ export async function send(at: At, standing: Standing, parts: RunParts): Promise
         outcomes: outcomesOf(hand.lines),
         account,
         env: hand.env,
-        since: since ?? line.startedAt,
+        since: begunAt,
+        free: hand.freeFor(step, begunAt, content),
         // Within one try it may be performed twice, under an old login and a new one.
         kept: line.kept ?? kept,
         keep: (how) => hand.keep(line, how),
@@ -39,7 +42,13 @@ export async function send(at: At, standing: Standing, parts: RunParts): Promise
   } catch (error) {
     return unfinished(error, line, at, parts);
   }
-  return done(at, line, { outcome, detail: doneDetail(step, content, outcome) });
+  try {
+    return await done(at, line, { outcome, detail: doneDetail(step, content, outcome) });
+  } catch (error) {
+    if (!(error instanceof ItemTaken)) throw error;
+    // A look for another target was quicker. What that one sent may be there, too, and is as good.
+    return unfinished(takenProblem('unconfirmed', hand.name), line, at, parts);
+  }
 }
 
 /** The line of a step that is sent now: committed before it is. One that can be repeated and was broken off, or waits, goes on with its own. */
@@ -79,9 +88,10 @@ async function unfinished(error: unknown, line: LedgerRow, at: At, parts: RunPar
 }
 
 async function done(at: At, line: LedgerRow, end: { outcome: Json; detail: string | null }): Promise<Ending | 'done'> {
-  const { hand, step, out, isLast } = at;
+  const { hand, step, content, out, isLast } = at;
   const row = { ...line, ...end, finishedAt: hand.now() };
-  if (isLast) return hand.settle(line, { ...end, state: 'done' }, published(at, null, row));
-  await hand.goOn({ ...row, state: 'done' }, step.key === out ? placeOf(at, row) : null);
+  const item = hand.itemOf(step, end.outcome, line.startedAt, content);
+  if (isLast) return hand.settle(line, { ...end, state: 'done' }, published(at, null, row), item);
+  await hand.goOn({ ...row, state: 'done' }, step.key === out ? placeOf(at, row) : null, item);
   return 'done';
 }

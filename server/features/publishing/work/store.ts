@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
 import { gathered } from './gather.ts';
 import type { LedgerRow } from './ledger.ts';
@@ -50,10 +51,9 @@ const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({
 /** Rows in one statement of `intend` or `settle`. */
 const mostTogether = 64;
 
-const inSnakeCase = (rows: readonly object[]): string =>
-  JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, '_$&').toLowerCase(), value]))),
-  );
+const snakeCased = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, '_$&').toLowerCase(), value]));
+const inSnakeCase = (rows: readonly object[]): string => JSON.stringify(rows.map(snakeCased));
 
 /** The targets of `entry` whose leases are held, locked in one order, so that no two statements wait for each other. */
 const heldOf = (items: readonly { now: Date }[]) => sql`
@@ -72,6 +72,7 @@ export type WorkStore = ReturnType<typeof createWorkStore>;
 export function createWorkStore(database: Database) {
   const db = database.withTables<PublishingTables>();
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
+  const items = createItemStore(database);
 
   const intend = gathered(mostTogether, async (items: { lease: Lease; now: Date; line: LedgerRow }[]) => {
     const rows = items.map(({ lease, line: { intent, ...line } }) => ({ ...line, token: lease.token, intent }));
@@ -87,19 +88,34 @@ export function createWorkStore(database: Database) {
     return answersOf(items, held);
   });
 
-  const settle = gathered(mostTogether, async (items: { lease: Lease; now: Date; line: LedgerRow; end: EndColumns }[]) => {
-    const rows = items.map(({ lease, line, end }) => {
-      const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
-      return { ...end, targetId: lease.id, token: lease.token, lineId, lineState, outcome, detail, finishedAt };
-    });
-    const { rows: held } = await sql<{ targetId: string }>`
+  const settle = gathered(
+    mostTogether,
+    async (items: { lease: Lease; now: Date; line: LedgerRow; end: EndColumns; item: ItemRow | null }[]) => {
+      const rows = items.map(({ lease, line, end, item }) => {
+        const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
+        return {
+          ...{ ...end, targetId: lease.id, token: lease.token, lineId, lineState, outcome, detail, finishedAt },
+          item: item && snakeCased(item),
+        };
+      });
+      const { rows: held } = await sql<{ targetId: string }>`
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(target_id uuid, token uuid, line_id uuid, line_state text,
           outcome jsonb, detail text, finished_at timestamptz, state text, take_at timestamptz, attempts int, looks int, problem_kind text,
           problem_message text, problem_words text, problem_at timestamptz, untold boolean, remote_id text, permalink text,
-          published_at timestamptz)
+          published_at timestamptz, item jsonb)
       ),
       held as (${heldOf(items)}),
+      made as (
+        insert into remote_item
+        select item.* from entry, jsonb_populate_record(null::remote_item, entry.item) item
+        where jsonb_typeof(entry.item) = 'object' and entry.target_id in (select id from held) and not exists (
+          select from remote_item own
+          where (own.platform, own.service, own.account_remote_id, own.remote_id, own.target_id, own.round, own.step)
+            = (item.platform, item.service, item.account_remote_id, item.remote_id, item.target_id, item.round, item.step)
+        )
+        order by item.platform, item.service, item.account_remote_id, item.remote_id
+      ),
       line as (
         update ledger_step set state = line_state, outcome = entry.outcome, detail = entry.detail, finished_at = entry.finished_at
         from entry where ledger_step.id = line_id and entry.target_id in (select id from held)
@@ -110,8 +126,9 @@ export function createWorkStore(database: Database) {
         published_at = entry.published_at
       from entry where target.id = entry.target_id and target.id in (select id from held)
       returning target.id as target_id`.execute(db);
-    return answersOf(items, held);
-  });
+      return answersOf(items, held);
+    },
+  );
 
   /** Adds lines to the ledger, and ends those that stand there already. */
   async function putLines(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
@@ -126,6 +143,8 @@ export function createWorkStore(database: Database) {
   }
 
   return {
+    ...items,
+
     /**
      * Takes due targets with a lease: at most one of an account at a time, by its due times, and the workspaces in turn.
      * Rows that somebody is changing at this moment are passed over. One that is taken over from a dead worker counts a stop.
@@ -187,15 +206,32 @@ export function createWorkStore(database: Database) {
      */
     intend: (lease: Lease, now: Date, line: LedgerRow): Promise<boolean> => intend({ lease, now, line }),
 
-    /** Writes how a step ended, and what becomes of the target with it. Many with one statement, like `intend`; false if the lease was lost. */
-    settle: (lease: Lease, now: Date, line: LedgerRow, end: EndColumns): Promise<boolean> => settle({ lease, now, line, end }),
+    /**
+     * Writes how a step ended, what is out with it, and what becomes of the target. Many with one statement, like `intend`; false if the
+     * lease was lost.
+     * @throws ItemTaken, and nothing is written
+     */
+    settle: (lease: Lease, now: Date, line: LedgerRow, end: EndColumns, item: ItemRow | null = null): Promise<boolean> =>
+      settle({ lease, now, line, end, item }).catch((error: unknown) => {
+        throw isSecondOwner(error) ? new ItemTaken() : error;
+      }),
 
-    /** Changes a target that is held, and lines of its ledger with it; false, and nothing written, if the lease was lost. */
-    async write(tx: Tx, { id, token }: Lease, now: Date, change: TargetChange, rows: readonly LedgerRow[]): Promise<boolean> {
+    /**
+     * Changes a target that is held, lines of its ledger with it, and what is out; false, and nothing written, if the lease was lost.
+     * @throws ItemTaken, and the transaction is void
+     */
+    async write(
+      tx: Tx,
+      { id, token }: Lease,
+      now: Date,
+      change: TargetChange,
+      { rows = [], item = null }: { rows?: readonly LedgerRow[]; item?: ItemRow | null } = {},
+    ): Promise<boolean> {
       const query = within(tx).updateTable('target').set(change).where('id', '=', id).where('leaseToken', '=', token);
       const { numUpdatedRows } = await query.where('takeAt', '>', now).executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await putLines(tx, rows);
+      if (item) await items.addItem(tx, item);
       return true;
     },
 

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Content, Json, Publisher, Step } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { looseText } from '@everycast/platforms/port/text';
+import type { PublishingAccount } from '../needs.ts';
+import type { createItemStore, ItemOwner, ItemRow, RemoteAccount } from './store.ts';
+
+/** What was sent so long before may still have come in the time that is looked through. Milliseconds. */
+const lateMs = 3_600_000;
+
+const remoteAccountOf = ({ platform, service, remoteId }: PublishingAccount): RemoteAccount => ({
+  platform,
+  service,
+  accountRemoteId: remoteId,
+});
+
+/** The same for posts that a look-up could take for each other. What follows a post is looked for under that post alone. */
+const likenessOf = ({ text }: Content): string => createHash('sha256').update(looseText(text)).digest('base64url');
+
+/** A post that is out under an id that nobody knows: nothing else may be taken for it. */
+export function unplacedItem(account: PublishingAccount, owner: ItemOwner, content: Content, sentAt: Date): ItemRow {
+  return { ...remoteAccountOf(account), ...owner, remoteId: null, likeness: likenessOf(content), sentAt };
+}
+
+/** What the outcome of a step says is out; null where it made nothing that people can see. */
+export function itemOf(
+  { step, outcome, sentAt }: { step: Step; outcome: Json; sentAt: Date },
+  { target, account, content, publisher }: Whose,
+): ItemRow | null {
+  const made = publisher.itemOf(step, outcome);
+  if (!made) return null;
+  const owner = { targetId: target.id, round: target.round, step: made.step };
+  if (made.remoteId === null) return step.after ? null : unplacedItem(account, owner, content, sentAt);
+  return { ...remoteAccountOf(account), ...owner, remoteId: made.remoteId, likeness: null, sentAt };
+}
+
+interface Whose {
+  target: { id: string; round: number };
+  account: PublishingAccount;
+  content: Content;
+  publisher: Publisher;
+}
+
+/** What a look for one step may take for its own. */
+interface Looked {
+  step: Step;
+  since: Date;
+  /** The platform, as people know it. */
+  name: string;
+}
+
+/** Gives a step's `free`: which of the ids that a look came upon belong to nothing else. */
+export function freeFor(
+  { step, since, name }: Looked,
+  { target, account, content }: Omit<Whose, 'publisher'>,
+  store: Pick<ReturnType<typeof createItemStore>, 'takenItems' | 'hasUnplacedItem'>,
+) {
+  const by = remoteAccountOf(account);
+  const owner = { targetId: target.id, round: target.round, step: step.key };
+  return async (ids: readonly string[]): Promise<string[]> => {
+    const taken = await store.takenItems(by, ids, owner);
+    const free = ids.filter((id) => !taken.has(id));
+    if (free.length === 0 || step.after) return free;
+    const isAmbiguous = await store.hasUnplacedItem(by, likenessOf(content), new Date(since.getTime() - lateMs), owner);
+    if (!isAmbiguous) return free;
+    const message = `${name} has a post like this one. It may be another one from Everycast with the same text, so Everycast can’t tell whether this one is published. Check ${name}, then confirm or send again.`;
+    throw new PlatformProblem('unconfirmed', message);
+  };
+}
