@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Leases } from './database/leases.ts';
 import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
@@ -16,6 +17,8 @@ export interface Kernel {
   /** The address under which people reach this instance, without a slash at its end. */
   publicUrl: string;
   db: Database;
+  /** For what one process at a time may do. */
+  leases: Leases;
   clock: Clock;
   log: Logger;
   events: Events;

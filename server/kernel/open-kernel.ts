@@ -2,6 +2,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { isBackupRunning } from './database/backup-lock.ts';
 import { openDatabase } from './database/database.ts';
+import { createLeases } from './database/leases.ts';
 import { migrate } from './database/migrate.ts';
 import { reach } from './database/reach.ts';
 import { createEvents } from './events.ts';
@@ -55,6 +56,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
         return publicUrl;
       },
       db: database.db,
+      leases: createLeases({ db: database.db, events, log }),
       clock,
       log,
       events,

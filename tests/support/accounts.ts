@@ -101,7 +101,7 @@ const connectionFor = 90 * 24 * 3_600_000;
 export function strictPlatform(manifest: PlatformManifest, { grace = false } = {}) {
   const people = new Map<string, Person>();
   const successors = new Map<string, string>();
-  const seen = { refreshes: 0, spentShown: 0, profiles: 0 };
+  const seen = { refreshes: 0, spentShown: 0, profiles: 0, ended: [] as string[] };
   const hooks: { beforeRefresh?: () => Promise<void>; afterRefresh?: () => Promise<void>; problem?: PlatformProblem } = {};
   let made = 0;
 
@@ -144,6 +144,12 @@ export function strictPlatform(manifest: PlatformManifest, { grace = false } = {
       if (person.revoked) throw over('revoked');
       if (credentials.access !== person.access) throw new PlatformProblem('refresh', 'The access token has run out.');
       return profileOf(person);
+    },
+    revocation: {
+      ends: 'login',
+      async revoke({ credentials: { refresh = '' } }) {
+        seen.ended.push(refresh);
+      },
     },
     refreshDue: ({ until = '' }, now) => Date.parse(until) - now.getTime() < 5 * 60_000,
     async refresh({ remoteId, credentials: { refresh = '' } }, env) {

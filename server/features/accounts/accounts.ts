@@ -29,6 +29,9 @@ import { type AccountRow, createAccountStore } from './store.ts';
 import { createUnreadable } from './unreadable.ts';
 import { createUsable, type UsableAccount } from './usable.ts';
 
+/** Milliseconds. */
+const busyFor = 30_000;
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Connections to platforms: made, kept alive, looked after and ended. */
@@ -40,11 +43,11 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const spending = createSpending(kernel, { store: createSpendingStore(kernel.db), platforms });
   const usable = createUsable(kernel, { credentials, apps, platforms, spending, needs });
   const states = createAccountStates(kernel, { store, platforms, needs });
-  const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable });
+  const revocation = createRevocation(kernel, { store, platforms, usable });
+  const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable, revocation });
   const freshly = createFreshly(kernel, { platforms, credentials, renewal, usable });
   const avatars = createAvatars(kernel, { store, states, usable, needs });
   const health = createHealth(kernel, { store, platforms, states, avatars, needs, freshly });
-  const revocation = createRevocation(kernel, { store, platforms, usable });
   const links = createLinks(kernel, { store, platforms, credentials, states, avatars, needs });
   const shown = (row: AccountRow): Account =>
     toAccount({ ...row, ...usable.shownState(row), traits: usable.shownTraits(row) }, usable.shownService(row));
@@ -173,7 +176,12 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
      * @throws PlatformProblem reconnect, retry_later or outage
      */
     async refresh(id: string, version: number): Promise<PublishableAccount> {
-      const renewed = (await publishable([await renewal.refresh(id, version)])).get(id);
+      const row = await renewal.refresh(id, version).catch((error: unknown) => {
+        // A post that finds too much waiting comes back later; nothing of it was sent.
+        if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+        throw new PlatformProblem('retry_later', error.message, { at: new Date(kernel.clock.now().getTime() + busyFor), cause: error });
+      });
+      const renewed = (await publishable([row])).get(id);
       if (!renewed) throw gone();
       return renewed;
     },

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountProfile } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { createFairQueue, type FairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createTurns } from '../../kernel/turns.ts';
 import type { Avatars } from './avatars.ts';
 import type { Freshly } from './freshly.ts';
 import type { AccountsNeeds } from './needs.ts';
@@ -17,10 +17,12 @@ const lookEvery = 12 * 60 * minute;
 const lookAgainAfterFailure = 30 * minute;
 /** A run ends before the next begins, and leaves the rest to that. */
 const runFor = 4 * minute;
-const batch = 20;
+const batch = 100;
 /** Most people who are told in one run that their connection ends. */
 const toldAtOnce = 200;
-const looksAtOnce = 4;
+/** Looks wait for platforms and hold nothing meanwhile: those of people who press Test, and the regular ones, which wait for nobody. */
+const tests = { atOnce: 32, perOwner: 6, perHost: 16, waiting: 30, busy: 'Too many accounts of this workspace are being tested.' };
+const looks = { atOnce: 16, perOwner: 4, perHost: 8, waiting: batch, busy: 'Too many accounts of this workspace are being checked.' };
 
 interface Parts {
   store: AccountStore;
@@ -71,9 +73,12 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
     });
   }
 
-  /** Looks at one account and notes what it finds. What the platform says is no error here. */
-  async function look(account: AccountRow): Promise<void> {
-    const { row, found } = await freshly.ask(account, (usable, env) => platforms[account.platform].connect.profile(usable, env));
+  const [testTurn, lookTurn] = [createFairQueue(tests), createFairQueue(looks)];
+
+  async function lookInTurn(inTurn: FairQueue, account: AccountRow, signal?: AbortSignal): Promise<void> {
+    const { workspaceId: owner, service } = account;
+    const call = () => freshly.ask(account, (usable, env) => platforms[account.platform].connect.profile(usable, env));
+    const { row, found } = await inTurn({ owner, host: hostOf(service) }, call, signal);
     try {
       await (found instanceof PlatformProblem ? unwell(row, found) : well(row, found));
     } catch (error) {
@@ -81,9 +86,12 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
     }
   }
 
+  /** Looks at one account and notes what it finds. What the platform says is no error here. @throws AppError too_many_requests */
+  const look = (account: AccountRow): Promise<void> => lookInTurn(testTurn, account);
+
   async function lookAtAll(): Promise<void> {
     const until = now().getTime() + runFor;
-    const inTurn = createTurns(looksAtOnce);
+    const over = AbortSignal.timeout(runFor);
     const seen = new Set<string>();
     while (now().getTime() < until) {
       const sooner = wanted.map(({ platform, minutes }) => ({ platform, before: ago(minutes * minute) }));
@@ -94,9 +102,10 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
       await Promise.all(
         due.map((row) =>
           // One account that cannot be dealt with must not keep the others from their look.
-          inTurn(() => look(row)).catch((error: unknown) =>
-            kernel.log.error({ err: error, account: row.id }, 'An account could not be looked at'),
-          ),
+          lookInTurn(lookTurn, row, over).catch((error: unknown) => {
+            // It had no turn yet: the next run begins with those that were looked at longest ago.
+            if (error !== over.reason) kernel.log.error({ err: error, account: row.id }, 'An account could not be looked at');
+          }),
         ),
       );
     }

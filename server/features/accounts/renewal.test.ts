@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newWorkspace, openAccounts, strictPlatform } from '../../../tests/support/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createLog, type Logger } from '../../kernel/log.ts';
 
 const minute = 60_000;
 let database: TestDatabase;
@@ -24,9 +25,9 @@ const later = (milliseconds: number) => {
 };
 
 /** Two processes on one database, and one account of somebody on a strict platform. */
-async function setUp(options: { grace?: boolean } = {}) {
+async function setUp({ log, ...options }: { grace?: boolean; log?: Logger } = {}) {
   const strict = strictPlatform(blueskyManifest, options);
-  const open = () => openAccounts({ databaseUrl: database.url, platforms: { bluesky: strict.platform }, clock });
+  const open = () => openAccounts({ databaseUrl: database.url, platforms: { bluesky: strict.platform }, clock, ...(log && { log }) });
   const [one, two] = await Promise.all([open(), open()]);
   const workspaceId = await newWorkspace(one.kernel);
   const { handle, password } = strict.addPerson('mara');
@@ -95,6 +96,14 @@ describe('when it fails', () => {
     await close();
   });
 
+  test('an account that is taken away meanwhile stays away, and its new login is ended over there', async () => {
+    const { strict, one, two, workspaceId, id, usable, close } = await setUp();
+    strict.hooks.afterRefresh = () => two.accounts.disconnect(workspaceId, id);
+    await expect(one.accounts.refresh(id, (await usable(one)).version)).rejects.toMatchObject({ kind: 'reconnect' });
+    expect(strict.seen.ended).toEqual(['refresh-token-1', 'refresh-token-2']);
+    await close();
+  });
+
   test('a disconnected account has nothing to renew', async () => {
     const { strict, one, workspaceId, id, usable, close } = await setUp();
     const { version } = await usable(one);
@@ -106,16 +115,19 @@ describe('when it fails', () => {
 });
 
 describe('between the answer and our commit', () => {
-  const dropConnections = () =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(
-      database.db,
-    );
-
-  test('the database drops us: the new credentials are kept and stored all the same', async () => {
-    const { strict, one, two, id, usable, close } = await setUp();
-    strict.hooks.afterRefresh = async () => void (await dropConnections());
+  test('the database takes nothing for a while: the new credentials are kept and stored all the same', async () => {
+    const stored = Promise.withResolvers<void>();
+    const log = createLog('silent');
+    // It works again once the first failure is known.
+    log.warn = () => void sql`drop function refuse() cascade`.execute(database.db).then(() => stored.resolve(), stored.reject);
+    const { strict, one, two, id, usable, close } = await setUp({ log });
+    strict.hooks.afterRefresh = async () => {
+      await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`.execute(database.db);
+      await sql`create trigger refuse before update on account for each row execute function refuse()`.execute(database.db);
+    };
     const { version } = await usable(one);
     const renewed = await one.accounts.refresh(id, version);
+    await stored.promise;
     expect(renewed.version).toBe(version + 1);
     expect(await usable(two)).toEqual(renewed);
     expect(strict.seen).toMatchObject({ refreshes: 1, spentShown: 0 });

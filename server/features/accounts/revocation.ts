@@ -50,3 +50,5 @@ export function createRevocation(
     },
   };
 }
+
+export type Revocation = ReturnType<typeof createRevocation>;

@@ -172,22 +172,31 @@ export function createAccountStore(database: Database) {
       });
     },
 
+    /** A batch has some of every workspace and server: those who have many, or slow ones, do not fill it. */
     dueForLook: (before: LookedBefore, limit: number): Promise<AccountRow[]> =>
       db
-        .selectFrom('account')
-        .selectAll()
-        .where('disconnectedAt', 'is', null)
-        .where('state', '<>', 'reconnect')
-        .where((row) =>
-          row.or([
-            row('checkedAt', 'is', null),
-            row('checkedAt', '<', before.usual),
-            ...before.sooner.map((one) => row.and([row('platform', '=', one.platform), row('checkedAt', '<', one.before)])),
-            row.and([row('state', '=', 'unreachable'), row('checkedAt', '<', before.unreachable)]),
-            row.and([row('renewingSince', '<', before.renewing), row('checkedAt', '<', before.renewing)]),
-          ]),
+        .with('due', (due) =>
+          due
+            .selectFrom('account')
+            .select(['id', 'checkedAt'])
+            .select(sql<number>`row_number() over (partition by workspace_id, service order by checked_at nulls first)`.as('place'))
+            .where('disconnectedAt', 'is', null)
+            .where('state', '<>', 'reconnect')
+            .where((row) =>
+              row.or([
+                row('checkedAt', 'is', null),
+                row('checkedAt', '<', before.usual),
+                ...before.sooner.map((one) => row.and([row('platform', '=', one.platform), row('checkedAt', '<', one.before)])),
+                row.and([row('state', '=', 'unreachable'), row('checkedAt', '<', before.unreachable)]),
+                row.and([row('renewingSince', '<', before.renewing), row('checkedAt', '<', before.renewing)]),
+              ]),
+            ),
         )
-        .orderBy('checkedAt', (order) => order.asc().nullsFirst())
+        .selectFrom('account')
+        .innerJoin('due', 'due.id', 'account.id')
+        .selectAll('account')
+        .orderBy('due.place')
+        .orderBy('due.checkedAt', (order) => order.asc().nullsFirst())
         .limit(limit)
         .execute(),
 

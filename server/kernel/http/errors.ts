@@ -64,7 +64,11 @@ export const errorBody = (code: ErrorCode, message: string, details?: unknown): 
 /** Turns whatever a route throws into an answer of the contract; what nobody foresaw is logged and told without its inside. */
 export function addErrors(http: FastifyInstance): void {
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof AppError) return reply.code(statusOf[error.code]).send(errorBody(error.code, error.message, error.details));
+    if (error instanceof AppError) {
+      const { retryAfterSeconds } = (error.details ?? {}) as { retryAfterSeconds?: number };
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+      return reply.code(statusOf[error.code]).send(errorBody(error.code, error.message, error.details));
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields = error.validation.map((issue) => ({
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),

@@ -3,10 +3,10 @@ import type { AppCredentials, OAuthConnector, PlatformEnv } from '@everycast/pla
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { createFairQueue, hostOf } from '../../../kernel/fair-queue.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { StartError } from '../../../kernel/start-error.ts';
-import { createTurns } from '../../../kernel/turns.ts';
 import type { AccountsNeeds } from '../needs.ts';
 import type { Platforms } from '../platforms.ts';
 import type { AccountRow } from '../store.ts';
@@ -16,8 +16,8 @@ import type { AppStore, PlatformAppRow } from './store.ts';
 export const appPurpose = 'platform app';
 /** Some Mastodon servers forget apps that got no token within a day. One that nobody uses is taken again for half of that. */
 const unusedFor = 12 * 3_600_000;
-/** Each registration holds a database connection while it waits for the server. */
-const registrationsAtOnce = 2;
+/** A registration waits for a server that somebody named, and one that does not answer keeps nobody else waiting. */
+const registrations = { atOnce: 24, perOwner: 2, perHost: 2, waiting: 4, busy: 'This workspace is connecting to too many servers.' };
 
 /** The address that every platform sends browsers back to. */
 export const redirectUrlOf = ({ publicUrl }: Pick<Kernel, 'publicUrl'>): string => `${publicUrl}/api/v1/accounts/callback`;
@@ -34,10 +34,10 @@ export interface AppInUse {
  * are asked by Everycast itself, and accounts keep the app that their tokens belong to. In the sandbox each workspace has its own.
  */
 export function createApps(
-  kernel: Pick<Kernel, 'config' | 'clock' | 'secrets' | 'publicUrl'>,
+  kernel: Pick<Kernel, 'config' | 'clock' | 'secrets' | 'publicUrl' | 'leases'>,
   { store, platforms, needs }: { store: AppStore; platforms: Platforms; needs: Pick<AccountsNeeds, 'sandbox'> },
 ) {
-  const inTurn = createTurns(registrationsAtOnce);
+  const inTurn = createFairQueue(registrations);
   const settingsOf = (platform: PlatformId) => kernel.config.platforms[platform] ?? { baseUrl: null, app: null, apiVersion: null };
   const connectOf = (platform: PlatformId) => platforms[platform].manifest.connect;
   for (const id of Object.keys(platforms) as PlatformId[]) {
@@ -91,16 +91,15 @@ export function createApps(
 
   async function register(platform: PlatformId, service: string, connector: OAuthConnector, env: PlatformEnv): Promise<AppInUse> {
     const redirectUri = redirectUrlOf(kernel);
-    return store.transaction(async (tx) => {
-      await store.lockRegistering(tx, platform, service);
-      const there = await store.registered(tx, platform, service, redirectUri);
+    return kernel.leases.oneAtATime(`app of ${platform} at ${service}`, async () => {
+      const there = await store.registered(platform, service, redirectUri);
       const now = kernel.clock.now();
       if (there && (there.used || now.getTime() - there.createdAt.getTime() < unusedFor)) return { id: there.id, app: opened(there) };
       const app = await connector.register?.({ service, redirectUri }, env);
       if (!app) throw new Error(`${platform} does not register by itself.`);
       const clientSecret = kernel.secrets.seal(app.clientSecret, appPurpose);
       const row = { id: newId(), platform, service, redirectUrl: redirectUri, clientId: app.clientId, clientSecret };
-      await store.add(tx, { ...row, registered: true, vetted: false, createdAt: now });
+      await store.add({ ...row, registered: true, vetted: false, createdAt: now });
       return { id: row.id, app };
     });
   }
@@ -124,13 +123,13 @@ export function createApps(
 
     /**
      * The app to ask for consent with; registers it where that is possible and was not done.
-     * @throws AppError unavailable, where there is none; PlatformProblem
+     * @throws AppError unavailable, where there is none; too_many_requests; PlatformProblem
      */
     async forConsent(owner: Omit<Owner, 'appId'>, env: PlatformEnv): Promise<AppInUse> {
       const { platform, service, sandbox } = owner;
       const { connect, manifest } = platforms[platform];
       if (connect.by === 'oauth' && connect.register && !sandbox && fromEnvironment(platform, service) === null) {
-        return inTurn(() => register(platform, service, connect, env));
+        return inTurn({ owner: owner.workspaceId, host: hostOf(service) }, () => register(platform, service, connect, env));
       }
       const app = await of({ ...owner, appId: null }).catch((error: unknown) => {
         if (!(error instanceof PlatformProblem)) throw error;

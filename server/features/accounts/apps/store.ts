@@ -1,5 +1,4 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 /** What a platform, or one of its servers, knows this instance by. */
@@ -26,8 +25,6 @@ export function createAppStore(database: Database) {
   const db = within(database);
 
   return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction().execute(work),
-
     /** Those with these ids, and those that were entered for these platforms. */
     async find(ids: readonly string[], platforms: readonly PlatformId[], tx: Tx = database): Promise<PlatformAppRow[]> {
       if (ids.length === 0 && platforms.length === 0) return [];
@@ -83,14 +80,9 @@ export function createAppStore(database: Database) {
       return numDeletedRows > 0n;
     },
 
-    /** One at a time registers with a server. */
-    async lockRegistering(tx: Tx, platform: PlatformId, service: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`app of ${platform} at ${service}`}, 0))`.execute(tx);
-    },
-
     /** The newest app that is registered there for this address, and whether an account uses it. */
-    registered: (tx: Tx, platform: PlatformId, service: string, redirectUrl: string) =>
-      within(tx)
+    registered: (platform: PlatformId, service: string, redirectUrl: string) =>
+      db
         .selectFrom('platformApp')
         .selectAll()
         .select((row) =>
@@ -109,7 +101,7 @@ export function createAppStore(database: Database) {
         .limit(1)
         .executeTakeFirst(),
 
-    add: (tx: Tx, row: PlatformAppRow) => within(tx).insertInto('platformApp').values(row).execute(),
+    add: (row: PlatformAppRow) => db.insertInto('platformApp').values(row).execute(),
   };
 }
 

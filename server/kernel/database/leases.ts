@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { createAlarm } from '../alarm.ts';
+import type { Events } from '../events.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import type { Database } from './database.ts';
+
+/** A process that does not renew a lease for so long counts as dead. Seconds, by the database's clock. */
+const leaseFor = 15;
+/** Milliseconds. */
+const renewEvery = 5_000;
+/** Who waits is woken by the end of a lease, and looks again after this for those that nobody ended. Milliseconds. */
+const lookEvery = 1_000;
+
+type Tables = { lease: { name: string; token: string; until: Date } };
+
+/** Work that one process at a time may do, in all processes together. */
+export interface Leases {
+  /**
+   * Runs `work` when nobody else works under this name. No database connection is held while it waits or works, so that a remote server
+   * that does not answer costs nothing. A process that stands still for longer than a lease may come back beside its successor: `work`
+   * commits what it did on the condition that nothing has changed.
+   */
+  oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+export function createLeases({ db, events, log }: { db: Database; events: Pick<Events, 'wake' | 'onWake'>; log: Logger }): Leases {
+  const tables = db.withTables<Tables>();
+  const until = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseFor})`;
+  const held = (name: string, token: string) => tables.updateTable('lease').where('name', '=', name).where('token', '=', token);
+
+  async function take(name: string, token: string): Promise<boolean> {
+    const taken = await tables
+      .insertInto('lease')
+      .values({ name, token, until })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ token, until }).where(sql<boolean>`lease.until <= clock_timestamp()`))
+      .returning('name')
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+
+  async function wait(name: string, token: string): Promise<void> {
+    const alarm = createAlarm();
+    const unsubscribe = events.onWake(wakeName(name), alarm.ring);
+    try {
+      while (!(await take(name, token))) await alarm.sleep(lookEvery);
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  /** One that cannot be released ends by itself: no failure of what was done under it. */
+  async function release(name: string, token: string): Promise<void> {
+    try {
+      await tables.deleteFrom('lease').where('name', '=', name).where('token', '=', token).execute();
+      await events.wake(db, wakeName(name));
+    } catch (error) {
+      log.warn({ err: error, lease: name }, 'A lease could not be released; it ends by itself');
+    }
+  }
+
+  return {
+    async oneAtATime(name, work) {
+      const token = newId();
+      if (!(await take(name, token))) await wait(name, token);
+      const timer = setInterval(() => {
+        held(name, token)
+          .set({ until })
+          .execute()
+          .catch((error: unknown) => log.warn({ err: error, lease: name }, 'A lease could not be renewed'));
+      }, renewEvery);
+      try {
+        return await work();
+      } finally {
+        clearInterval(timer);
+        await release(name, token);
+      }
+    },
+  };
+}
+
+const wakeName = (name: string): string => `lease ${name}`;
