@@ -13,6 +13,8 @@ export const maxImagePixels = 100_000_000;
 /** Longest video that is taken, in seconds, and the longest edge of its picture, in pixels. */
 export const maxVideoSeconds = 12 * 3600;
 export const maxVideoEdge = 8192;
+/** Most pixels of one frame of a video: 8K as cinemas have it, in either direction. */
+export const maxVideoPixels = 8192 * 4320;
 /** Of an alternative text, in characters: more than any platform takes, so that it is the platform's own limit that people are told of. */
 export const maxAltLength = 5000;
 export const AltText = z

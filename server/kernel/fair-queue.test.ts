@@ -61,7 +61,7 @@ test('a host that does not answer keeps its own callers waiting, whoever they ar
 });
 
 test('one who floods a host has places for others left', async () => {
-  const { add, endAll, started } = open({ atOnce: 8, perOwner: 4, perHost: 8 });
+  const { add, endAll, started } = open({ atOnce: 8, perOwner: 4, perHost: 8, perOwnerAtHost: 2 });
   const flood = many(6, 'a').map((name) => add(name, { owner: 'a', host: 'hangs.example' }));
   const elsewhere = add('elsewhere', { owner: 'a', host: 'answers.example' });
   await new Promise(setImmediate);

@@ -11,8 +11,10 @@ export interface FairQueueLimits {
   atOnce: number;
   /** Of one owner; fewer than `atOnce`, so that a place is always left for others. */
   perOwner: number;
-  /** Of one host, whoever they are for. Of one owner at one host it is half of what the owner may have. */
+  /** Of one host, whoever they are for. */
   perHost?: number;
+  /** Of one owner at one host; fewer than `perOwner`, so that what the owner has elsewhere goes on. */
+  perOwnerAtHost?: number;
   /** Pieces of work of one owner that may wait; more are refused. */
   waiting: number;
   /** Why one more is refused, for people: a sentence that goes before "Try again in …". */
@@ -40,8 +42,7 @@ const ownersWaiting = 50;
  * one served longest ago, and no owner and no host ever has all places. Nothing but memory is held while work waits.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const { atOnce, perOwner, perHost = atOnce, waiting: mostWaiting } = limits;
-  const perOwnerAtHost = Math.ceil(perOwner / 2);
+  const { atOnce, perOwner, perHost = atOnce, perOwnerAtHost = perOwner, waiting: mostWaiting } = limits;
   const running = new Map<string, number>();
   const lastServed = new Map<string, number>();
   const waiting: Waiting[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairTurns, createTurns } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 test('never more at once than allowed, in order, and failures free their place', async () => {
   const inTurn = createTurns(2);
@@ -35,23 +35,4 @@ test('who does not wait any longer leaves the queue and takes no turn', async ()
   await first;
   expect(await third).toBe('third');
   expect(await inTurn(async () => 'fourth')).toBe('fourth');
-});
-
-test('nobody has more than their part of the turns, and all together no more than there are', async () => {
-  const turnsOf = createFairTurns(3, 2);
-  const started: string[] = [];
-  const going: (() => void)[] = [];
-  const work = (whose: string) =>
-    turnsOf(whose)(() => {
-      started.push(whose);
-      return new Promise<void>((done) => going.push(done));
-    });
-  const all = ['a', 'a', 'a', 'b', 'b', 'c'].map(work);
-  expect(started).toEqual(['a', 'a', 'b']);
-  for (let n = 0; n < all.length; n++) {
-    going[n]?.();
-    await new Promise(setImmediate);
-  }
-  await Promise.all(all);
-  expect(started.toSorted()).toEqual(['a', 'a', 'a', 'b', 'b', 'c']);
 });

@@ -1,5 +1,5 @@
 /** Runs work when its turn has come. @throws the signal's reason, where that comes before the turn; and what the work throws */
-export type InTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+type InTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /** Lets at most `atOnce` pieces of work run at a time; the others wait, first come, first served. */
 export function createTurns(atOnce: number): InTurn {
@@ -30,22 +30,6 @@ export function createTurns(atOnce: number): InTurn {
       const next = waiting.shift();
       if (next) next();
       else busy--;
-    }
-  };
-}
-
-/** As createTurns, where nobody has more than `each` of the turns: who asks for many waits behind nobody but themselves. */
-export function createFairTurns(atOnce: number, each: number): (whose: string) => InTurn {
-  const all = createTurns(atOnce);
-  const own = new Map<string, { inTurn: InTurn; asked: number }>();
-  return (whose) => async (work, signal) => {
-    const theirs = own.get(whose) ?? { inTurn: createTurns(each), asked: 0 };
-    own.set(whose, theirs);
-    theirs.asked++;
-    try {
-      return await theirs.inTurn(() => all(work, signal), signal);
-    } finally {
-      if (--theirs.asked === 0) own.delete(whose);
     }
   };
 }

@@ -20,7 +20,8 @@ export async function poster(
 ): Promise<void> {
   const near = inputNear(info, Math.min(Math.max(at, 0), info.duration));
   const picture = still(info, output, within(info, longestEdge));
-  const filters = [...shownAt(near.moment), ...picture.filters].join(',');
+  // Made smaller first: on the way to the moment ffmpeg copies pictures, which takes minutes where they are large.
+  const filters = [...picture.filters, ...shownAt(near.moment)].join(',');
   const args = [...near.args, '-map', `0:${info.video.index}`, '-vf', filters, '-frames:v', '1', ...picture.args];
   await allOrNothing([output], signal, () => ffmpeg(args, { signal }));
 }

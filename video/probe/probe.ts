@@ -1,4 +1,4 @@
-import { maxVideoEdge, maxVideoSeconds } from '@everycast/contract/media';
+import { maxVideoEdge, maxVideoPixels, maxVideoSeconds } from '@everycast/contract/media';
 import { clockOf } from '../movie/clock.ts';
 import { readMovie, StrangeMovie } from '../movie/read.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
@@ -112,6 +112,11 @@ async function readable<T>(asked: Promise<T>): Promise<T> {
 function refuseTooLarge(info: VideoInfo): void {
   if (Math.max(info.video.codedWidth, info.video.codedHeight) > maxVideoEdge) {
     throw new UnreadableVideo(`The picture of this video is larger than ${maxVideoEdge} pixels, more than is taken. Make it smaller.`);
+  }
+  const pixels = info.video.codedWidth * info.video.codedHeight;
+  if (pixels > maxVideoPixels) {
+    const [has, limit] = [pixels, maxVideoPixels].map((count) => Math.ceil(count / 1_000_000));
+    throw new UnreadableVideo(`This video has ${has} million pixels per frame; the limit is ${limit} million (8K). Export a smaller one.`);
   }
   if (info.duration > maxVideoSeconds) {
     throw new UnreadableVideo(`This video is longer than ${maxVideoSeconds / 3600} hours, more than is taken. Cut it into parts.`);

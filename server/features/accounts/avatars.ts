@@ -24,9 +24,9 @@ export function createAvatars(
 ) {
   const { store, states, usable, needs } = parts;
 
-  async function fetchPicture({ sandbox }: AccountRow, url: string): Promise<Uint8Array | null> {
+  async function fetchPicture({ sandbox, workspaceId }: AccountRow, url: string): Promise<Uint8Array | null> {
     const response = await usable.fetchOf(sandbox)(url, { signal: AbortSignal.timeout(fetchFor), headers: { accept: 'image/*' } });
-    if (response.ok) return needs.smallPicture(await response.bytes(), edge);
+    if (response.ok) return needs.smallPicture(await response.bytes(), edge, workspaceId);
     await response.body?.cancel();
     if (response.status >= 500 || response.status === 429) throw new Error(`The platform answers ${response.status} for a picture.`);
     return null;

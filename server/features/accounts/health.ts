@@ -21,8 +21,14 @@ const batch = 100;
 /** Most people who are told in one run that their connection ends. */
 const toldAtOnce = 200;
 /** Looks wait for platforms and hold nothing meanwhile: those of people who press Test, and the regular ones, which wait for nobody. */
-const tests = { atOnce: 32, perOwner: 6, perHost: 16, waiting: 30, busy: 'Too many accounts of this workspace are being tested.' };
-const looks = { atOnce: 16, perOwner: 4, perHost: 8, waiting: batch, busy: 'Too many accounts of this workspace are being checked.' };
+const tests = {
+  ...{ atOnce: 32, perOwner: 6, perHost: 16, perOwnerAtHost: 3, waiting: 30 },
+  busy: 'Too many accounts of this workspace are being tested.',
+};
+const looks = {
+  ...{ atOnce: 16, perOwner: 4, perHost: 8, perOwnerAtHost: 2, waiting: batch },
+  busy: 'Too many accounts of this workspace are being checked.',
+};
 
 interface Parts {
   store: AccountStore;

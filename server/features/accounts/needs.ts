@@ -42,7 +42,7 @@ export interface AccountsNeeds {
     plannedOn(accountId: string): Promise<number>;
   };
   /** A WebP of whatever picture this is, up to `edge` pixels. Throws AppError where it is none. */
-  smallPicture(bytes: Uint8Array, edge: number): Promise<Uint8Array>;
+  smallPicture(bytes: Uint8Array, edge: number, workspaceId: string): Promise<Uint8Array>;
   /** What adapters read pages with, for cards of links in posts of a workspace. */
   page(address: string, workspaceId: string): ReturnType<PlatformEnv['page']>;
 }

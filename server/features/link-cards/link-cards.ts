@@ -4,9 +4,9 @@ import type { LinkCard } from '@everycast/contract/link-cards';
 import { cardPicture } from '@everycast/platforms/port/card';
 import type { PageRead } from '@everycast/platforms/port/platform';
 import { AppError } from '../../kernel/errors.ts';
+import { createFairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createFairTurns } from '../../kernel/turns.ts';
 import type { LinkCardsNeeds } from './needs.ts';
 import { createReading } from './reading.ts';
 import { createLinkCardStore, type LinkCardFacts } from './store.ts';
@@ -20,13 +20,13 @@ const missingFor = 10 * 60_000;
 /** Who was given a card has some time left to fetch its picture. */
 const forgottenAfter = keptFor + 2 * 3_600_000;
 
-/** Pages that are read at the same time in one process, in all and for one person in the composer; and how long one waits for its turn. */
-const composing = { atOnce: 12, each: 2, waitMs: 20_000 };
+/** Pages that are read at the same time in one process for people in the composer; and how long one waits for its turn. */
+const composing = { atOnce: 12, perOwner: 2, perHost: 6, waiting: 60, waitMs: 20_000 };
 /**
  * The same for posts that go out, of one workspace: nobody at a composer keeps them waiting. A post that waits holds a worker's place, which
  * others want: so it soon comes back later.
  */
-const publishing = { atOnce: 12, each: 4, waitMs: 5_000 };
+const publishing = { atOnce: 12, perOwner: 4, perHost: 8, waiting: 200, waitMs: 5_000 };
 
 /** Milliseconds, and bytes. */
 export interface LinkCardLimits {
@@ -65,8 +65,8 @@ export function createLinkCards(
   const limits = { ...usualLimits, ...someLimits };
   const store = createLinkCardStore(kernel.db, limits.keptBytes);
   const read = createReading(kernel, needs, limits.readMs);
-  const turnsOf = ({ atOnce, each, waitMs }: typeof composing) => ({
-    fair: createFairTurns(atOnce, each),
+  const turnsOf = ({ waitMs, ...those }: typeof composing) => ({
+    inTurn: createFairQueue({ ...those, busy: 'Everycast is reading too many pages for you.' }),
     waitMs: limits.waitMs ?? waitMs,
   });
   const [turnsOfPeople, turnsOfPosts] = [turnsOf(composing), turnsOf(publishing)];
@@ -75,7 +75,7 @@ export function createLinkCards(
   const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   kernel.jobs.every('link-cards.forget', '37 * * * *', () => store.forget(before(forgottenAfter)));
 
-  async function known(address: string, { fair, waitMs }: ReturnType<typeof turnsOf>, whose: string): Promise<Known> {
+  async function known(address: string, { inTurn, waitMs }: ReturnType<typeof turnsOf>, whose: string): Promise<Known> {
     const page = pageOf(address);
     if (page === null) return noAddress;
     const id = createHash('sha256').update(page).digest('hex');
@@ -83,15 +83,16 @@ export function createLinkCards(
     if (here) return here;
     const wait = AbortSignal.timeout(waitMs);
     try {
-      return await fair(whose)(() => reading(id, page), wait);
+      return await inTurn({ owner: whose, host: hostOf(page) }, () => reading(id, page, whose), wait);
     } catch (error) {
-      if (error !== wait.reason) throw error;
+      const isFull = error instanceof AppError && error.code === 'too_many_requests';
+      if (error !== wait.reason && !isFull) throw error;
       return tooBusy;
     }
   }
 
-  function reading(id: string, page: string): Promise<Known> {
-    const work = underWay.get(id) ?? keptOrRead(id, page).finally(() => underWay.delete(id));
+  function reading(id: string, page: string, owner: string): Promise<Known> {
+    const work = underWay.get(id) ?? keptOrRead(id, page, owner).finally(() => underWay.delete(id));
     underWay.set(id, work);
     return work;
   }
@@ -101,11 +102,11 @@ export function createLinkCards(
     return row && row.readAt > before(row.width === null ? missingFor : keptFor) ? { is: 'kept', row } : null;
   }
 
-  async function keptOrRead(id: string, page: string): Promise<Known> {
+  async function keptOrRead(id: string, page: string, owner: string): Promise<Known> {
     // Somebody may have read it during the wait.
     const here = await kept(id);
     if (here) return here;
-    const found = await read(page);
+    const found = await read(page, owner);
     // What may pass is asked for again by whoever still wants it.
     if (found.is === 'none' && found.passing) return found;
     const nothing = { id, title: null, description: null, width: null, height: null, why: null, readAt: clock.now() };

@@ -27,16 +27,16 @@ export function createReading(
   { config, log }: Pick<Kernel, 'config' | 'log'>,
   { still }: LinkCardsNeeds,
   wholeMs: number,
-): (address: string) => Promise<Read> {
+): (address: string, owner: string) => Promise<Read> {
   const guarded = (maxBytes: number) => createSafeFetch({ allowPrivate: config.allowPrivateAddresses, limits: { ...waits, maxBytes } });
   const fetchHtml = guarded(Number.MAX_SAFE_INTEGER);
   const fetchPicture = guarded(mostPicture);
 
   /** null where this is none that can be shown in time; the card is one without it. */
-  async function pictureAt(address: string, late: AbortSignal): Promise<Still | null> {
+  async function pictureAt(address: string, owner: string, late: AbortSignal): Promise<Still | null> {
     try {
       const response = await fetchPicture(address, { headers: { accept: 'image/*' }, signal: late });
-      if (response.status === 200) return await stillOf(await response.bytes(), late);
+      if (response.status === 200) return await stillOf(await response.bytes(), owner, late);
       await response.body?.cancel();
       log.info({ status: response.status }, 'The picture of a page is not to be had');
     } catch (error) {
@@ -47,24 +47,24 @@ export function createReading(
   }
 
   /** What was begun cannot be ended, but nobody waits for it any more. */
-  async function stillOf(source: Uint8Array, late: AbortSignal): Promise<Still | null> {
+  async function stillOf(source: Uint8Array, owner: string, late: AbortSignal): Promise<Still | null> {
     late.throwIfAborted();
-    return Promise.race([still(source, cardPicture, late), once(late, 'abort').then(() => null)]);
+    return Promise.race([still(source, cardPicture, owner, late), once(late, 'abort').then(() => null)]);
   }
 
-  async function read(address: string): Promise<Read> {
+  async function read(address: string, owner: string): Promise<Read> {
     const late = AbortSignal.timeout(wholeMs);
     const { html, url } = await fetchPage(fetchHtml, address);
     const { title, description, pictures } = metaOf(html, url);
     if (title === '') throw new NoPage('The page does not say what it is called.');
     let picture: Still | null = null;
-    for (const one of pictures) if (!late.aborted) picture ??= await pictureAt(one, late);
+    for (const one of pictures) if (!late.aborted) picture ??= await pictureAt(one, owner, late);
     return { is: 'read', title, description, picture };
   }
 
-  return async (address) => {
+  return async (address, owner) => {
     try {
-      return await read(address);
+      return await read(address, owner);
     } catch (error) {
       if (error instanceof NoPage) return { is: 'none', why: error.message, passing: error.passing };
       // No post waits for a mistake of ours in reading strange pages.

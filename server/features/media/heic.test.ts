@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { heicPicture } from '../../../tests/support/heic.ts';
-import { readHeic } from './heic.ts';
+import * as heic from './heic.ts';
+
+const readHeic = (source: Uint8Array) => heic.readHeic(source, 'a workspace');
 
 const pixel = async (picture: Buffer, left: number, top: number) => [
   ...(await sharp(picture).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
-import { inTurn, longest, refuseDamaged, sharpModule } from './libvips.ts';
+import { inTurn, refuseDamaged, sharpModule, timeBudget } from './libvips.ts';
 import { keptQuality, type Picture, refuseTooManyPixels, shrink, thumbnailEdge } from './picture.ts';
 
 /**
@@ -9,26 +9,31 @@ import { keptQuality, type Picture, refuseTooManyPixels, shrink, thumbnailEdge }
  * platform takes it as it is.
  * @throws AppError unsupported_media or too_large, saying what is wrong with the file
  */
-export const readHeic = (source: Uint8Array): Promise<Picture> => inTurn(() => convert(source).catch(refuseDamaged));
+export const readHeic = (source: Uint8Array, owner: string, signal?: AbortSignal): Promise<Picture> =>
+  inTurn({ owner }, () => convert(source).catch(refuseDamaged), signal);
 
 async function convert(source: Uint8Array): Promise<Picture> {
+  const time = timeBudget();
   const sharp = await sharpModule();
   const { width, height, icc } = await sharp(source, { limitInputPixels: false }).metadata();
   refuseTooManyPixels(width * height);
-  const decoded = await decode(source);
+  const decoded = await decode(source, time());
   const raw = { width: decoded.width, height: decoded.height, channels: 4 } as const;
   const pixels = sharp(new Uint8Array(decoded.pixels), { raw }).removeAlpha();
   const opened = icc ? sharp(withProfile(await pixels.png({ compressionLevel: 0 }).toBuffer(), icc)) : pixels;
-  const jpeg = opened.jpeg({ quality: keptQuality }).timeout({ seconds: longest });
+  const jpeg = opened.jpeg({ quality: keptQuality }).timeout(time());
   const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
-  const thumbnail = await shrink(data, thumbnailEdge);
+  const thumbnail = await shrink(data, thumbnailEdge, time);
   return { contentType: 'image/jpeg', animated: false, bytes: data, width: info.width, height: info.height, thumbnail };
 }
 
-async function decode(source: Uint8Array): Promise<{ width: number; height: number; pixels: ArrayBuffer }> {
+async function decode(
+  source: Uint8Array,
+  { seconds }: { seconds: number },
+): Promise<{ width: number; height: number; pixels: ArrayBuffer }> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: source });
   try {
-    const [decoded] = await once(worker, 'message', { signal: AbortSignal.timeout(longest * 1000) });
+    const [decoded] = await once(worker, 'message', { signal: AbortSignal.timeout(seconds * 1000) });
     if (decoded === null) throw new Error('It cannot be decoded.');
     return decoded;
   } finally {

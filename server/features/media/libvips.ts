@@ -1,14 +1,34 @@
 import { AppError } from '../../kernel/errors.ts';
-import { createTurns } from '../../kernel/turns.ts';
+import { createFairQueue } from '../../kernel/fair-queue.ts';
 import type { ImageType } from './rules.ts';
 
-/** Seconds that one step of working on a picture may take. */
-export const longest = 30;
-/** A picture of the largest size takes some hundred megabytes while it is worked on, so few are at a time. */
-const atOnce = 2;
+/** Seconds that a file may be worked on, all steps together. */
+const longest = 30;
 
-/** All work on pictures goes through here. */
-export const inTurn = createTurns(atOnce);
+/**
+ * All work on pictures goes through here. One of the largest size takes some hundred megabytes while it is worked on, so few are at a time. What
+ * waits is bounded by who asks: uploads and imports of a workspace, and the posts that go out at a time.
+ */
+export const inTurn = createFairQueue({
+  ...{ atOnce: 3, perOwner: 2, waiting: 1000 },
+  busy: 'Too many images of this workspace are being processed.',
+});
+
+/** What is left of the time that a file has, in whole seconds as libvips counts them. Begins with the call. */
+export function timeBudget(seconds = longest): () => { seconds: number } {
+  const end = performance.now() + seconds * 1000;
+  return () => {
+    const left = Math.ceil((end - performance.now()) / 1000);
+    if (left <= 0) throw tookTooLong(seconds);
+    return { seconds: left };
+  };
+}
+
+const tookTooLong = (seconds = longest) =>
+  new AppError(
+    'too_large',
+    `This image takes longer than ${seconds} seconds to process, the limit for one file. Use a smaller image or fewer frames.`,
+  );
 
 /** libvips is large: it is read when the first picture comes. */
 export const sharpModule = async () => (await import('sharp')).default;
@@ -26,8 +46,7 @@ export const encode: Record<ImageType, (image: Sharp, quality: number) => Sharp>
 /** @throws AppError unsupported_media or too_large, whatever libvips said */
 export function refuseDamaged(error: unknown): never {
   if (error instanceof AppError) throw error;
-  const timedOut = error instanceof Error && /timeout/i.test(error.message);
-  if (timedOut) throw new AppError('too_large', 'This picture takes too long to read. Make it smaller and add it again.');
+  if (error instanceof Error && /timeout/i.test(error.message)) throw tookTooLong();
   // libvips says nothing finer than that it cannot read on, in words that help nobody.
   throw new AppError('unsupported_media', 'This picture is damaged or only half there. Save it anew, or choose another one.');
 }

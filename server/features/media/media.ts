@@ -4,6 +4,7 @@ import { type Media, maxImageBytes } from '@everycast/contract/media';
 import type { Recipe } from '@everycast/platforms/port/fit/recipe';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { createFairQueue } from '../../kernel/fair-queue.ts';
 import type { Range } from '../../kernel/file-disk.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -14,6 +15,7 @@ import { createFits } from './fits/fits.ts';
 import { createMeasuring } from './fits/measure.ts';
 import { createPublicFiles } from './fits/public.ts';
 import { createFitStates } from './fits/states.ts';
+import { fetchLimits } from './intake/fetch.ts';
 import { createImports } from './intake/imports.ts';
 import { createIntakes, type GivenFile } from './intake/intakes.ts';
 import { createIntakeStore } from './intake/store.ts';
@@ -39,12 +41,13 @@ type MediaKernel = Pick<
   'config' | 'db' | 'storage' | 'scratch' | 'dataDir' | 'jobs' | 'clock' | 'log' | 'events' | 'secrets' | 'publicUrl'
 >;
 
-/** A fetched file may be as large as the plan and the disk allow, and takes as long as it takes, within a working day. */
-const fetchLimits = { silenceMs: 30_000, wholeMs: 8 * 3_600_000, maxBytes: Number.MAX_SAFE_INTEGER, redirects: 8 };
+/** Pictures in one request each, which lie in memory while they wait. */
+const pictureUploads = { atOnce: 32, perOwner: 4, waiting: 40, busy: 'Too many images of this workspace are being uploaded.' };
 
 /** The library: files taken in, measured, kept once per workspace, found, served, and deleted by people alone. */
 export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const { storage } = kernel;
+  const uploadTurn = createFairQueue(pictureUploads);
   const store = createMediaStore(kernel.db);
   const intakeStore = createIntakeStore(kernel.db);
   const libraryStore = createLibraryStore(kernel.db, needs.usedMedia);
@@ -100,18 +103,19 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
 
     /**
      * Takes a picture in that is in memory. The same file again gives the same media.
-     * @throws AppError unsupported_media, too_large, limit_reached
+     * @throws AppError unsupported_media, too_large, limit_reached, too_many_requests
      */
-    async add(workspaceId: string, upload: { name: string; bytes: Uint8Array }): Promise<Media> {
-      const folder = await kernel.scratch.folder('upload');
-      try {
-        const path = join(folder.path, 'file');
-        await writeFile(path, upload.bytes);
-        return toMedia(await intakes.addFile(workspaceId, { path, name: upload.name }, 'image'));
-      } finally {
-        await folder.remove();
-      }
-    },
+    add: (workspaceId: string, upload: { name: string; bytes: Uint8Array }): Promise<Media> =>
+      uploadTurn({ owner: workspaceId }, async () => {
+        const folder = await kernel.scratch.folder('upload');
+        try {
+          const path = join(folder.path, 'file');
+          await writeFile(path, upload.bytes);
+          return toMedia(await intakes.addFile(workspaceId, { path, name: upload.name }, 'image'));
+        } finally {
+          await folder.remove();
+        }
+      }),
 
     /**
      * Takes a local file in, picture or video, which stays where it is. The same file again gives the same media.

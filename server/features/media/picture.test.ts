@@ -1,7 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readPicture, smallPicture } from './picture.ts';
+import { refuseDamaged, timeBudget } from './libvips.ts';
+import * as pictures from './picture.ts';
+
+const readPicture = (source: Uint8Array) => pictures.readPicture(source, 'a workspace');
 
 const noise = {
   create: { width: 120, height: 80, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -107,7 +110,11 @@ describe('what is kept', () => {
       .toBuffer();
     expect(await sharp((await readPicture(wide)).thumbnail).metadata()).toMatchObject({ format: 'webp', width: 480, height: 120 });
     const small = await sharp(noise).png().toBuffer();
-    expect(await sharp(await smallPicture(small, 96)).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 });
+    expect(await sharp(await pictures.smallPicture(small, 96, 'a workspace')).metadata()).toMatchObject({
+      format: 'webp',
+      width: 96,
+      height: 64,
+    });
   });
 
   test('many at once are all done', async () => {
@@ -158,5 +165,46 @@ describe('what is refused', () => {
     const source = await sharp(noise).png().toBuffer();
     const outcomes = await Promise.allSettled([...Array.from({ length: 6 }, () => readPicture(Buffer.from('no'))), readPicture(source)]);
     expect(outcomes.at(-1)?.status).toBe('fulfilled');
+  });
+});
+
+describe('who waits for whom', () => {
+  /** Moves and has much to it, so that it takes a while. */
+  const slow = async () => {
+    const frames = Array.from({ length: 20 }, () =>
+      sharp({ ...noise, create: { ...noise.create, width: 400, height: 300 } })
+        .png()
+        .toBuffer(),
+    );
+    return sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif({ effort: 1 })
+      .toBuffer();
+  };
+
+  test('one workspace with many slow pictures keeps no other waiting', async () => {
+    const [gif, png] = [await slow(), await sharp(noise).png().toBuffer()];
+    const done: string[] = [];
+    const read = async (source: Uint8Array, owner: string) => {
+      await pictures.readPicture(source, owner);
+      done.push(owner);
+    };
+    const flood = Array.from({ length: 5 }, () => read(gif, 'many'));
+    await read(png, 'one');
+    expect(done).toEqual(['one']);
+    await Promise.all(flood);
+  });
+
+  test('a picture that takes longer than it may is refused with the limit, and what waits goes on', async () => {
+    const gif = await slow();
+    const time = timeBudget(0);
+    await expect(pictures.shrink(gif, 96, time).catch(refuseDamaged)).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('takes longer than 0 seconds to process, the limit for one file'),
+    });
+    expect((await readPicture(await sharp(noise).png().toBuffer())).width).toBe(120);
+  });
+
+  test('what libvips ends is told as such', () => {
+    expect(() => refuseDamaged(new Error('timeout: 96% complete'))).toThrow('takes longer than 30 seconds');
   });
 });

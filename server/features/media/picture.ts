@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/errors.ts';
-import { encode, inTurn, longest, refuseDamaged, sharpModule } from './libvips.ts';
+import { encode, inTurn, refuseDamaged, sharpModule, timeBudget } from './libvips.ts';
 import { type ImageType, refusalOfSize, refusalOfType } from './rules.ts';
 
 /** A picture as it is kept: turned upright, in sRGB, and with nothing in it but the picture. */
@@ -19,33 +19,34 @@ export const keptQuality = 90;
 /**
  * Reads an uploaded file by its content, never by its name, and makes it anew: what was in it besides the picture (place, camera, comments,
  * another file behind it) is gone. Animations stay animations.
+ * @param owner whose turn it takes
  * @param signal ends the wait for a turn
- * @throws AppError unsupported_media or too_large, saying what is wrong with the file; and the signal's reason
+ * @throws AppError unsupported_media or too_large, saying what is wrong with the file; too_many_requests; and the signal's reason
  */
-export const readPicture = (source: Uint8Array, signal?: AbortSignal): Promise<Picture> => inTurn(() => convert(source), signal);
+export const readPicture = (source: Uint8Array, owner: string, signal?: AbortSignal): Promise<Picture> =>
+  inTurn({ owner }, () => convert(source), signal);
 
 /**
  * Makes a small WebP picture of whatever picture this is; `edge` is its longest edge in pixels.
  * @throws AppError as readPicture
  */
-export const smallPicture = (source: Uint8Array, edge: number): Promise<Uint8Array> =>
-  inTurn(async () => {
+export const smallPicture = (source: Uint8Array, edge: number, owner: string): Promise<Uint8Array> =>
+  inTurn({ owner }, async () => {
     await inspect(source);
-    return shrink(source, edge).catch(refuseDamaged);
+    return shrink(source, edge, timeBudget()).catch(refuseDamaged);
   });
 
 async function convert(source: Uint8Array): Promise<Picture> {
+  const time = timeBudget();
   const { contentType, animated } = await inspect(source);
   const sharp = await sharpModule();
   // No animation carries a rotation, and libvips cannot turn one.
   const open = sharp(source, { failOn: 'error', animated, sequentialRead: !animated });
   const upright = animated ? open : open.autoOrient();
   try {
-    const { data, info } = await encode[contentType](upright, keptQuality)
-      .timeout({ seconds: longest })
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await encode[contentType](upright, keptQuality).timeout(time()).toBuffer({ resolveWithObject: true });
     const height = info.pageHeight ?? info.height;
-    return { contentType, animated, bytes: data, width: info.width, height, thumbnail: await shrink(data, thumbnailEdge) };
+    return { contentType, animated, bytes: data, width: info.width, height, thumbnail: await shrink(data, thumbnailEdge, time) };
   } catch (error) {
     return refuseDamaged(error);
   }
@@ -73,12 +74,12 @@ export function refuseTooManyPixels(pixels: number): void {
 }
 
 /** A WebP of it; `edge` is its longest edge in pixels. */
-export async function shrink(source: Uint8Array, edge: number): Promise<Buffer> {
+export async function shrink(source: Uint8Array, edge: number, time: ReturnType<typeof timeBudget>): Promise<Buffer> {
   const sharp = await sharpModule();
   return sharp(source, { failOn: 'error' })
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
-    .timeout({ seconds: longest })
+    .timeout(time())
     .toBuffer();
 }

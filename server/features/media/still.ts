@@ -4,18 +4,20 @@ import { readPicture } from './picture.ts';
 
 /**
  * A JPEG of whatever picture this is, of at most so many bytes, its longer side of at most `edge` pixels. Of what moves, the first picture.
+ * @param owner whose turns it takes
  * @param signal ends the wait for a turn; what was begun goes on
  * @throws AppError as readPicture; and the signal's reason
  */
 export async function stillOf(
   source: Uint8Array,
   { edge, bytes }: { edge: number; bytes: number },
+  owner: string,
   signal: AbortSignal,
 ): Promise<FittedPicture> {
-  const upright = await readPicture(source, signal);
+  const upright = await readPicture(source, owner, signal);
   const scale = Math.min(1, edge / Math.max(upright.width, upright.height));
   const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
   const size = { width: scaled(upright.width), height: scaled(upright.height) };
   const recipe: PictureRecipe = { kind: 'image', contentType: 'image/jpeg', bytes, ...size, shape: 'whole', shortest: 1, ratio: null };
-  return fitPicture(async () => upright.bytes, recipe, signal);
+  return fitPicture(async () => upright.bytes, recipe, owner, signal);
 }

@@ -1,8 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { FetchRefused } from './refused.ts';
 
-/** An answer up to this size whose length is known is read before it is handed on: no stream, no further failure. Bytes. */
-const readAtOnce = 1_000_000;
 const withoutBody = new Set([204, 205, 304]);
 
 type Controller = Dispatcher.DispatchController;
@@ -12,6 +10,8 @@ export interface ExchangeOptions {
   method: string;
   /** Largest answer, in bytes. */
   maxBytes: number;
+  /** An answer up to this size whose length is known is read before it is handed on: no stream, no further failure. Bytes. */
+  readAtOnce: number;
   /** Puts a failure into words; asked once. */
   explain(error: unknown, sent: boolean): Error;
   /** All is over: answered to the last byte, failed or stopped. */
@@ -62,7 +62,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseStart(controller: Controller, status: number, headers: AnswerHeaders): void {
     if (status < 200 || this.#over) return;
-    const { maxBytes, method, explain } = this.#options;
+    const { maxBytes, readAtOnce, method, explain } = this.#options;
     const length = Number(headers['content-length'] ?? Number.NaN);
     const empty = withoutBody.has(status) || method === 'HEAD';
     if (status > 599) this.stop(explain(notHttp(), true));

@@ -17,6 +17,8 @@ export interface FetchLimits {
   wholeMs: number;
   /** Largest body of an answer, in bytes. */
   maxBytes: number;
+  /** An answer up to this size is read before it is handed on, where its length is known. In bytes; 0 for callers who watch it come. */
+  readAtOnce: number;
   redirects: number;
   /** Connections kept to one server. */
   connections: number;
@@ -27,6 +29,7 @@ const usualLimits: FetchLimits = {
   silenceMs: 15_000,
   wholeMs: 60_000,
   maxBytes: 10_000_000,
+  readAtOnce: 1_000_000,
   redirects: 5,
   connections: 128,
 };
@@ -97,6 +100,7 @@ async function send(
   const exchange = new Exchange({
     method,
     maxBytes: limits.maxBytes,
+    readAtOnce: limits.readAtOnce,
     explain: (error, sent) => refusalOf(error, url, sent || sentBefore),
     onOver() {
       clearTimeout(timer);

@@ -53,7 +53,7 @@ export function createFits(
     const unmade = { bytes: null, width: null, height: null, fileKey: null };
     const fit: FitRow = { mediaId: row.id, recipe: key, contentType, place, wantedAt: clock.now(), ...unmade };
     if (!(await store.begin(fit))) throw gone();
-    const { bytes, ...size } = await fitPicture(() => storage.get(row.fileKey), recipe);
+    const { bytes, ...size } = await fitPicture(() => storage.get(row.fileKey), recipe, row.workspaceId);
     await storage.put(place, bytes, contentType);
     const done = await store.finish(fit, { ...size, bytes: bytes.byteLength });
     if (done) return done;

@@ -10,7 +10,7 @@ const maxBytes = 2_000_000;
 async function fitted(source: Buffer, contentType: WrittenImage, more: Partial<PictureRecipe> = {}) {
   const { width, height } = await sharp(source).metadata();
   const whole = { kind: 'image', shape: 'whole', bytes: maxBytes, shortest: 1, ratio: null } as const;
-  return fitPicture(async () => source, { ...whole, contentType, width, height, ...more });
+  return fitPicture(async () => source, { ...whole, contentType, width, height, ...more }, 'a workspace');
 }
 const shapeOf = async (bytes: Uint8Array) => {
   const { format, width, height, hasAlpha, exif } = await sharp(bytes).metadata();
@@ -98,8 +98,8 @@ test('nothing is in it but the picture', async () => {
 test('failures are told, and those of the storage stay what they are', async () => {
   const recipe = { kind: 'image', contentType: 'image/jpeg', shape: 'whole', bytes: maxBytes, shortest: 1, ratio: null } as const;
   const size = { width: 10, height: 10 };
-  const bad = fitPicture(async () => Buffer.from('no picture'), { ...recipe, ...size });
+  const bad = fitPicture(async () => Buffer.from('no picture'), { ...recipe, ...size }, 'a workspace');
   await expect(bad).rejects.toMatchObject({ code: 'unsupported_media' });
-  const broken = fitPicture(() => Promise.reject(new Error('No disk.')), { ...recipe, ...size });
+  const broken = fitPicture(() => Promise.reject(new Error('No disk.')), { ...recipe, ...size }, 'a workspace');
   await expect(broken).rejects.toThrow('No disk.');
 });

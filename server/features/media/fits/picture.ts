@@ -1,7 +1,7 @@
 import type { PictureRecipe, Size } from '@everycast/platforms/port/fit/recipe';
 import { fewerPixels } from '@everycast/platforms/port/fit/size';
 import { AppError } from '../../../kernel/errors.ts';
-import { encode, inTurn, longest, refuseDamaged, sharpModule } from '../libvips.ts';
+import { encode, inTurn, refuseDamaged, sharpModule, timeBudget } from '../libvips.ts';
 import { isLossless } from '../rules.ts';
 
 /** A still as a platform takes it. */
@@ -19,23 +19,34 @@ const white = { r: 255, g: 255, b: 255 };
  * Makes a still by a recipe. What is too large gets a lower quality first, which is hard to see, and then fewer pixels. The same picture
  * and recipe give the same bytes, so that what is uploaded twice is one file to the platform. Nothing is in it but the picture.
  * @param open gives the picture; called when its turn has come
+ * @param owner whose turn it takes
  * @param signal ends the wait for that
  * @throws AppError as readPicture; too_large where it cannot be as small as that; the signal's reason; and whatever `open` throws
  */
-export const fitPicture = (open: () => Promise<Uint8Array>, recipe: PictureRecipe, signal?: AbortSignal): Promise<FittedPicture> =>
-  inTurn(async () => {
-    const source = await open();
-    return make(source, recipe).catch(refuseDamaged);
-  }, signal);
+export const fitPicture = (
+  open: () => Promise<Uint8Array>,
+  recipe: PictureRecipe,
+  owner: string,
+  signal?: AbortSignal,
+): Promise<FittedPicture> =>
+  inTurn(
+    { owner },
+    async () => {
+      const source = await open();
+      return make(source, recipe).catch(refuseDamaged);
+    },
+    signal,
+  );
 
 async function make(source: Uint8Array, recipe: PictureRecipe): Promise<FittedPicture> {
   const { contentType, bytes: most } = recipe;
+  const time = timeBudget();
   let size: Size | null = { width: recipe.width, height: recipe.height };
   let tried: readonly number[] = isLossless(contentType) ? [qualities[0]] : qualities;
   while (size) {
     let bytes = 0;
     for (const quality of tried) {
-      const made = await attempt(source, recipe, { ...size, quality });
+      const made = await attempt(source, recipe, { ...size, quality, ...time() });
       if (made.byteLength <= most) return { ...size, bytes: made };
       bytes = made.byteLength;
     }
@@ -51,11 +62,11 @@ const fits = { whole: 'fill', crop: 'cover', pad: 'contain' } as const;
 async function attempt(
   source: Uint8Array,
   { contentType, shape }: PictureRecipe,
-  { width, height, quality }: Size & { quality: number },
+  { width, height, quality, seconds }: Size & { quality: number; seconds: number },
 ): Promise<Buffer> {
   const sharp = await sharpModule();
   const opened = sharp(source, { failOn: 'error', sequentialRead: true });
   const resized = opened.resize({ width, height, fit: fits[shape], background: white });
   const plain = contentType === 'image/jpeg' ? resized.flatten({ background: white }) : resized;
-  return encode[contentType](plain, quality).timeout({ seconds: longest }).toBuffer();
+  return encode[contentType](plain, quality).timeout({ seconds }).toBuffer();
 }

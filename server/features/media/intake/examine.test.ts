@@ -10,6 +10,7 @@ import { heicPicture } from '../../../../tests/support/heic.ts';
 import { createMediaWorld, type MediaWorld } from '../../../../tests/support/media.ts';
 import { examine } from './examine.ts';
 
+const owner = 'a workspace';
 let folder: string;
 let world: MediaWorld;
 beforeAll(async () => {
@@ -50,7 +51,10 @@ describe('videos', () => {
     const path = await video('unseen.mp4');
     vi.stubEnv('PATH', folder);
     try {
-      await expect(examine(path, folder)).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('has no ffmpeg') });
+      await expect(examine(path, folder, { owner })).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('has no ffmpeg'),
+      });
     } finally {
       vi.unstubAllEnvs();
     }
@@ -62,7 +66,7 @@ describe('videos', () => {
     ['a.mkv', 'video/x-matroska'],
     ['a.ts', 'video/mp2t'],
   ])('%s is measured and has a picture', async (name, contentType) => {
-    const found = await examine(await video(name), folder);
+    const found = await examine(await video(name), folder, { owner });
     expect(found).toMatchObject({ kind: 'video', contentType, width: 320, height: 180, content: null });
     expect(Math.abs((found.duration ?? 0) - 3)).toBeLessThan(0.1);
     expect(await sharp(found.thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 180 });
@@ -79,7 +83,7 @@ describe('videos', () => {
       size: '320x192',
       seconds: 1,
     });
-    const found = await examine(path, folder);
+    const found = await examine(path, folder, { owner });
     expect([found.width, found.height]).toEqual([192, 320]);
     expect(await sharp(found.thumbnail).metadata()).toMatchObject({ width: 192, height: 320 });
   });
@@ -95,7 +99,7 @@ describe('videos', () => {
     const bytes = await readFile(await video(name, '-t', '6', ...more));
     const path = join(folder, `part-${name}`);
     await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * part)));
-    await expect(examine(path, folder)).rejects.toMatchObject({
+    await expect(examine(path, folder, { owner })).rejects.toMatchObject({
       code: 'unsupported_media',
       message: expect.stringMatching(/end.* missing/),
     });
@@ -109,7 +113,7 @@ describe('videos', () => {
     const bytes = await readFile(await video(name, '-t', '6', ...more));
     const path = join(folder, `part-${name}`);
     await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.6)));
-    const { duration } = await examine(path, folder);
+    const { duration } = await examine(path, folder, { owner });
     expect(duration).toBeGreaterThan(2);
     expect(duration).toBeLessThan(5);
   });
@@ -118,21 +122,54 @@ describe('videos', () => {
     const path = join(folder, 'slides.mkv');
     const slides = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=1:duration=4', '-f', 'lavfi', '-i', 'sine=duration=20'];
     await ffmpeg([...slides, '-c:v', 'libx264', '-c:a', 'aac', output(path)]);
-    expect((await examine(path, folder)).kind).toBe('video');
+    expect((await examine(path, folder, { owner })).kind).toBe('video');
   });
 
   test('a head without a body, and sound alone', async () => {
     const bytes = await readFile(await video('head.mp4'));
     const head = join(folder, 'only-head.mp4');
     await writeFile(head, bytes.subarray(0, 200));
-    await expect(examine(head, folder)).rejects.toMatchObject({ code: 'unsupported_media' });
+    await expect(examine(head, folder, { owner })).rejects.toMatchObject({ code: 'unsupported_media' });
     const alone = join(folder, 'sound.mp4');
     await ffmpeg([...sound, '-t', '1', '-c:a', 'aac', output(alone)]);
-    await expect(examine(alone, folder)).rejects.toMatchObject({ code: 'unsupported_media' });
+    await expect(examine(alone, folder, { owner })).rejects.toMatchObject({ code: 'unsupported_media' });
+  });
+
+  test('of more pixels than is taken are refused by what they say of themselves', async () => {
+    const path = join(folder, 'huge.mp4');
+    const frames = ['-f', 'lavfi', '-i', 'color=black:size=8192x8192:rate=10', '-frames:v', '2'];
+    await ffmpeg([...frames, '-c:v', 'libx264', '-preset', 'ultrafast', output(path)]);
+    await expect(examine(path, folder, { owner })).rejects.toMatchObject({
+      code: 'unsupported_media',
+      message: 'This video has 68 million pixels per frame; the limit is 36 million (8K). Export a smaller one.',
+    });
+  });
+
+  test('that take longer than they may are ended, and the limit is told', async () => {
+    const path = await video('slow.mp4');
+    await expect(examine(path, folder, { owner, limitSeconds: 0 })).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'This video takes longer than 0 seconds to inspect, the limit for a file of its size. Export a smaller one.',
+    });
+    expect((await examine(path, folder, { owner })).kind).toBe('video');
+  });
+
+  test('of one workspace, however many, keep no other waiting', async () => {
+    const [slow, quick] = [await video('long.mp4', '-vf', 'scale=3840:2160'), await video('quick.mp4')];
+    const done: string[] = [];
+    const look = async (path: string, whose: string, name: string) => {
+      const own = await mkdtemp(join(folder, 'own-'));
+      await examine(path, own, { owner: whose });
+      done.push(name);
+    };
+    const flood = Array.from({ length: 6 }, (_, n) => look(slow, 'many', `many ${n}`));
+    await look(quick, 'one', 'one');
+    expect(done.length).toBeLessThan(6);
+    await Promise.all(flood);
   });
 
   test('are refused where a picture is wanted', async () => {
-    await expect(examine(await video('no.mp4'), folder, { only: 'image' })).rejects.toThrow('media library');
+    await expect(examine(await video('no.mp4'), folder, { owner, only: 'image' })).rejects.toThrow('media library');
   });
 });
 

@@ -6,8 +6,8 @@ import { probe, UnreadableVideo, type VideoInfo } from '@everycast/video/probe/p
 import { type Blank, whatItTells } from '@everycast/video/told/told';
 import { DiskFull, ToolFailed, ToolMissing } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
+import { createFairQueue } from '../../../kernel/fair-queue.ts';
 import { fullDisk } from '../../../kernel/room.ts';
-import { createTurns } from '../../../kernel/turns.ts';
 import { readHeic } from '../heic.ts';
 import { readPicture, thumbnailEdge } from '../picture.ts';
 import { inBytes } from '../rules.ts';
@@ -35,28 +35,42 @@ export class Refused extends AppError {
   }
 }
 
-/** Looking into a video reads much of the disk and decodes a little: a few at a time. */
-const videoTurn = createTurns(2);
+/** Inspecting a video reads much of the disk and decodes a little: a few at a time. The places of workers bound what waits. */
+const videoTurn = createFairQueue({
+  ...{ atOnce: 3, perOwner: 2, waiting: 1000 },
+  busy: 'Too many videos of this workspace are being inspected.',
+});
+/** What a video may take of them: seconds in all, and more for what has to be read; and pixels that are decoded for its thumbnail. */
+const budget = { seconds: 30, bytesPerSecond: 20_000_000, decodedPixels: 300_000_000 };
+
+export interface ExamineOptions {
+  /** The workspace, whose turns it takes. */
+  owner: string;
+  only?: 'image';
+  signal?: AbortSignal;
+  /** For a video, instead of what its size gives. */
+  limitSeconds?: number;
+}
 
 /**
  * Looks into a local file, types it by its content and measures it. Pictures are made anew, so that nothing is in them but the picture.
  * @param folder an own one, for what is made on the way
  * @throws AppError unsupported_media or too_large, saying what is wrong with the file; no_space
  */
-export async function examine(path: string, folder: string, options: { only?: 'image'; signal?: AbortSignal } = {}): Promise<Examined> {
+export async function examine(path: string, folder: string, options: ExamineOptions): Promise<Examined> {
   const found = await kindOfFile(path);
   if ('refusal' in found) throw new Refused(found.code, found.refusal);
-  if (found.kind !== 'video') return examinePicture(path, found.kind === 'heic' ? readHeic : readPicture);
+  if (found.kind !== 'video') return examinePicture(path, options, found.kind === 'heic' ? readHeic : readPicture);
   if (options.only === 'image') throw new Refused('unsupported_media', 'This is a video. Videos are added in the media library.');
-  return videoTurn(() => examineVideo(path, folder, options.signal));
+  return videoTurn({ owner: options.owner }, () => examineVideo(path, folder, options), options.signal);
 }
 
-async function examinePicture(path: string, read: typeof readPicture): Promise<Examined> {
+async function examinePicture(path: string, { owner, signal }: ExamineOptions, read: typeof readPicture): Promise<Examined> {
   const { size } = await stat(path);
   if (size > maxImageBytes) {
     throw new AppError('too_large', `This picture has ${inBytes(size)}; up to ${inBytes(maxImageBytes)} are possible. Make it smaller.`);
   }
-  const { contentType, animated, width, height, bytes, thumbnail } = await read(await readFile(path));
+  const { contentType, animated, width, height, bytes, thumbnail } = await read(await readFile(path), owner, signal);
   const noVideo = { duration: null, framesPerSecond: null, videoCodec: null, audioCodec: null };
   return { kind: 'image', contentType, animated, width, height, ...noVideo, content: bytes, tells: [], thumbnail };
 }
@@ -67,10 +81,13 @@ const noFfmpeg = () =>
     'This server has no ffmpeg, so it takes no videos yet. Whoever runs it can install that; then add the file again.',
   );
 
-async function examineVideo(path: string, folder: string, signal?: AbortSignal): Promise<Examined> {
-  signal?.throwIfAborted();
+async function examineVideo(path: string, folder: string, { signal: given, limitSeconds }: ExamineOptions): Promise<Examined> {
+  given?.throwIfAborted();
+  const seconds = limitSeconds ?? budget.seconds + Math.ceil((await stat(path)).size / budget.bytesPerSecond);
+  const late = AbortSignal.timeout(seconds * 1000);
+  const signal = given ? AbortSignal.any([given, late]) : late;
   try {
-    const info = await probe(path, { ...(signal && { signal }) });
+    const info = await probe(path, { signal });
     if (!(await hasItsEnd(info, signal))) {
       throw new Refused('unsupported_media', 'The end of this video is missing. Copy or download it once more, and add it again.');
     }
@@ -89,6 +106,10 @@ async function examineVideo(path: string, folder: string, signal?: AbortSignal):
       thumbnail,
     };
   } catch (error) {
+    if (error === late.reason) {
+      const message = `This video takes longer than ${seconds} seconds to inspect, the limit for a file of its size. Export a smaller one.`;
+      throw new AppError('too_large', message);
+    }
     if (error instanceof UnreadableVideo) throw new Refused('unsupported_media', error.message);
     if (error instanceof DiskFull) throw fullDisk();
     if (error instanceof ToolMissing) throw noFfmpeg();
@@ -106,8 +127,11 @@ export function codecsOf({ video, audio }: VideoInfo): Pick<Media, 'framesPerSec
   return { framesPerSecond: numerator / denominator, videoCodec: video.codec, audioCodec: audio[0]?.codec ?? null };
 }
 
-/** Not the first picture: videos often begin in the dark. */
-async function stillOf(info: VideoInfo, output: string, signal?: AbortSignal): Promise<Buffer> {
-  await poster(info, Math.min(1, info.duration / 10), output, { longestEdge: thumbnailEdge, ...(signal && { signal }) });
+/** Not the first picture: videos often begin in the dark. As far from it as there are pixels to be decoded. */
+async function stillOf(info: VideoInfo, output: string, signal: AbortSignal): Promise<Buffer> {
+  const { codedWidth, codedHeight, frameRate } = info.video;
+  const pixelsPerSecond = (codedWidth * codedHeight * frameRate.numerator) / frameRate.denominator;
+  const at = Math.min(1, info.duration / 10, budget.decodedPixels / pixelsPerSecond);
+  await poster(info, at, output, { longestEdge: thumbnailEdge, signal });
   return readFile(output);
 }

@@ -12,11 +12,18 @@ export interface FetchFile {
   onHead(head: { name: string; bytes: number | null }): Promise<void>;
   /** Called every now and then with the bytes that are there; throws to stop. */
   onBytes(bytes: number): Promise<void>;
-  /** What comes slower is cut off: so many bytes in so many milliseconds. */
+  /** What comes slower is cut off, however large it is or is said to be: so many bytes in so many milliseconds. */
   pace?: { bytes: number; within: number };
 }
 
-const usualPace = { bytes: 60_000, within: 60_000 };
+/**
+ * A fetched file may be as large as the plan and the disk allow, and takes as long as it takes, within a working day. None is read before it
+ * is handed on, for then nobody would see how slowly it comes.
+ */
+export const fetchLimits = { silenceMs: 30_000, wholeMs: 8 * 3_600_000, maxBytes: Number.MAX_SAFE_INTEGER, readAtOnce: 0, redirects: 8 };
+
+/** 20 KB a second: a gigabyte at that pace takes all day, and nobody waits for that. */
+const usualPace = { bytes: 600_000, within: 30_000 };
 /** Milliseconds. */
 const tellEvery = 500;
 
@@ -26,21 +33,26 @@ const tellEvery = 500;
  */
 export async function fetchFile(fetch: typeof globalThis.fetch, url: string, path: string, on: FetchFile): Promise<number> {
   const response = await fetch(url, { headers: { accept: 'video/*, image/*, */*;q=0.5' }, signal: on.signal });
+  const tooLate = new AbortController();
+  const signal = AbortSignal.any([on.signal, tooLate.signal]);
+  const counter = counting(on);
+  let pace: NodeJS.Timeout | undefined;
   try {
     refuseStatus(response);
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
     const name = nameOf(new URL(response.url), response.headers.get('content-disposition'));
     await on.onHead({ name, bytes: Number.isSafeInteger(length) ? length : null });
     if (!response.body) throw new Refused('unsupported_media', 'There is nothing but an empty file at this address.');
-    const counter = counting(new URL(response.url).host, on);
-    await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), counter.stream, createWriteStream(path), {
-      signal: on.signal,
-    });
+    pace = watchPace(counter.bytes, on.pace, () => tooLate.abort(tooSlow(new URL(response.url).host)));
+    const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+    await pipeline(body, counter.stream, createWriteStream(path), { signal });
     return counter.bytes();
   } catch (error) {
     await response.body?.cancel().catch(() => undefined); // it has ended by the error already
-    on.signal.throwIfAborted();
+    signal.throwIfAborted();
     throw error;
+  } finally {
+    clearInterval(pace);
   }
 }
 
@@ -55,19 +67,23 @@ function refuseStatus({ status, url }: Response): void {
   throw refuse(`${host} does not give this file (${status}).`);
 }
 
-/** Looks at the first piece, counts, and watches the pace. */
-function counting(host: string, { onBytes, pace = usualPace }: FetchFile) {
+/** By the clock, for whoever sends slowly enough has nothing looked at when a piece comes. */
+function watchPace(bytes: () => number, { bytes: least, within } = usualPace, cutOff: () => void): NodeJS.Timeout {
+  let before = 0;
+  return setInterval(() => {
+    if (bytes() - before < least) cutOff();
+    before = bytes();
+  }, within);
+}
+
+/** Looks at the first piece, and counts. */
+function counting({ onBytes }: FetchFile) {
   let bytes = 0;
   let toldAt = Date.now();
-  let mark = { bytes: 0, at: Date.now() };
   const watch = async (chunk: Buffer): Promise<void> => {
     if (bytes === 0) refusePage(chunk);
     bytes += chunk.byteLength;
     const now = Date.now();
-    if (now - mark.at >= pace.within) {
-      if (bytes - mark.bytes < pace.bytes) throw tooSlow(host);
-      mark = { bytes, at: now };
-    }
     if (now - toldAt < tellEvery) return;
     toldAt = now;
     await onBytes(bytes);
@@ -90,4 +106,7 @@ function refusePage(first: Buffer): void {
 }
 
 const tooSlow = (host: string) =>
-  new AppError('address_too_slow', `${host} sends this file too slowly. Try again later, or download it yourself.`);
+  new AppError(
+    'address_too_slow',
+    `${host} sends this file at less than ${usualPace.bytes / usualPace.within} KB per second. Try again later, or download it yourself.`,
+  );

@@ -9,7 +9,7 @@ import { createMediaWorld, type MediaWorld } from '../../../../tests/support/med
 import { until } from '../../../../tests/support/until.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { createSafeFetch } from '../../../kernel/safe-fetch/safe-fetch.ts';
-import { fetchFile } from './fetch.ts';
+import { fetchFile, fetchLimits } from './fetch.ts';
 
 let world: MediaWorld;
 let stop: () => Promise<void>;
@@ -202,14 +202,19 @@ describe('what does not come', () => {
     await nothingLeft();
   });
 
-  test('what drips', async () => {
+  test.each([
+    ['of unknown size', {}],
+    ['that is small by its own word', { 'content-length': '500' }],
+    ['that is large by its own word', { 'content-length': '5000000000' }],
+  ])('what drips, %s', async (_what, headers) => {
     const url = await serve((_request, response) => {
+      response.writeHead(200, headers);
       const timer = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(timer));
     });
-    const fetch = createSafeFetch({ allowPrivate: true });
+    const fetch = createSafeFetch({ allowPrivate: true, limits: fetchLimits });
     const on = { signal: AbortSignal.timeout(30_000), onHead: async () => undefined, onBytes: async () => undefined };
-    const dripping = fetchFile(fetch, url, `${world.dataDir}/drip`, { ...on, pace: { bytes: 1000, within: 200 } });
+    const dripping = fetchFile(fetch, url, `${world.dataDir}/drip`, { ...on, pace: { bytes: 400, within: 200 } });
     await expect(dripping).rejects.toMatchObject({ code: 'address_too_slow' });
   });
 });

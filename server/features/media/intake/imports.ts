@@ -71,6 +71,7 @@ export function createImports({ kernel, store, intakes, limits, folders, resolve
     throw new AppError(
       'too_many_requests',
       `${mostAtATime} files of this workspace are on their way already. Wait for some of them to arrive.`,
+      { retryAfterSeconds: 30 },
     );
   }
 }

@@ -10,6 +10,8 @@ type Problem = Pick<IntakeRow, 'problemCode' | 'problemMessage'>;
 /** What an intake that failed says of it; null where nobody foresaw the error, and another try may do. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Refused) return { problemCode: error.problem, problemMessage: error.message };
+  // It passes by waiting.
+  if (error instanceof AppError && error.code === 'too_many_requests') return null;
   if (error instanceof AppError || error instanceof FetchRefused) return { problemCode: error.code, problemMessage: error.message };
   if (error instanceof FileMissing) return broken;
   if ((error as NodeJS.ErrnoException | null)?.code === 'ENOSPC') {

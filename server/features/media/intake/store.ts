@@ -42,6 +42,8 @@ interface Claim {
   token: string;
   lane: Lane;
   idleOnly: boolean;
+  perWorkspace: number;
+  perHost: number;
 }
 
 const open = ['receiving', 'checking'] as const;
@@ -94,10 +96,10 @@ export function createIntakeStore(database: Database) {
     },
 
     /**
-     * Takes one that waits for a worker: first of the workspaces that have the fewest under way, then the oldest.
-     * `idleOnly`: only of a workspace that has none in this lane under way.
+     * Takes one that waits for a worker: first of the workspaces that have the fewest under way, then the oldest. None of a workspace or a
+     * host that has as many under way as it may; with `idleOnly` none of a workspace that has any in this lane.
      */
-    claim: ({ now, until, token, lane, idleOnly }: Claim): Promise<IntakeRow | undefined> =>
+    claim: ({ now, until, token, ...wanted }: Claim): Promise<IntakeRow | undefined> =>
       db
         .updateTable('mediaIntake')
         .set((row) => ({ leaseToken: token, leaseUntil: until, tries: row('tries', '+', 1) }))
@@ -105,10 +107,10 @@ export function createIntakeStore(database: Database) {
           one
             .selectFrom('mediaIntake as waiting')
             .select('waiting.id')
-            .where(inLane('waiting', lane))
+            .where(inLane('waiting', wanted.lane))
             .where(sql<boolean>`(waiting.lease_until is null or waiting.lease_until <= ${now})`)
-            .$if(idleOnly, (some) => some.where(sql<boolean>`${underWay(lane, now)} = 0`))
-            .orderBy(underWay(lane, now))
+            .where(hasPlace({ ...wanted, now }))
+            .orderBy(underWay(wanted.lane, now))
             .orderBy('waiting.id')
             .limit(1)
             .forUpdate()
@@ -118,13 +120,13 @@ export function createIntakeStore(database: Database) {
         .executeTakeFirst(),
 
     /** The next moment at which one may be taken, as `claim` takes them, the past too; null where none is. */
-    async next({ now, lane, idleOnly }: Pick<Claim, 'now' | 'lane' | 'idleOnly'>): Promise<Date | null> {
+    async next(wanted: Omit<Claim, 'until' | 'token'>): Promise<Date | null> {
       const row = await db
         .selectFrom('mediaIntake as waiting')
         .select(sql<Date>`coalesce(waiting.lease_until, waiting.changed_at)`.as('at'))
-        .where(inLane('waiting', lane))
+        .where(inLane('waiting', wanted.lane))
         // What is under way may be taken once its lease has ended.
-        .$if(idleOnly, (some) => some.where(sql<boolean>`(waiting.lease_token is not null or ${underWay(lane, now)} = 0)`))
+        .where(sql<boolean>`(waiting.lease_token is not null or ${hasPlace(wanted)})`)
         .orderBy('at')
         .limit(1)
         .executeTakeFirst();
@@ -251,6 +253,15 @@ const inLane = (name: 'waiting' | 'other', lane: Lane) => {
     : sql<boolean>`${row}.state = 'checking'`;
 };
 
-/** How many of the same workspace some worker is at. */
-const underWay = (lane: Lane, now: Date) => sql<number>`(select count(*) from media_intake other
-  where other.workspace_id = waiting.workspace_id and other.lease_token is not null and other.lease_until > ${now} and ${inLane('other', lane)})`;
+/** How many others of the lane some worker is at, of the same workspace or of the same host. */
+const underWay = (lane: Lane, now: Date, same: 'workspace' | 'host' = 'workspace') => sql<number>`(select count(*) from media_intake other
+  where ${same === 'host' ? sql`${hostIn('other')} = ${hostIn('waiting')}` : sql`other.workspace_id = waiting.workspace_id`}
+    and other.lease_token is not null and other.lease_until > ${now} and ${inLane('other', lane)})`;
+
+/** Of an address, what stands between its second and its third slash. */
+const hostIn = (name: 'waiting' | 'other') => sql<string>`split_part(${sql.raw(name)}.url, '/', 3)`;
+
+const hasPlace = ({ now, lane, idleOnly, perWorkspace, perHost }: Omit<Claim, 'until' | 'token'>) => {
+  const ofWorkspace = sql<boolean>`${underWay(lane, now)} < ${idleOnly ? 1 : perWorkspace}`;
+  return lane === 'fetch' ? sql<boolean>`(${ofWorkspace} and ${underWay(lane, now, 'host')} < ${perHost})` : ofWorkspace;
+};

@@ -78,7 +78,11 @@ export function createTakeIn({ kernel, media, intakes, limits }: TakeInParts) {
 
     const folder = await scratch.folder('intake');
     try {
-      const { content, thumbnail, tells, ...found } = await examine(path, folder.path, { ...(only && { only }), signal });
+      const { content, thumbnail, tells, ...found } = await examine(path, folder.path, {
+        owner: workspaceId,
+        ...(only && { only }),
+        signal,
+      });
       const bytes = content?.byteLength ?? size;
       const storageBytes = await limits.storageOf(workspaceId);
       const used = storageBytes === null ? 0 : await media.usedBytes(workspaceId);
@@ -126,8 +130,8 @@ export type TakeIn = ReturnType<typeof createTakeIn>;
 /** Pictures are made anew: what they are called says what they are now. */
 const nameOf = (name: string, type: string): string => (isImageType(type) ? pictureName(shownName(name), type) : shownName(name));
 
-const chosenStill = async ({ poster }: Arrived): Promise<Uint8Array | null> =>
-  poster === undefined ? null : smallPicture(await readFile(poster), thumbnailEdge);
+const chosenStill = async ({ poster, workspaceId }: Arrived): Promise<Uint8Array | null> =>
+  poster === undefined ? null : smallPicture(await readFile(poster), thumbnailEdge, workspaceId);
 
 async function hashOf(path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');

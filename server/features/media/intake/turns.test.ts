@@ -88,6 +88,26 @@ describe('while one workspace has slow addresses fetched, as many as it likes', 
   });
 });
 
+describe('while many workspaces have files fetched from a host that does not send them', () => {
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    await world.rows.deleteFrom('mediaIntake').execute();
+    await until(() => listening.size === 0);
+    for (let index = 0; index < 10; index += 1) await bring(await world.addWorkspace(), `slow-${index}`);
+    stop = world.media.start();
+    await until(() => listening.size >= 6);
+  });
+  afterAll(() => stop());
+
+  test('what is elsewhere is fetched', async () => {
+    const other = await world.addWorkspace();
+    const elsewhere = `${origin.replace('127.0.0.1', 'localhost')}/fast.png`;
+    const { id } = await world.media.imports.start(other, person, { url: elsewhere, folderId: null });
+    await done(other, id);
+    expect(listening.size).toBe(6);
+  });
+});
+
 test('however often a worker is stopped in the middle, no try is spent by that', async () => {
   const workspaceId = await world.addWorkspace();
   await world.rows.deleteFrom('mediaIntake').execute();

@@ -12,8 +12,13 @@ import type { IntakeRow, IntakeStore, Lane, Lease } from './store.ts';
 import { LeaseLost } from './take-in.ts';
 
 const lanes = ['fetch', 'check'] as const;
-/** Intakes of a lane that one process works on at the same time; the last place is kept for workspaces that have none under way. */
-const places = 3;
+/**
+ * Intakes of a lane that one process works on at the same time; the last place is kept for workspaces that have none under way. Fetching is
+ * waiting, so it has many places, and inspecting takes its turns once more where it costs something.
+ */
+const places: Record<Lane, number> = { fetch: 24, check: 8 };
+/** Intakes of a lane that one workspace may have under way, in all processes, and of one host that is fetched from. */
+const most = { perWorkspace: 2, perHost: 6 };
 /** One that broke off so many times without a word of why is given up. */
 const mostTries = 3;
 const tryAgainAfter = 20_000;
@@ -109,9 +114,9 @@ export function createIntakeWorker({ kernel, fetch, store, intakes, limits }: In
     const stopping = new AbortController();
     const active = new Map<Promise<void>, Lane>();
     const unsubscribe = events.onWake(wakeWorkers, alarm.ring);
-    const free = (lane: Lane): number => places - [...active.values()].filter((other) => other === lane).length;
+    const free = (lane: Lane): number => places[lane] - [...active.values()].filter((other) => other === lane).length;
     /** Whose files may have the next place: so nobody waits for one who has many, or slow ones. */
-    const wanted = (lane: Lane) => ({ now: clock.now(), lane, idleOnly: free(lane) === 1 });
+    const wanted = (lane: Lane) => ({ now: clock.now(), lane, ...most, idleOnly: free(lane) === 1 });
 
     /** @returns whether something was taken */
     async function take(lane: Lane): Promise<boolean> {
