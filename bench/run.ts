@@ -5,8 +5,8 @@ import { benchStart } from './start/start.ts';
 import { benchUpload } from './upload/upload.ts';
 import { benchVideo } from './video/video.ts';
 
-/** `npm run bench [name]`: one benchmark, or all; it ends with 1 where one is worse than is asked. Figures go to docs/measurements.md by hand. */
-const benches: Record<string, () => Promise<string>> = {
+/** `npm run bench [name [part]]`: one benchmark, or all; it ends with 1 where one is worse than is asked. Figures go to docs/measurements.md by hand. */
+const benches: Record<string, (part?: string) => Promise<string>> = {
   publishing: benchPublishing,
   soak: benchSoak,
   start: benchStart,
@@ -20,7 +20,7 @@ if (wanted !== undefined && !(wanted in benches)) {
   process.exit(1);
 }
 for (const [name, run] of Object.entries(benches)) {
-  if (wanted === undefined || wanted === name) console.log(`${name}\n${await run()}\n`);
+  if (wanted === undefined || wanted === name) console.log(`${name}\n${await run(process.argv[3])}\n`);
 }
 if (missed.length > 0) {
   console.error(`worse than is asked: ${missed.join('; ')}`);

@@ -2,14 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchExports } from './exports.ts';
+import { benchTrimJob } from './jobs.ts';
 import { benchPreparing } from './preparing.ts';
 import { benchTrims } from './trims.ts';
 
-/** What the video engine takes, side by side with ffmpeg alone. */
-export async function benchVideo(): Promise<string> {
+/** What the video engine takes, side by side with ffmpeg alone; `part`: one of its parts alone. */
+export async function benchVideo(part?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-bench-video-'));
   try {
-    return [await benchTrims(folder), await benchExports(folder), await benchPreparing(folder)].join('\n');
+    const parts: Record<string, (folder: string) => Promise<string>> = {
+      trims: benchTrims,
+      job: benchTrimJob,
+      exports: benchExports,
+      preparing: benchPreparing,
+    };
+    const lines: string[] = [];
+    for (const [name, run] of Object.entries(parts)) if (part === undefined || part === name) lines.push(await run(folder));
+    return lines.join('\n');
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
+import { extras } from '../probe/extras.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { NotSmart } from './not-smart.ts';
 import { checkedSegments } from './segments.ts';
-import { type Made, smartCut } from './smart.ts';
+import { type Made, smartCut, type Work } from './smart.ts';
 import { wholeCut } from './whole.ts';
 
 export { BadCut } from './segments.ts';
@@ -71,12 +72,29 @@ async function work(
   { onProgress = () => undefined, ...options }: CutOptions,
 ): Promise<CutResult> {
   const how = { ...options, onProgress };
+  const result = await smartOrWhole(info, kept, how);
+  return { ...result, why: result.why + toldOfDropped(info) };
+}
+
+async function smartOrWhole(info: VideoInfo, kept: readonly Segment[], how: Work): Promise<CutResult> {
   try {
-    return told(await smartCut(info, kept, how), kept, options.mode);
+    return told(await smartCut(info, kept, how), kept, how.mode);
   } catch (error) {
     if (!(error instanceof NotSmart)) throw error;
-    return { method: 'encoded', why: `All of it was encoded again. ${error.message}`, segments: await wholeCut(info, kept, how) };
+    const { segments, lost } = await wholeCut(info, kept, how);
+    return { method: 'encoded', why: `Clip re-encoded. ${error.message}${toldOfLost(lost)}`, segments };
   }
+}
+
+/** A cut has one track of pictures, and all sound. */
+function toldOfDropped(info: VideoInfo): string {
+  const dropped = info.extras.map((extra) => extras[extra]);
+  return dropped.length === 0 ? '' : ` Dropped: ${dropped.join(', ')}.`;
+}
+
+function toldOfLost(lost: number): string {
+  if (lost <= 0) return '';
+  return ` ${lost === 1 ? '1 frame is' : `${lost} frames are`} missing: the video is damaged there.`;
 }
 
 function told({ encoded, copied, segments }: Made, asked: readonly Segment[], mode: CutOptions['mode']): CutResult {
@@ -89,7 +107,7 @@ function told({ encoded, copied, segments }: Made, asked: readonly Segment[], mo
   }
   if (encoded === 0)
     return { method: 'copied', why: 'The cuts fall between groups of pictures: everything was copied as it is.', segments };
-  if (copied === 0) return { method: 'encoded', why: 'What is kept has no whole group of pictures that could be copied.', segments };
+  if (copied === 0) return { method: 'encoded', why: 'Clip re-encoded: too short to copy directly.', segments };
   return {
     method: 'smart',
     why: `Exact to the frame. ${copied} pictures were copied as they are, ${encoded} at the cuts were encoded again.`,

@@ -25,7 +25,7 @@ export interface Plan {
 export type Opens = (index: number) => Promise<boolean>;
 
 /** A picture that stands for longer than this, in seconds, is cut in the middle; others are kept whole or not at all. */
-const longPicture = 0.1;
+export const longPicture = 0.1;
 
 /**
  * Divides the pictures from media time `from` to before `to` into whole groups that can be copied, and the parts of groups
@@ -110,7 +110,13 @@ function stretchOf({ samples, timescale, from: shownFrom, to: shownTo }: Picture
     else if (at(index) >= past && at(index) < shownTo && (after < 0 || at(index) < at(after))) after = index;
   }
   const isLong = (time: number) => time > longPicture * timescale;
-  if (before >= 0 && past > first && (earliest < 0 ? after >= 0 : true) && isLong((earliest < 0 ? at(after) : at(earliest)) - first)) {
+  const ends = (index: number) => {
+    const end = at(index) + (duration[index] as number);
+    return isLong(end - shownTo) ? shownTo : end;
+  };
+  // A frame that stands already when the stretch begins is held up to the next one, the last one of all up to its end.
+  const heldTo = earliest >= 0 ? at(earliest) : after >= 0 ? at(after) : before >= 0 ? ends(before) : first;
+  if (before >= 0 && past > first && isLong(heldTo - first)) {
     kept.push(before);
     kept.sort((one, other) => one - other);
     latest = latest < 0 ? before : latest;
@@ -118,7 +124,7 @@ function stretchOf({ samples, timescale, from: shownFrom, to: shownTo }: Picture
   }
   if (earliest < 0) return null;
   const start = Math.max(at(earliest), Math.ceil(first));
-  const next = after < 0 ? at(latest) + (duration[latest] as number) : at(after);
+  const next = after < 0 ? ends(latest) : at(after);
   const end = isLong(next - past) ? Math.round(past) : next;
   return { kept, isKept, start: earliest === before ? start : at(earliest), end: Math.max(end, start + 1) };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Movie, readMovie, StrangeMovie } from '../movie/read.ts';
+import type { NewTrack } from '../movie/write.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, input, output, type RunOptions, ToolFailed } from '../tool/run.ts';
 import { NotSmart } from './not-smart.ts';
@@ -16,21 +17,28 @@ const formats: Record<VideoInfo['contentType'], string> = {
 export const formatOf = ({ contentType }: Pick<VideoInfo, 'contentType'>): string => formats[contentType];
 
 /** Around what is kept, so much is taken along, in seconds: two key pictures are seldom further apart. */
-const margin = 30;
+export const margin = 30;
+
+/** A movie with the time of the source's first picture in it, in seconds; null: its track begins with that picture. */
+export interface Opened {
+  movie: Movie;
+  first: number | null;
+}
 
 /**
  * The source as a movie whose index can be read: itself where it is one; else a copy of the stretch that matters, with
- * every packet as it is and times unchanged.
+ * every packet as it is. Times are those of the source, or later by a whole number of seconds: where the clock of a transport stream
+ * wraps, the times before are negative, and a movie has none of those.
  */
 export async function asMovie(
   info: VideoInfo,
   stretch: { start: number; end: number },
   folder: string,
   options: RunOptions,
-): Promise<{ movie: Movie; isSource: boolean }> {
+): Promise<Opened> {
   if (info.demuxer === 'mov') {
     try {
-      return { movie: await readMovie(info.path), isSource: true };
+      return { movie: await readMovie(info.path), first: null };
     } catch (error) {
       // In fragments, or with an edit list of several pieces: ffmpeg makes a plain one of it.
       if (!(error instanceof StrangeMovie)) throw error;
@@ -38,14 +46,16 @@ export async function asMovie(
   }
   const pcm = info.audio.some(({ codec }) => codec.startsWith('pcm_'));
   const path = join(folder, `source.${pcm ? 'mov' : 'mp4'}`);
-  const [start, end] = [info.startTime + stretch.start - margin, info.startTime + stretch.end + margin];
+  // Sound may begin somewhat before the pictures.
+  const shift = info.startTime < 0 ? Math.ceil(-info.startTime) + 1 : 0;
+  const [start, end] = [info.startTime + stretch.start - margin, info.startTime + shift + stretch.end + margin];
   const seek = stretch.start > margin ? ['-seek_timestamp', '1', '-ss', start.toFixed(6)] : [];
-  const opened = [...seek, ...input(info), '-to', end.toFixed(6), '-copyts'];
+  const opened = ['-itsoffset', String(shift), ...seek, ...input(info), '-t', (end - (seek.length > 0 ? start : 0)).toFixed(6), '-copyts'];
   const mapped = ['-map', `0:${info.video.index}`, ...info.audio.flatMap(({ index }) => ['-map', `0:${index}`])];
   const copied = ['-c', 'copy', '-map_metadata:g', '-1', '-map_chapters', '-1', '-movie_timescale', '90000'];
   try {
     await ffmpeg([...opened, ...mapped, ...copied, output(path)], options);
-    return { movie: await readMovie(path), isSource: false };
+    return { movie: await readMovie(path), first: info.startTime + shift };
   } catch (error) {
     if (error instanceof StrangeMovie)
       throw new NotSmart('The file is put together in a way that cannot be cut by its index.', { cause: error });
@@ -54,8 +64,34 @@ export async function asMovie(
   }
 }
 
-/** Puts a movie into the container of its source, with every packet as it is. */
-export async function asSource(info: VideoInfo, movie: string, target: string, options: RunOptions): Promise<void> {
+/** Puts a movie into the container of its source, with every packet as it is. @returns how many pictures were written */
+export async function asSource(info: VideoInfo, movie: string, pictures: NewTrack, target: string, options: RunOptions): Promise<number> {
   const opened = input({ path: movie, demuxer: 'mov' });
-  await ffmpeg([...opened, '-map', '0', '-c', 'copy', '-map_metadata:g', '-1', '-f', formatOf(info), output(target)], options);
+  let count = 0;
+  const onFrames = (frames: number) => {
+    count = frames;
+  };
+  const copied = [
+    '-map',
+    '0',
+    '-c',
+    'copy',
+    ...(info.demuxer === 'mpegts' ? [] : heldToEnd(pictures)),
+    '-map_metadata:g',
+    '-1',
+    '-f',
+    formatOf(info),
+  ];
+  await ffmpeg([...opened, ...copied, output(target)], { ...options, onFrames });
+  return count;
+}
+
+/** A movie says in the order of decoding how long pictures stand, and ffmpeg takes the mean for the last one. Transport streams do not say it at all. */
+function heldToEnd({ like: { timescale }, samples: { count, time }, end }: NewTrack): string[] {
+  const times = Array.from(time.subarray(0, count));
+  const last = times.reduce((latest, one, index) => (one > (times[latest] as number) ? index : latest), 0);
+  // The filter counts in milliseconds, as Matroska does.
+  const lasts = (index: number) => Math.round(((end - (times[index] as number)) * 1000) / timescale);
+  const duration = `if(eq(N,${last}),${lasts(last)},if(eq(N,${count - 1}),${lasts(count - 1)},DURATION))`;
+  return ['-bsf:v', `setts=pts=PTS:dts=DTS:duration='${duration}'`];
 }

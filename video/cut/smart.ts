@@ -2,16 +2,17 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
 import { type Clock, clockOf } from '../movie/clock.ts';
-import type { Movie, Track } from '../movie/read.ts';
+import { type Movie, readMovie, type Track } from '../movie/read.ts';
 import { type NewTrack, writeMovie } from '../movie/write.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { partnerOf } from './codecs.ts';
+import { withLastPictureHeld } from './last-picture.ts';
 import { NotSmart } from './not-smart.ts';
 import type { Partner } from './partner.ts';
 import { encodePart } from './parts.ts';
 import { pictureTrack, type Worked } from './pictures.ts';
 import { type Opens, type Plan, planCopy, planStretch } from './plan.ts';
-import { asMovie, asSource } from './remux.ts';
+import { asMovie, asSource, margin } from './remux.ts';
 import { copiedSound } from './sound.ts';
 import { encodedSound } from './soundtrack.ts';
 
@@ -44,11 +45,14 @@ const encodingShare = 0.4;
  */
 export async function smartCut(info: VideoInfo, segments: readonly Segment[], work: Work): Promise<Made> {
   const { signal } = work;
+  if (info.video.refresh > 0) throw new NotSmart('This video has no keyframes to copy from: it uses intra refresh.');
   const span = { start: Math.min(...segments.map(({ start }) => start)), end: Math.max(...segments.map(({ end }) => end)) };
-  const { movie, isSource } = await asMovie(info, span, work.folder, { signal });
-  const track = movie.tracks.find(({ kind }) => kind === 'vide');
-  if (track === undefined || track.samples.count === 0) throw new NotSmart('Its pictures could not be found by its index.');
-  const clock = clockOf(track, isSource ? null : info.startTime);
+  const { movie, first } = await asMovie(info, span, work.folder, { signal });
+  const found = movie.tracks.find(({ kind }) => kind === 'vide');
+  if (found === undefined || found.samples.count === 0) throw new NotSmart('Its pictures could not be found by its index.');
+  const clock = clockOf(found, first);
+  const hasEnd = first === null || span.end + margin >= info.duration;
+  const track = hasEnd ? await withLastPictureHeld(info, found, clock) : found;
   const partner = work.mode === 'exact' ? partnerOf(info, track) : null;
   const plans = await planned(movie, track, clock, segments, partner);
   const paths = [movie.path];
@@ -59,13 +63,18 @@ export async function smartCut(info: VideoInfo, segments: readonly Segment[], wo
   const written = isMovie ? work.output : join(work.folder, 'cut.mp4');
   const onProgress = (fraction: number) => work.onProgress(encodingShare + fraction * (1 - encodingShare));
   await writeMovie({ output: written, fileType: movie.fileType, paths, tracks: [pictures, ...sounds] }, { signal, onProgress });
-  if (!isMovie) await asSource(info, written, work.output, { signal });
+  const count = isMovie ? await countOf(written) : await asSource(info, written, pictures, work.output, { signal });
+  if (count !== pictures.samples.count) throw new NotSmart(`Copied directly, it had ${count} of ${pictures.samples.count} frames.`);
   return {
     copied: plans.reduce((sum, { copied }) => sum + copied.length, 0),
     encoded: plans.reduce((sum, { head, tail }) => sum + head.length + tail.length, 0),
     segments: plans.map(({ start, end }) => ({ start: rounded(clock.seconds(start)), end: rounded(clock.seconds(end)) })),
   };
 }
+
+/** How many pictures a movie has, by its index. */
+const countOf = async (path: string): Promise<number> =>
+  (await readMovie(path)).tracks.find(({ kind }) => kind === 'vide')?.samples.count ?? 0;
 
 /** To a microsecond: more digits are only the arithmetic's. */
 const rounded = (seconds: number): number => Math.round(seconds * 1e6) / 1e6;
@@ -83,9 +92,9 @@ async function planned(movie: Movie, track: Track, clock: Clock, segments: reado
       return does;
     };
     const made = await plan(pictures, clock.media(start - tolerance), clock.media(end - tolerance), opens);
-    if (made !== null) plans.push(made);
+    if (made === null) throw new NotSmart('Its index names no picture in a part of what is kept.');
+    plans.push(made);
   }
-  if (plans.length === 0) throw new NotSmart('Its index names no picture in what is kept.');
   // A few pictures are soon encoded beside one another; of many, all are encoded in one go.
   if (isOpen && plans.every(({ copied }) => copied.length === 0)) {
     throw new NotSmart('Its groups of pictures refer to one another (“open groups”), so that none can be copied by itself.');

@@ -14,7 +14,8 @@ const farthestKeyframe = 12;
  * @returns arguments of ffmpeg up to the input, and when, in the filters' time, the moment is
  */
 export function inputNear(info: VideoInfo, at: number): { args: string[]; moment: number } {
-  const back = info.demuxer === 'mpegts' ? farthestKeyframe : 0;
+  // With intra refresh, a frame is whole only a while after the access point that the seek lands on.
+  const back = (info.demuxer === 'mpegts' ? farthestKeyframe : 0) + info.video.refresh;
   if (at <= back) return { args: inputFromFirstPicture(info), moment: at };
   // Times are those of the file: what starts late starts with another of its tracks, and seeks count from the first of them.
   const from = info.startTime + at - back;

@@ -1,5 +1,6 @@
 import type { videoTypes } from '@everycast/contract/media';
 import type { Demuxer } from '../tool/run.ts';
+import type { Extra } from './extras.ts';
 
 /** What is known of a video. Times are in seconds, rates in bits a second. */
 export interface VideoInfo {
@@ -17,6 +18,8 @@ export interface VideoInfo {
   rotation: 0 | 90 | 180 | 270;
   video: VideoStream;
   audio: AudioStream[];
+  /** What the file holds beside them. */
+  extras: Extra[];
 }
 
 export interface VideoStream {
@@ -34,6 +37,10 @@ export interface VideoStream {
   colour: { range: string | null; space: string | null; transfer: string | null; primaries: string | null };
   /** Where the container counts them. */
   frames: number | null;
+  /** How long after an access point frames stay incomplete, in seconds; 0 for ordinary keyframes (see `refreshOf`). */
+  refresh: number;
+  /** Frames are decoded in another order than they are shown. */
+  isReordered: boolean;
 }
 
 export interface AudioStream {

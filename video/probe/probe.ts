@@ -5,6 +5,7 @@ import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { ffprobe, ffprobeLines, input, ToolFailed } from '../tool/run.ts';
 import type { VideoInfo } from './info.ts';
 import { kindOf } from './kind.ts';
+import { refreshOf } from './refresh.ts';
 import { Probed, picturesUnseen, videoInfo } from './streams.ts';
 import { UnreadableVideo } from './unreadable.ts';
 
@@ -30,7 +31,7 @@ async function measured(path: string, options: { signal?: AbortSignal }): Promis
   const kind = await kindOf(path);
   if (kind === null) throw new UnreadableVideo(`This file is no video that can be read here. ${kindsTaken}`);
   const look = async (more: readonly string[]) => {
-    const entries = ['-show_streams', '-show_format', '-of', 'json'];
+    const entries = ['-show_streams', '-show_chapters', '-show_format', '-of', 'json'];
     const said = await readable(ffprobe([...more, ...input({ path, ...kind }), ...entries], { ...options, limitSeconds: 120 }));
     const found = Probed.safeParse(JSON.parse(said));
     if (found.success) return found.data;
@@ -40,7 +41,7 @@ async function measured(path: string, options: { signal?: AbortSignal }): Promis
   const info = videoInfo(path, kind, picturesUnseen(found) ? await look(longLook) : found);
   const whole = Number.isFinite(info.duration) && info.duration > 0 ? info : { ...info, duration: await measuredDuration(info, options) };
   refuseTooLarge(whole);
-  return whole;
+  return { ...whole, video: { ...whole.video, refresh: await refreshOf(whole, options) } };
 }
 
 /**
@@ -53,6 +54,8 @@ export function keyframes(info: VideoInfo, options: { signal?: AbortSignal } = {
 }
 
 async function timesOfKeys(info: VideoInfo, options: { signal?: AbortSignal }): Promise<number[]> {
+  // With intra refresh, only the start decodes without the frames before it.
+  if (info.video.refresh > 0) return [0];
   const times = (await keysOfIndex(info)) ?? [];
   if (times.length > 0) return times;
   await packets(info, options, (time, _duration, flags) => {

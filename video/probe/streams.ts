@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { extrasOf } from './extras.ts';
 import type { AudioStream, VideoInfo, VideoStream } from './info.ts';
 import type { Kind } from './kind.ts';
 import { UnreadableVideo } from './unreadable.ts';
@@ -18,6 +19,7 @@ const Stream = z.object({
   bits_per_raw_sample: z.string().optional(),
   bit_rate: z.string().optional(),
   nb_frames: z.string().optional(),
+  has_b_frames: z.number().optional(),
   start_time: z.string().optional(),
   duration: z.string().optional(),
   color_range: z.string().optional(),
@@ -35,6 +37,7 @@ type Stream = z.infer<typeof Stream>;
 /** What ffprobe says of a file. */
 export const Probed = z.object({
   streams: z.array(Stream),
+  chapters: z.array(z.unknown()).default([]),
   format: z.object({ start_time: z.string().optional(), duration: z.string().optional() }),
 });
 type Probed = z.infer<typeof Probed>;
@@ -45,7 +48,8 @@ export const picturesUnseen = ({ streams }: Probed): boolean =>
     ({ codec_type, disposition, pix_fmt }) => codec_type === 'video' && disposition?.attached_pic !== 1 && pix_fmt === undefined,
   );
 
-export function videoInfo(path: string, kind: Kind, { streams, format }: Probed): VideoInfo {
+export function videoInfo(path: string, kind: Kind, probed: Probed): VideoInfo {
+  const { streams, format } = probed;
   const stream = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1);
   if (stream === undefined) throw new UnreadableVideo('There is no moving picture in this file.');
   const video = videoStream(stream);
@@ -56,7 +60,7 @@ export function videoInfo(path: string, kind: Kind, { streams, format }: Probed)
   const startTime = Number(stream.start_time ?? format.start_time ?? 0) || 0;
   const duration = durationOf(stream, format, startTime);
   const audio = streams.filter(({ codec_type, codec_name }) => codec_type === 'audio' && codec_name !== undefined).map(audioStream);
-  return { path, ...kind, duration, startTime, width, height, rotation, video, audio };
+  return { path, ...kind, duration, startTime, width, height, rotation, video, audio, extras: extrasOf(probed, video.index) };
 }
 
 function videoStream(stream: Stream): VideoStream {
@@ -84,6 +88,8 @@ function videoStream(stream: Stream): VideoStream {
       primaries: known(stream.color_primaries),
     },
     frames: numberOrNull(stream.nb_frames ?? stream.tags?.NUMBER_OF_FRAMES),
+    refresh: 0,
+    isReordered: (stream.has_b_frames ?? 0) > 0,
   };
 }
 

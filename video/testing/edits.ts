@@ -17,6 +17,7 @@ export function anInfo(changes: Partial<Omit<VideoInfo, 'video'>> & { video?: Pa
     height: codedHeight,
     rotation: 0,
     audio: [{ index: 1, codec: 'aac', channels: 2, sampleRate: 48_000, bitrate: 128_000, language: null }],
+    extras: [],
     ...changes,
     video: {
       index: 0,
@@ -28,6 +29,8 @@ export function anInfo(changes: Partial<Omit<VideoInfo, 'video'>> & { video?: Pa
       bitrate: 6_000_000,
       colour: { range: 'tv', space: 'bt709', transfer: 'bt709', primaries: 'bt709' },
       frames: null,
+      refresh: 0,
+      isReordered: false,
       ...changes.video,
       codedWidth,
       codedHeight,

@@ -6,6 +6,8 @@ const containers: Record<Recipe['codec'], Recipe['container'][]> = {
   vp8: ['mkv', 'webm'],
   vp9: ['mp4', 'mkv', 'webm'],
   av1: ['mp4', 'mkv', 'webm'],
+  mpeg2video: ['mp4', 'mkv', 'ts'],
+  mpeg4: ['mp4', 'mkv', 'ts'],
 };
 const sounds: Record<Recipe['container'], Recipe['sound'][]> = {
   mp4: ['aac', 'none', 'two', 'short'],
@@ -14,13 +16,19 @@ const sounds: Record<Recipe['container'], Recipe['sound'][]> = {
   webm: ['opus', 'none'],
   ts: ['aac', 'two'],
 };
+const groupsOf: Partial<Record<Recipe['codec'], Recipe['groups'][]>> = {
+  h264: ['closed', 'open', 'simple', 'refresh'],
+  hevc: ['closed', 'open', 'simple'],
+  mpeg2video: ['closed'],
+  mpeg4: ['closed'],
+};
 const rates: Recipe['rate'][] = ['25', '30000/1001', '60', 'uneven'];
 
 /** Codec × container × groups × rate × sound, and what stands apart. */
 export function matrix(): Recipe[] {
   const all = (Object.keys(containers) as Recipe['codec'][]).flatMap((codec) =>
     containers[codec].flatMap((container) => {
-      const groups: Recipe['groups'][] = codec === 'h264' || codec === 'hevc' ? ['closed', 'open', 'simple'] : ['simple'];
+      const groups = groupsOf[codec] ?? ['simple'];
       return groups.flatMap((group) =>
         rates.flatMap((rate) => sounds[container].map((sound): Recipe => ({ codec, container, groups: group, rate, sound }))),
       );
@@ -28,6 +36,9 @@ export function matrix(): Recipe[] {
   );
   return [...all, ...odd];
 }
+
+/** The clock of a transport stream wraps after 26.5 hours (33 bits at 90 kHz), here a second into the video. Seconds. */
+const wraps = 95_441.2;
 
 /** Ten bits, turned, in fragments, starting late, of odd sizes. */
 const odd: Recipe[] = [
@@ -37,6 +48,9 @@ const odd: Recipe[] = [
   { codec: 'hevc', container: 'mp4', groups: 'closed', rate: 'uneven', sound: 'aac', rotated: true },
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', fragments: true },
   { codec: 'h264', container: 'ts', groups: 'closed', rate: '25', sound: 'aac', starts: 93_000 },
+  { codec: 'h264', container: 'ts', groups: 'closed', rate: '25', sound: 'aac', starts: wraps },
+  { codec: 'h264', container: 'ts', groups: 'open', rate: 'uneven', sound: 'two', starts: wraps },
+  { codec: 'hevc', container: 'ts', groups: 'closed', rate: '25', sound: 'aac', starts: wraps },
   { codec: 'h264', container: 'mkv', groups: 'closed', rate: '25', sound: 'pcm', starts: 5 },
   { codec: 'vp9', container: 'webm', groups: 'simple', rate: '25', sound: 'opus', size: '321x181' },
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', size: '322x182' },
@@ -52,4 +66,9 @@ export const sample = (): Recipe[] => [
   { codec: 'hevc', container: 'mp4', groups: 'open', rate: '25', sound: 'two', depth: 10 },
   { codec: 'vp9', container: 'webm', groups: 'simple', rate: '25', sound: 'none' },
   { codec: 'av1', container: 'mp4', groups: 'simple', rate: '25', sound: 'none', seconds: 2 },
+  { codec: 'h264', container: 'mp4', groups: 'refresh', rate: '25', sound: 'none' },
+  { codec: 'h264', container: 'ts', groups: 'refresh', rate: '25', sound: 'none' },
+  { codec: 'h264', container: 'ts', groups: 'closed', rate: '25', sound: 'aac', starts: wraps },
+  { codec: 'mpeg2video', container: 'ts', groups: 'closed', rate: '25', sound: 'aac' },
+  { codec: 'mpeg4', container: 'mp4', groups: 'closed', rate: '30000/1001', sound: 'none' },
 ];

@@ -3,10 +3,10 @@ import { ffmpeg, output } from '../tool/run.ts';
 
 /** What a generated video is like. Every picture carries its number, and the sound the time. */
 export interface Recipe {
-  codec: 'h264' | 'hevc' | 'vp8' | 'vp9' | 'av1';
+  codec: 'h264' | 'hevc' | 'vp8' | 'vp9' | 'av1' | 'mpeg2video' | 'mpeg4';
   container: 'mp4' | 'mov' | 'mkv' | 'webm' | 'ts';
-  /** `closed`: no picture refers to another group; `open`: the first ones of a group do; `simple`: closed, and in order. */
-  groups: 'closed' | 'open' | 'simple';
+  /** `closed`: no picture refers to another group; `open`: the first ones of a group do; `simple`: closed, and in order; `refresh`: intra refresh, no groups. */
+  groups: 'closed' | 'open' | 'simple' | 'refresh';
   /** `uneven`: pictures are missing here and there. */
   rate: '25' | '30000/1001' | '60' | 'uneven';
   sound: 'none' | 'aac' | 'opus' | 'mp3' | 'pcm' | 'two' | 'short' | 'late';
@@ -36,6 +36,8 @@ const closed: Record<Recipe['codec'], string[]> = {
   hevc: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', params('scenecut=0:bframes=2:open-gop=0:log-level=none')],
   vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-g', String(groupLength), '-b:v', '1M'],
   vp9: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-g', String(groupLength), '-b:v', '1M'],
+  mpeg2video: ['-c:v', 'mpeg2video', '-bf', '2', '-flags', '+cgop', '-sc_threshold', '1000000000', '-g', String(groupLength), '-q:v', '2'],
+  mpeg4: ['-c:v', 'mpeg4', '-bf', '2', '-flags', '+cgop', '-sc_threshold', '1000000000', '-g', String(groupLength), '-q:v', '2'],
   av1: ['-c:v', 'libaom-av1', '-usage', 'realtime', '-cpu-used', '8', '-g', String(groupLength), '-b:v', '1M'],
 };
 
@@ -72,6 +74,7 @@ function encoder(codec: Recipe['codec'], groups: Recipe['groups']): string[] {
   const chosen = closed[codec];
   if (groups === 'open')
     return chosen.map((argument) => (argument.startsWith('keyint') ? `${argument.replace(':open-gop=0', '')}:open-gop=1` : argument));
+  if (groups === 'refresh') return chosen.map((argument) => (argument.startsWith('keyint') ? `${argument}:intra-refresh=1` : argument));
   if (groups === 'simple')
     return chosen.map((argument, index) => (chosen[index - 1] === '-bf' ? '0' : argument.replace('bframes=2', 'bframes=0')));
   return chosen;

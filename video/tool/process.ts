@@ -9,6 +9,8 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** Called with the position in the output, in seconds. */
   onProgress?: (seconds: number) => void;
+  /** Called with how many packets of pictures were written. */
+  onFrames?: (frames: number) => void;
   /** Wall clock, in seconds; what takes longer is ended. */
   limitSeconds?: number;
 }

@@ -17,20 +17,20 @@ const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-nostats', '-s
  * @throws {ToolFailed} with what it said last; `DiskFull` where that was the reason; the signal's reason once it is aborted.
  */
 export async function ffmpeg(args: readonly string[], options: RunOptions = {}): Promise<void> {
-  await runTool('ffmpeg', [...quiet, ...args], { output: () => undefined, progress: positions(options.onProgress) }, options);
+  await runTool('ffmpeg', [...quiet, ...args], { output: () => undefined, progress: positions(options) }, options);
 }
 
 /** Runs ffmpeg and gives what it wrote to its standard output: for small things only, all of it is held in memory. */
 export async function ffmpegOutput(args: readonly string[], options: RunOptions = {}): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
-  const on = { output: (piece: Buffer) => void pieces.push(piece), progress: positions(options.onProgress) };
+  const on = { output: (piece: Buffer) => void pieces.push(piece), progress: positions(options) };
   await runTool('ffmpeg', [...quiet, ...args], on, options);
   return Buffer.concat(pieces);
 }
 
 /** Runs ffmpeg and hands on what it writes to its standard output while it comes: for what is too long to be held. */
 export async function ffmpegStream(args: readonly string[], onPiece: (piece: Uint8Array) => void, options: RunOptions = {}): Promise<void> {
-  await runTool('ffmpeg', [...quiet, ...args], { output: onPiece, progress: positions(options.onProgress) }, options);
+  await runTool('ffmpeg', [...quiet, ...args], { output: onPiece, progress: positions(options) }, options);
 }
 
 /** Runs ffprobe and gives what it said, as text. */
@@ -64,7 +64,7 @@ export function input(source: { path: string; demuxer: Demuxer }): string[] {
 /** A path as ffmpeg writes to it, whatever signs it has. */
 export const output = (path: string): string => `file:${resolve(path)}`;
 
-function positions(onProgress: RunOptions['onProgress']): (piece: string) => void {
+function positions({ onProgress, onFrames }: RunOptions): (piece: string) => void {
   let rest = '';
   return (piece) => {
     const lines = (rest + piece).split('\n');
@@ -72,6 +72,8 @@ function positions(onProgress: RunOptions['onProgress']): (piece: string) => voi
     for (const line of lines) {
       const microseconds = /^out_time_us=(\d+)$/.exec(line)?.[1];
       if (microseconds !== undefined) onProgress?.(Number(microseconds) / 1e6);
+      const frames = /^frame=(\d+)$/.exec(line)?.[1];
+      if (frames !== undefined) onFrames?.(Number(frames));
     }
   };
 }

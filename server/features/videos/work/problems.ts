@@ -47,10 +47,19 @@ const noMemory: JobProblem = {
   message: 'This needs more memory than the server may use for it. Choose a smaller size, then try again.',
 };
 
+/** How ffmpeg says that it is the format asked for, and not the file. */
+const cannotWrite = /while opening encoder|Could not write header|not currently supported in container|incorrect codec parameters/;
+
 function ofTool({ message, lastWords }: ToolFailed): JobProblem {
   // Without words of the tool's own it is not the video: the message says what is amiss on this machine.
   if (lastWords.trim() === '') return { code: 'unavailable', message };
   const line = lastWords.trim().split('\n').at(-1)?.trim() ?? '';
+  if (cannotWrite.test(lastWords)) {
+    return {
+      code: 'unsupported_media',
+      message: `Everycast can't write this kind of video. Export it as MP4 instead. ffmpeg says: ${line}`,
+    };
+  }
   return { code: 'unreadable_video', message: `This video cannot be worked on; its file may be damaged. ffmpeg says: ${line}` };
 }
 

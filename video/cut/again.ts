@@ -1,0 +1,51 @@
+import type { VideoInfo } from '../probe/probe.ts';
+
+const encoders: Record<string, string[]> = {
+  h264: ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18'],
+  hevc: ['-c:v', 'libx265', '-preset', 'veryfast', '-crf', '20', '-tag:v', 'hvc1', '-x265-params', 'log-level=none'],
+  vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '4', '-crf', '10', '-b:v', '20M'],
+  vp9: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1', '-crf', '24', '-b:v', '0'],
+  av1: ['-c:v', 'libsvtav1', '-preset', '10', '-crf', '28'],
+  mpeg2video: ['-c:v', 'mpeg2video', '-q:v', '3'],
+  mpeg4: ['-c:v', 'mpeg4', '-q:v', '3'],
+  mjpeg: ['-c:v', 'mjpeg', '-q:v', '3'],
+  prores: ['-c:v', 'prores_ks'],
+};
+
+/** Fine enough for every common rate. */
+const finest = '1/90000';
+
+/** How pictures are encoded again: in the codec of the source. What nobody encodes any more becomes what everybody plays. */
+export function picturesOf({ video, contentType, demuxer }: VideoInfo): string[] {
+  const codec = codecFor(video, contentType);
+  const known = encoders[codec] ?? [];
+  const tagged = demuxer === 'mov' ? known : known.filter((argument, index) => argument !== '-tag:v' && known[index - 1] !== '-tag:v');
+  return [...tagged, '-pix_fmt', codec === video.codec ? video.pixelFormat : 'yuv420p', '-enc_time_base:v', tick(codec, video)];
+}
+
+function codecFor(video: Video, contentType?: VideoInfo['contentType']): string {
+  if (encoders[video.codec] !== undefined && canBe(video)) return video.codec;
+  return contentType === 'video/webm' ? 'vp9' : 'h264';
+}
+
+/** Frame rates of MPEG-2 (ITU-T H.262, table 6-4). */
+const broadcast = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60];
+const isBroadcast = (rate: number): boolean => broadcast.some((one) => Math.abs(one - rate) < 0.001);
+
+type Video = VideoInfo['video'];
+
+/** MPEG-2 has no uneven rates. */
+const canBe = ({ codec, frameRate: { numerator, denominator, variable } }: Video): boolean =>
+  codec !== 'mpeg2video' || (!variable && isBroadcast(numerator / denominator));
+
+/** The tick of the clock by which encoded pictures are timed, in seconds. */
+export const clockOfEncoder = (video: Video): number => {
+  const [numerator = 1, denominator = 1] = tick(codecFor(video), video).split('/').map(Number);
+  return numerator / denominator;
+};
+
+function tick(codec: string, { frameRate: { numerator, denominator } }: Video): string {
+  if (codec === 'mpeg2video') return `${denominator}/${numerator}`;
+  // MPEG-4 Part 2 has no more than 65535 ticks a second (ISO/IEC 14496-2, 6.3.3).
+  return codec === 'mpeg4' ? '1/60000' : finest;
+}

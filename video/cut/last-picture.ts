@@ -1,0 +1,21 @@
+import type { Clock } from '../movie/clock.ts';
+import type { Track } from '../movie/read.ts';
+import { isAllThere } from '../probe/ends.ts';
+import type { VideoInfo } from '../probe/probe.ts';
+import { longPicture } from './plan.ts';
+
+/**
+ * The track with its last picture shown up to the end of the video, as players do with an end slide: containers say how long a picture
+ * stands in the order of decoding, or do not say it of the last one at all. Of a file that was cut off nothing is held.
+ */
+export async function withLastPictureHeld(info: VideoInfo, track: Track, clock: Clock): Promise<Track> {
+  const { time, duration, count } = track.samples;
+  let last = 0;
+  for (let index = 0; index < count; index++) if ((time[index] as number) > (time[last] as number)) last = index;
+  const end = Math.round(clock.media(info.duration));
+  const held = end - (time[last] as number);
+  if (held <= longPicture * track.timescale || !(await isAllThere(info))) return track;
+  const lengths = duration.slice();
+  lengths[last] = held;
+  return { ...track, samples: { ...track.samples, duration: lengths }, edit: { ...track.edit, to: Math.max(track.edit.to, end) } };
+}

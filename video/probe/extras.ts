@@ -1,0 +1,37 @@
+/** What a file may hold beside one track of pictures and its sound, as people call it. */
+export const extras = {
+  subtitles: 'subtitles',
+  chapters: 'chapters',
+  timecode: 'timecode',
+  video: 'extra video tracks',
+  cover: 'cover art',
+  alpha: 'transparency',
+} as const;
+export type Extra = keyof typeof extras;
+
+/** A file by its streams, in ffprobe's words. */
+interface Described {
+  streams: readonly {
+    index: number;
+    codec_type?: string | undefined;
+    codec_tag_string?: string | undefined;
+    disposition?: { attached_pic: number } | undefined;
+    tags?: Record<string, string> | undefined;
+  }[];
+  chapters: readonly unknown[];
+}
+
+/** What of that a file has. `video`: the index of the track of pictures that is shown. */
+export function extrasOf({ streams, chapters }: Described, video: number): Extra[] {
+  const isCover = (stream: Described['streams'][number]) => stream.disposition?.attached_pic === 1;
+  const has: Record<Extra, boolean> = {
+    subtitles: streams.some(({ codec_type }) => codec_type === 'subtitle'),
+    chapters: chapters.length > 0,
+    timecode: streams.some(({ codec_tag_string }) => codec_tag_string === 'tmcd'),
+    video: streams.some((stream) => stream.codec_type === 'video' && stream.index !== video && !isCover(stream)),
+    cover: streams.some(isCover),
+    // Of VP8 and VP9 in WebM (Matroska, “AlphaMode”); other codecs have it in their pixels and keep it.
+    alpha: streams.some(({ index, tags }) => index === video && (tags?.alpha_mode ?? tags?.ALPHA_MODE) === '1'),
+  };
+  return (Object.keys(extras) as Extra[]).filter((extra) => has[extra]);
+}

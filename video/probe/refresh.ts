@@ -1,0 +1,64 @@
+import { Bits, unescaped } from '../cut/bits.ts';
+import { ffmpegOutput, input, type RunOptions, ToolFailed } from '../tool/run.ts';
+import type { VideoInfo } from './info.ts';
+
+/** How many access points are read, and how far into the file, in seconds. */
+const points = 3;
+const farthest = 60;
+/** Recovery counts reference frames. So many others lie between two of them, at most, in what encoders write. */
+const mostBetween = 16;
+
+/**
+ * How long after an access point H.264 frames stay incomplete, in seconds. Encoders with intra refresh write no keyframes: they mark
+ * recovery points, after which a frame is refreshed column by column (ITU-T H.264, D.2.8). 0 for ordinary keyframes.
+ */
+export async function refreshOf(
+  { path, demuxer, video }: Pick<VideoInfo, 'path' | 'demuxer' | 'video'>,
+  options: RunOptions,
+): Promise<number> {
+  if (video.codec !== 'h264') return 0;
+  const keysOnly = "noise=drop='not(key)',h264_mp4toannexb";
+  const copied = ['-map', `0:${video.index}`, '-c', 'copy', '-bsf:v', keysOnly, '-frames:v', String(points), '-f', 'h264', 'pipe:1'];
+  const stream = await ffmpegOutput(['-t', String(farthest), ...input({ path, demuxer }), ...copied], options).catch((error: unknown) => {
+    // What is damaged here fails where it is decoded, with the reason.
+    if (error instanceof ToolFailed && error.lastWords !== '') return new Uint8Array();
+    throw error;
+  });
+  const { numerator, denominator } = video.frameRate;
+  const frames = mostRecoveryFrames(stream) * (video.isReordered ? 1 + mostBetween : 1);
+  return (frames * denominator) / numerator;
+}
+
+const isSupplement = 6;
+const isRecoveryPoint = 6;
+
+/** The largest `recovery_frame_cnt` in an H.264 stream with start codes (Annex B). */
+export function mostRecoveryFrames(stream: Uint8Array): number {
+  const bytes = Buffer.from(stream.buffer, stream.byteOffset, stream.length);
+  const startCode = Buffer.of(0, 0, 1);
+  let most = 0;
+  for (let at = bytes.indexOf(startCode); at >= 0; ) {
+    const next = bytes.indexOf(startCode, at + 3);
+    const unit = bytes.subarray(at + 3, next < 0 ? bytes.length : next);
+    if (((unit[0] ?? 0) & 0x1f) === isSupplement) most = Math.max(most, recoveryFrames(unescaped(unit.subarray(1))));
+    at = next;
+  }
+  return most;
+}
+
+/** Of the messages of one SEI unit (7.3.2.3.1): how many frames recovery takes; 0 where none is a recovery point. */
+function recoveryFrames(payload: Uint8Array): number {
+  let at = 0;
+  const number = () => {
+    let value = 0;
+    while (payload[at] === 0xff) value += payload[at++] as number;
+    return value + (payload[at++] ?? 0);
+  };
+  // The last byte only closes the unit.
+  while (at + 2 < payload.length) {
+    const [type, length] = [number(), number()];
+    if (type === isRecoveryPoint && length > 0) return new Bits(payload.subarray(at)).golomb();
+    at += length;
+  }
+  return 0;
+}
