@@ -5,6 +5,7 @@ import { facebook } from '@everycast/platforms/facebook/facebook';
 import { instagram } from '@everycast/platforms/instagram/instagram';
 import { linkedin } from '@everycast/platforms/linkedin/linkedin';
 import { mastodon } from '@everycast/platforms/mastodon/mastodon';
+import { guarded } from '@everycast/platforms/port/guarded';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Platform } from '@everycast/platforms/port/platform';
 import { tiktok } from '@everycast/platforms/tiktok/tiktok';
@@ -13,8 +14,7 @@ import { twitter } from '@everycast/platforms/twitter/twitter';
 import { youtube } from '@everycast/platforms/youtube/youtube';
 import type { Config } from './kernel/config.ts';
 
-/** The one place that names concrete platforms. */
-export const platforms: Readonly<Record<PlatformId, Platform>> = {
+const adapters: Readonly<Record<PlatformId, Platform>> = {
   instagram,
   twitter,
   facebook,
@@ -25,6 +25,9 @@ export const platforms: Readonly<Record<PlatformId, Platform>> = {
   mastodon,
   bluesky: bluesky as Platform,
 };
+
+/** The one place that names concrete platforms; what their servers answer is cleaned before anybody keeps it. */
+export const platforms = Object.fromEntries(Object.entries(adapters).map(([id, adapter]) => [id, guarded(adapter)])) as typeof adapters;
 
 export const manifestsOf = (all: typeof platforms): Readonly<Record<PlatformId, PlatformManifest>> =>
   Object.fromEntries(Object.entries(all).map(([id, { manifest }]) => [id, manifest])) as Record<PlatformId, PlatformManifest>;

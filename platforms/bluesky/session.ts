@@ -1,3 +1,4 @@
+import { epochFrom } from '../port/outside.ts';
 import type { Credentials } from '../port/platform.ts';
 import { addressOf } from './services.ts';
 import type { Answer } from './xrpc.ts';
@@ -53,7 +54,7 @@ export function expiryOf(token: string | undefined): Date | null {
   if (!payload) return null;
   try {
     const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp?: unknown };
-    return typeof exp === 'number' ? new Date(exp * 1000) : null;
+    return epochFrom(exp);
   } catch {
     // Tokens need not be readable for anyone but their server; then it is the one to say when they have run out.
     return null;

@@ -2,6 +2,7 @@ import { fieldsIn, isFields, textOf } from '../meta/fields.ts';
 import { graph, idIn, listIn, nextIn, strange } from '../meta/graph.ts';
 import type { Answer } from '../port/call.ts';
 import { askTokens } from '../port/oauth.ts';
+import { epochFrom } from '../port/outside.ts';
 import type {
   AccountProfile,
   AppCredentials,
@@ -139,6 +140,5 @@ async function endOf(token: string, { service, app }: { service: string; app: Ap
   const answer = await graph(env, { url, query: { input_token: token }, token: `${app.clientId}|${app.clientSecret}`, timeoutMs: callMs });
   const { data } = fieldsIn(answer.body);
   if (!isFields(data)) throw strange(answer, url);
-  const seconds = Number(data.expires_at ?? 0);
-  return seconds > 0 ? new Date(seconds * 1000) : null;
+  return epochFrom(data.expires_at);
 }

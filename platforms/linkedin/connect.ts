@@ -1,5 +1,6 @@
 import { type Ask, call, objectIn } from '../port/call.ts';
 import { askTokens, scopesToAsk, type Tokens } from '../port/oauth.ts';
+import { lifetimeFrom } from '../port/outside.ts';
 import type { AccountProfile, AppCredentials, Connected, Credentials, OAuthConnector, PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { host, type Reached, tokenOf } from './api.ts';
@@ -72,7 +73,7 @@ function tokenCall({ service, app }: { service: string; app?: AppCredentials }, 
 /** Only some apps are given something to renew with. It lives for a year from the consent, however often it is used. */
 function kept({ accessToken, refreshToken, expiresIn, scopes, more }: Tokens, now: Date, before: Credentials = {}): Credentials {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
-  const refreshSeconds = Number(more.refresh_token_expires_in);
+  const refreshSeconds = lifetimeFrom(more.refresh_token_expires_in);
   // The end of the old login is none of the new one.
   const { expiresAt: _, ...stays } = before;
   return {
@@ -80,7 +81,7 @@ function kept({ accessToken, refreshToken, expiresIn, scopes, more }: Tokens, no
     accessToken,
     ...(refreshToken !== null && { refreshToken }),
     ...(expiresIn !== null && { expiresAt: after(expiresIn) }),
-    ...(refreshSeconds > 0 && { refreshEndsAt: after(refreshSeconds) }),
+    ...(refreshSeconds !== null && { refreshEndsAt: after(refreshSeconds) }),
     ...(scopes !== null && { scopes: scopes.join(' ') }),
   };
 }

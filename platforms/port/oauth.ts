@@ -1,5 +1,6 @@
 import { type Answer, type Ask, CallFailure, call } from './call.ts';
 import type { Scope } from './manifest.ts';
+import { lifetimeFrom } from './outside.ts';
 import type { AppCredentials, PlatformEnv } from './platform.ts';
 import { PlatformProblem } from './problem.ts';
 import type { Purpose, Said } from './reduce.ts';
@@ -8,7 +9,7 @@ import type { Purpose, Said } from './reduce.ts';
 export interface Tokens {
   accessToken: string;
   refreshToken: string | null;
-  /** Seconds. */
+  /** Seconds, ten years at most. */
   expiresIn: number | null;
   /** null where the platform does not say what it granted. */
   scopes: string[] | null;
@@ -30,11 +31,10 @@ function tokensIn({ body, status, headers }: Answer, url: string): Tokens {
   if (typeof accessToken !== 'string' || accessToken === '') {
     throw new CallFailure('strange', new URL(url).host, { status, headers, body });
   }
-  const seconds = Number(expiresIn);
   return {
     accessToken,
     refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
-    expiresIn: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    expiresIn: lifetimeFrom(expiresIn),
     scopes: scopesIn(scope),
     more,
   };

@@ -29,6 +29,11 @@ const usualCode = {
 
 type Options = { code?: ProblemCode; ownWords?: string | null; at?: Date | null; gone?: boolean; cause?: unknown };
 
+const longestMessage = 2_000;
+const longestWords = 5_000;
+/** Postgres stores neither NUL nor halves of characters. */
+const storable = (words: string, most: number): string => words.slice(0, most).toWellFormed().replaceAll('\0', '');
+
 /**
  * The one error that adapters throw. Every failure of a platform is reduced to one of these kinds:
  * - `reconnect`: the platform wants the person again (revoked, expired, password changed). Nothing was done.
@@ -50,11 +55,11 @@ export class PlatformProblem extends Error {
   readonly gone: boolean;
 
   constructor(kind: ProblemKind, message: string, options: Options = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(storable(message, longestMessage), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'PlatformProblem';
     this.kind = kind;
     this.code = options.code ?? usualCode[kind];
-    this.ownWords = options.ownWords ?? null;
+    this.ownWords = options.ownWords == null ? null : storable(options.ownWords, longestWords);
     this.at = options.at ?? null;
     this.gone = options.gone ?? false;
   }

@@ -1,5 +1,6 @@
 import { CallFailure, call } from '../port/call.ts';
 import { askTokens, scopesToAsk, type Tokens } from '../port/oauth.ts';
+import { lifetimeFrom } from '../port/outside.ts';
 import type {
   AccountProfile,
   AppCredentials,
@@ -84,7 +85,7 @@ function tokenCall(
 
 function kept({ accessToken, refreshToken, expiresIn, scopes, more }: Tokens, now: Date, before: Credentials = {}): Credentials {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
-  const refreshSeconds = Number(more.refresh_expires_in);
+  const refreshSeconds = lifetimeFrom(more.refresh_expires_in);
   // The end of the old login is none of the new one.
   const { expiresAt: _, ...stays } = before;
   return {
@@ -92,7 +93,7 @@ function kept({ accessToken, refreshToken, expiresIn, scopes, more }: Tokens, no
     accessToken,
     ...(refreshToken !== null && { refreshToken }),
     ...(expiresIn !== null && { expiresAt: after(expiresIn) }),
-    ...(refreshSeconds > 0 && { refreshEndsAt: after(refreshSeconds) }),
+    ...(refreshSeconds !== null && { refreshEndsAt: after(refreshSeconds) }),
     ...(scopes !== null && { scopes: scopes.join(' ') }),
   };
 }

@@ -1,5 +1,6 @@
 import type { PublishingSettings, problemKinds } from '@everycast/contract/posts';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { soonEnough } from '@everycast/platforms/port/retry-after';
 
 /** Tries of one target, the first included; they spread over about two hours. */
 export const mostAttempts = 8;
@@ -21,7 +22,7 @@ export const tellAfterLooks = 6;
 export const mostWait = 24 * 3_600_000;
 
 /** When a platform that is at work is asked again: as it wishes, but not without a pause. */
-export const askAgainAt = (wished: Date, now: Date): Date => new Date(Math.max(wished.getTime(), now.getTime() + 1_000));
+export const askAgainAt = (wished: Date, now: Date): Date => soonEnough(wished, now) ?? new Date(now.getTime() + 1_000);
 
 /** Before the next try. `random` from 0 to 1 spreads those that failed together by a fifth either way. */
 export const retryWait = (attempts: number, random: number): number =>

@@ -1,0 +1,58 @@
+import { epochFrom, idFrom, jsonFrom, lineFrom, profileFrom, webAddressFrom } from './outside.ts';
+import type { Connected, Connector, Find, OAuthConnector, Performing, Platform, PublishedPost, Publisher } from './platform.ts';
+
+/** As many accounts of one consent, and as many answers to one search. */
+const mostFound = 1_000;
+/** Of the id of a post, in characters: indexes take no more than about 2,700 bytes. */
+const longestRemoteId = 600;
+
+/** A platform of which nothing comes that cannot be stored or must not be shown, whatever its servers answer. */
+export function guarded<P extends Platform>(platform: P): P {
+  const { connect, publish, finds } = platform;
+  const guardedFinds = finds && Object.fromEntries(Object.entries(finds).map(([key, find]) => [key, guardedFind(find)]));
+  return { ...platform, connect: guardedConnector(connect), publish: guardedPublisher(publish), ...(finds && { finds: guardedFinds }) };
+}
+
+const endFrom = (end: Date | null): Date | null => (end === null ? null : epochFrom(end.getTime() / 1000));
+const connectedFrom = (connected: Connected): Connected => ({ ...profileFrom(connected), expiresAt: endFrom(connected.expiresAt) });
+
+function guardedConnector(connector: Connector): Connector {
+  const connection = {
+    profile: async (...given: Parameters<Connector['profile']>) => profileFrom(await connector.profile(...given)),
+    async refresh(...given: Parameters<Connector['refresh']>) {
+      const { credentials, expiresAt } = await connector.refresh(...given);
+      return { credentials, expiresAt: endFrom(expiresAt) };
+    },
+  };
+  if (connector.by === 'password') {
+    return { ...connector, ...connection, connect: async (input, env) => connectedFrom(await connector.connect(input, env)) };
+  }
+  const accounts: OAuthConnector['accounts'] = async (...given) =>
+    (await connector.accounts(...given)).slice(0, mostFound).map(connectedFrom);
+  return { ...connector, ...connection, accounts };
+}
+
+function guardedPublisher(publisher: Publisher): Publisher {
+  return {
+    ...publisher,
+    // What was sent is out, whatever the answer was like.
+    perform: async (at) => jsonFrom(await publisher.perform(withGuardedKeep(at)), at.step.repeatable ? 'outage' : 'unconfirmed'),
+    async lookUp(at) {
+      const found = await publisher.lookUp(at);
+      return found.found ? { found: true, outcome: jsonFrom(found.outcome) } : found;
+    },
+    published: (...given) => placeFrom(publisher.published(...given)),
+  };
+}
+
+const withGuardedKeep = (at: Performing): Performing => ({ ...at, keep: (kept) => at.keep(jsonFrom(kept)) });
+const placeFrom = ({ remoteId, permalink }: PublishedPost): PublishedPost => ({
+  // The post is out: an id that is none costs at most that it can't be changed from here.
+  remoteId: lineFrom(remoteId, longestRemoteId),
+  permalink: webAddressFrom(permalink),
+});
+
+const guardedFind =
+  (find: Find): Find =>
+  async (...given) =>
+    (await find(...given)).slice(0, mostFound).map(({ id, name }) => ({ id: idFrom(id), name: lineFrom(name) }));
