@@ -173,7 +173,8 @@ test('by keyboard: frame by frame, parts, undo, and what was done is there after
   await press('End');
   await expect(end).toHaveAttribute('aria-valuenow', String(clip.seconds));
   await press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Split here');
   await press('Escape');
 
   await expect(page.getByText(/^Saved /)).toBeVisible();

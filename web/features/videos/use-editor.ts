@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { keptOf, named } from './edit/segments.ts';
+import { keptOf, named, partAt } from './edit/segments.ts';
 import { useEdit } from './edit/use-edit.ts';
 import { type Editor, type OpenVideo, type Picker, presetOf, type Target } from './editor.ts';
 import { createPlayer, type Rules } from './player/player.ts';
@@ -26,6 +26,15 @@ export function useEditorState(video: OpenVideo, picker: Picker): Editor {
   );
   const [player] = useState(() => createPlayer(rules));
   useEffect(() => player.obey(rules), [player, rules]);
+  // What is selected is where the playhead is: the keys are about that part, and people see which one it is.
+  useEffect(
+    () =>
+      player.subscribe(() => {
+        const { playing, seconds } = player.read();
+        if (!playing) setChosen((was) => partAt(kept, seconds, was));
+      }),
+    [player, kept],
+  );
 
   const preset = presetOf(target.preset);
   return {

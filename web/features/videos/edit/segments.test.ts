@@ -9,6 +9,7 @@ import {
   markEnd,
   markStart,
   named,
+  partAt,
   remove,
   segmentAt,
   setEnd,
@@ -99,4 +100,14 @@ test('all of the source is named by naming nothing, and the last part cannot be 
   expect(named([{ start: 1, end: 60 }], extent)).toEqual([{ start: 1, end: 60 }]);
   expect(remove([{ start: 1, end: 2 }], 0)).toHaveLength(1);
   expect(segmentAt([{ start: 1, end: 2 }], 3)).toBe(-1);
+});
+
+test('a command is about the part at the playhead, and in what is left out about the selected one', () => {
+  const parts = [
+    { start: 0, end: 2 },
+    { start: 4, end: 6 },
+  ];
+  expect(partAt(parts, 1, 1)).toBe(0);
+  expect(partAt(parts, 4, 0)).toBe(1);
+  expect(partAt(parts, 3, 1)).toBe(1);
 });

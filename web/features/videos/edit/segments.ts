@@ -86,6 +86,12 @@ export const remove = (kept: readonly Segment[], index: number): readonly Segmen
 export const segmentAt = (kept: readonly Segment[], at: number): number =>
   kept.findIndex(({ start, end }) => at >= start - hair && at < end - hair);
 
+/** The part that a command is about: the one in which the playhead is, or else the selected one. */
+export function partAt(kept: readonly Segment[], at: number, selected: number): number {
+  const inside = segmentAt(kept, at);
+  return inside < 0 ? selected : inside;
+}
+
 /** What lies between the kept parts, in the order of the source. */
 export function gapsOf(kept: readonly Segment[], { duration }: Extent): Segment[] {
   const gaps: Segment[] = [];

@@ -1,6 +1,7 @@
 import type { Segment } from '@everycast/contract/videos';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readTime } from '../time/typed.ts';
 import { readTyped } from './typed-range.ts';
 
 const rate = { numerator: 25, denominator: 1, variable: false };
@@ -14,6 +15,11 @@ test('what fits is taken, at the nearest frame', () => {
   expect(read('2.01', '7.99')).toEqual({ part: { start: 2, end: 8 }, wrong: {} });
   expect(read(null, '10')).toEqual({ part: { start: 1, end: 10 }, wrong: {} });
   expect(read(null, null)).toEqual({ part, wrong: {} });
+});
+
+test('timecodes are taken as well, and what is no time is told', () => {
+  expect(read('00:00:02:05', '0:07.5').part).toEqual({ start: 2.2, end: 7.52 });
+  expect(read('soon', null)).toEqual({ part, wrong: { start: { why: 'unreadable' } } });
 });
 
 test('a start behind the end and an end before the start are wrong, and leave the part as it is', () => {
@@ -44,7 +50,7 @@ test('whatever is typed, a part with a frame in it is left, and it moves only to
       const now = read(start, end).part;
       expect(now.end - now.start).toBeGreaterThan(extent.frame / 2);
       for (const [edge, text] of [['start', start] as const, ['end', end] as const])
-        if (now[edge] !== part[edge]) expect(Math.abs(now[edge] - Number(text))).toBeLessThan(extent.frame);
+        if (now[edge] !== part[edge]) expect(Math.abs(now[edge] - readTime(text ?? '', rate))).toBeLessThan(extent.frame);
     }),
   );
 });

@@ -1,12 +1,13 @@
 import type { Segment } from '@everycast/contract/videos';
 import { type FrameRate, nearestStart } from '../time/frames.ts';
+import { readTime } from '../time/typed.ts';
 import { clamp, type Extent, roomOf } from './segments.ts';
 
 export const edges = ['start', 'end'] as const;
 export type Edge = (typeof edges)[number];
 
-/** Why what was typed cannot be: it lies outside of what is free, or on the wrong side of the part's other edge. Seconds. */
-export type Wrong = { why: 'outside'; from: number; to: number } | { why: 'late' | 'early'; at: number };
+/** Why what was typed cannot be: it is no time, it lies outside of what is free, or on the wrong side of the part's other edge. Seconds. */
+export type Wrong = { why: 'unreadable' } | { why: 'outside'; from: number; to: number } | { why: 'late' | 'early'; at: number };
 
 /** Fields show seconds to the millisecond, and what is shown must fit when it is typed again. */
 const slack = 0.0006;
@@ -29,8 +30,9 @@ export function readTyped(
   for (const edge of edges) {
     const text = typed[edge];
     if (text === null) continue;
-    const seconds = text.trim() === '' ? Number.NaN : Number(text);
-    if (!(seconds >= from - slack && seconds <= to + slack)) wrong[edge] = { why: 'outside', from, to };
+    const seconds = readTime(text, rate);
+    if (Number.isNaN(seconds) && text.trim() !== '') wrong[edge] = { why: 'unreadable' };
+    else if (!(seconds >= from - slack && seconds <= to + slack)) wrong[edge] = { why: 'outside', from, to };
     else next[edge] = clamp(seconds >= extent.duration || rate.variable ? seconds : nearestStart(seconds, rate), from, to);
   }
   // The last frame of a video may be shorter than the others.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { markEnd, markStart, remove, segmentAt, split } from '../edit/segments.ts';
+import { markEnd, markStart, partAt, remove, segmentAt, split } from '../edit/segments.ts';
 import type { Editor } from '../editor.ts';
 import { type Command, commandOf, type Place, takes } from './keys.ts';
 
@@ -16,8 +16,7 @@ const placeOf = (target: EventTarget | null): Place => {
 export function run(command: Command, editor: Editor, help: () => void): void {
   const { player, extent, kept, selected, setKept, select } = editor;
   const { seconds } = player.read();
-  const inside = segmentAt(kept, seconds);
-  const here = inside < 0 ? selected : inside;
+  const here = partAt(kept, seconds, selected);
   const first = kept[0]?.start ?? 0;
   const last = (kept.at(-1)?.end ?? extent.duration) - extent.frame;
   const actions: Record<Command, () => void> = {
@@ -46,7 +45,7 @@ export function run(command: Command, editor: Editor, help: () => void): void {
       setKept(() => after);
       if (after !== kept) select(segmentAt(after, seconds));
     },
-    remove: () => setKept((all) => remove(all, selected)),
+    remove: () => setKept((all) => remove(all, here)),
     undo: editor.undo,
     redo: editor.redo,
     help,

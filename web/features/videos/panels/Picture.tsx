@@ -36,8 +36,12 @@ export function Picture() {
           fullWidth
           size="xs"
           aria-label={t('picture.ratio')}
-          data={ratios.map((value) => ({ value, label: value === 'original' ? t('picture.original') : value }))}
-          value={edit.ratio}
+          data={ratios.map((value) => ({
+            value,
+            label: value === 'original' ? t('picture.original') : value,
+            disabled: value === 'original' && preset !== null && preset.ratio !== 'original',
+          }))}
+          value={ratio}
           onChange={(value) => change((was) => ({ ...was, ratio: value as typeof was.ratio }))}
         />
         {edit.ratio === 'original' && ratio !== 'original' && (

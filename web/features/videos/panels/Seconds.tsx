@@ -3,7 +3,7 @@ import type { Edge } from '../edit/typed-range.ts';
 import { secondsText } from '../time/timecode.ts';
 import type { RangeFields } from './use-range.ts';
 
-/** One edge of a part in seconds. What cannot be stays as it was typed, with the reason below it. */
+/** One edge of a part, in seconds or as a timecode. What cannot be stays as it was typed, with the reason below it. */
 export function Seconds({
   edge,
   fields,
@@ -21,13 +21,12 @@ export function Seconds({
 }) {
   return (
     <TextInput
-      type="number"
+      type="text"
+      autoComplete="off"
       label={label}
       description={help}
       min={Number(secondsText(min))}
       max={Number(secondsText(max))}
-      step="any"
-      inputMode="decimal"
       value={fields.text(edge)}
       error={fields.problem(edge)}
       onChange={(event) => fields.type(edge, event.currentTarget.value)}

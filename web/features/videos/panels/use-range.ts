@@ -38,6 +38,7 @@ export function useRange(): RangeFields {
   const first = edges.find((edge) => wrong[edge]);
 
   function words(one: Wrong): string {
+    if (one.why === 'unreadable') return t('trim.unreadable');
     if (one.why === 'outside') return t('trim.range', { from: secondsText(one.from), to: secondsText(one.to) });
     return t(`trim.${one.why}`, { at: secondsText(one.at) });
   }

@@ -17,9 +17,9 @@ import { lengthOf } from '../edit/segments.ts';
 import { useEditor, usePlaying } from '../editor.ts';
 import type { Command } from '../keys/keys.ts';
 import { run } from '../keys/use-keys.ts';
-import { frameAt } from '../time/frames.ts';
 import { timecode } from '../time/timecode.ts';
 import { useWords } from '../words.ts';
+import { Position } from './Position.tsx';
 import css from './Transport.module.css';
 
 /** Below the picture: playing, stepping, where one is, and the two ends of what is kept. */
@@ -48,11 +48,11 @@ export function Transport() {
         <IconButton icon={IconPlayerTrackNext} label={t('keys.frame-on')} onClick={does('frame-on')} />
         <IconButton icon={IconPlayerSkipForward} label={t('keys.go-end')} onClick={does('go-end')} />
       </div>
-      <p className={css.time}>
+      <div className={css.time}>
         <Position />
         <span className={css.of}>{t('player.kept', { length: timecode(lengthOf(kept), rate) })}</span>
         {playing && pace !== 1 && <span className={css.pace}>{t('player.pace', { pace: pace < 0 ? `−${-pace}` : pace })}</span>}
-      </p>
+      </div>
       <div className={`${css.group} ${css.end}`}>
         <Button
           variant="soft"
@@ -80,20 +80,5 @@ export function Transport() {
         />
       </div>
     </div>
-  );
-}
-
-/** The frame that is shown, by its timecode and its number. */
-function Position() {
-  const t = useWords();
-  const { rate } = useEditor();
-  const seconds = usePlaying((state) => state.seconds);
-  return (
-    <>
-      <span className={css.now} data-testid="position">
-        {timecode(seconds, rate)}
-      </span>
-      <span className={css.frame}>{t('player.frame', { frame: frameAt(seconds, rate) })}</span>
-    </>
   );
 }

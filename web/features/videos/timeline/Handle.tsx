@@ -98,7 +98,11 @@ export function Handle({
       aria-valuemax={room.to}
       aria-valuenow={at}
       aria-valuetext={t('timeline.at', { timecode: timecode(at, rate), seconds: secondsText(at) })}
-      onFocus={() => select(index)}
+      onFocus={(event) => {
+        select(index);
+        // Reached by the keyboard, it takes the playhead along: the part that is selected is the one at the playhead.
+        if (event.currentTarget.matches(':focus-visible')) player.seek(edge === 'start' ? at : at - extent.frame);
+      }}
       onKeyDown={onKey}
       onPointerDown={begin}
       onPointerMove={move}

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEditor, usePlaying } from '../editor.ts';
+import { frameAt } from '../time/frames.ts';
+import { timecode } from '../time/timecode.ts';
+import { readTime } from '../time/typed.ts';
+import { useWords } from '../words.ts';
+import css from './Transport.module.css';
+
+/** The frame that is shown, by its timecode and its number. The timecode can be typed to go there. */
+export function Position() {
+  const t = useWords();
+  const { rate, player } = useEditor();
+  const seconds = usePlaying((state) => state.seconds);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = timecode(seconds, rate);
+
+  function open() {
+    player.pause();
+    setWrong(false);
+    setTyped(shown);
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    const to = event.key === 'Enter' ? readTime(typed ?? '', rate) : null;
+    if (to !== null && !(to >= 0)) return setWrong(true);
+    if (to !== null) player.seek(to);
+    setTyped(null);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+  return (
+    <>
+      {typed === null ? (
+        <button ref={button} type="button" className={css.now} data-testid="position" title={t('player.goTo')} onClick={open}>
+          {shown}
+        </button>
+      ) : (
+        <TextInput
+          className={css.typed}
+          size="xs"
+          aria-label={t('player.goTo')}
+          autoFocus
+          autoComplete="off"
+          value={typed}
+          error={wrong && t('player.noTime')}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setWrong(false);
+          }}
+          onKeyDown={onKey}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+      <span className={css.frame}>{t('player.frame', { frame: frameAt(seconds, rate) })}</span>
+    </>
+  );
+}
