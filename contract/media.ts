@@ -4,8 +4,8 @@ import { Id, Instant, PageQuery, page } from './common.ts';
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska', 'video/mp2t'] as const;
 
-/** Pictures that are taken and become JPEG, for no platform takes them as they are. */
-export const convertedTypes = ['image/heic', 'image/heif'] as const;
+/** Pictures that are taken and become JPEG, or PNG where they are transparent or TIFF: few platforms take them as they are. */
+export const convertedTypes = ['image/heic', 'image/heif', 'image/avif', 'image/tiff'] as const;
 
 /** Largest picture that is taken, in bytes and in pixels; what a platform takes is in its manifest. */
 export const maxImageBytes = 20_000_000;

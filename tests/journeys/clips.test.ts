@@ -112,7 +112,8 @@ test('from a video of the library to its highlight, a vertical clip of it, and t
   await expect(end).toHaveValue('33 s');
 
   await highlight.getByRole('button', { name: 'Vertical clip' }).click();
-  await expect(toast(page, 'The vertical clip is in the library')).toBeVisible();
+  // Two million pixels for each frame take a machine that is busy a while.
+  await expect(toast(page, 'The vertical clip is in the library')).toBeVisible({ timeout: 90_000 });
   await expect(page).toHaveURL(/\/post-composer\?media=/);
   await expect(
     page

@@ -32,35 +32,58 @@ export async function heicPicture({
   right = 'blue',
   quarters = 0,
   profile = null as Uint8Array | null,
+  /** How much of the left half is seen, 0 to 1; the right one is seen whole. null: there is nothing about it in the file. */
+  alpha = null as number | null,
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-heic-'));
   try {
-    const path = join(folder, 'one.mp4');
     const half = `s=${width / 2}x${height}:d=1:r=1`;
-    const inputs = ['-f', 'lavfi', '-i', `color=${left}:${half}`, '-f', 'lavfi', '-i', `color=${right}:${half}`];
-    const codec = ['-c:v', 'libx265', '-x265-params', 'log-level=none:info=0', '-tag:v', 'hvc1', '-pix_fmt', 'yuv420p'];
-    await ffmpeg([...inputs, '-filter_complex', 'hstack', '-frames:v', '1', ...codec, output(path)]);
-    const movie = await readFile(path);
-    const sample = found(movie, 'mdat');
+    const coded = async (one: string, other: string, filter: string, format: string) => {
+      const path = join(folder, `${format}.mp4`);
+      const inputs = ['-f', 'lavfi', '-i', `color=${one}:${half}`, '-f', 'lavfi', '-i', `color=${other}:${half}`];
+      const codec = ['-c:v', 'libx265', '-x265-params', 'log-level=none:info=0', '-tag:v', 'hvc1', '-pix_fmt', format];
+      await ffmpeg([...inputs, '-filter_complex', filter, '-frames:v', '1', ...codec, output(path)]);
+      const movie = await readFile(path);
+      return { sample: found(movie, 'mdat'), hvcC: box('hvcC', found(movie, 'hvcC')) };
+    };
+    const { sample, hvcC } = await coded(left, right, 'hstack', 'yuv420p');
+    const level = Math.round((alpha ?? 1) * 255)
+      .toString(16)
+      .padStart(2, '0');
+    const full8 = 'hstack,scale=out_range=full,format=gray';
+    const mask = alpha === null ? null : await coded(`0x${level}${level}${level}`, 'white', full8, 'gray');
     const turn = quarters === 0 ? [] : [box('irot', Buffer.from([quarters]))];
     const colour = profile ? [box('colr', Buffer.from('prof', 'latin1'), profile)] : [];
-    const properties = [box('hvcC', found(movie, 'hvcC')), full('ispe', 0, u32(width, height)), ...turn, ...colour];
+    const properties = [hvcC, full('ispe', 0, u32(width, height)), ...turn, ...colour];
+    // The mask is an item of its own, with properties behind those of the picture, and says whose it is.
+    const aux = mask ? [mask.hvcC, full('auxC', 0, Buffer.from('urn:mpeg:hevc:2015:auxid:1\0', 'latin1'))] : [];
+    const items = [sample, ...(mask ? [mask.sample] : [])];
+    const essential = (numbers: readonly number[]) => Buffer.from([numbers.length, ...numbers.map((number) => 0x80 | number)]);
+    const ofPicture = essential(properties.map((_, index) => index + 1));
+    const ofMask = essential([properties.length + 1, 2, properties.length + 2]);
     const meta = (offset: number) =>
       full(
         'meta',
         0,
         full('hdlr', 0, u32(0), Buffer.from('pict', 'latin1'), Buffer.alloc(13)),
         full('pitm', 0, u16(1)),
-        full('iloc', 0, Buffer.from([0x44, 0x00]), u16(1), u16(1, 0, 1), u32(offset, sample.length)),
-        full('iinf', 0, u16(1), full('infe', 2, u16(1, 0), Buffer.from('hvc1\0', 'latin1'))),
+        full(
+          'iloc',
+          0,
+          Buffer.from([0x44, 0x00]),
+          u16(items.length),
+          ...items.map((item, index) => Buffer.concat([u16(index + 1, 0, 1), u32(offset + (index > 0 ? sample.length : 0), item.length)])),
+        ),
+        full('iinf', 0, u16(items.length), ...items.map((_, index) => full('infe', 2, u16(index + 1, 0), Buffer.from('hvc1\0', 'latin1')))),
+        ...(mask ? [full('iref', 0, box('auxl', u16(2, 1, 1)))] : []),
         box(
           'iprp',
-          box('ipco', ...properties),
-          full('ipma', 0, u32(1), u16(1), Buffer.from([properties.length, ...properties.map((_, index) => 0x80 | (index + 1))])),
+          box('ipco', ...properties, ...aux),
+          full('ipma', 0, u32(items.length), u16(1), ofPicture, ...(mask ? [u16(2), ofMask] : [])),
         ),
       );
     const type = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
-    return Buffer.concat([type, meta(type.length + meta(0).length + 8), box('mdat', sample)]);
+    return Buffer.concat([type, meta(type.length + meta(0).length + 8), box('mdat', ...items)]);
   } finally {
     await rm(folder, { recursive: true });
   }

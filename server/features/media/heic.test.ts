@@ -19,6 +19,16 @@ test('becomes a JPEG with nothing but the picture in it', async () => {
   expect(await sharp(picture.thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 192 });
 });
 
+test('becomes a PNG where it is transparent, and shines through as much as before', async () => {
+  const picture = await readHeic(await heicPicture({ alpha: 0.5 }));
+  expect(picture).toMatchObject({ contentType: 'image/png', width: 320, height: 192 });
+  const seen = async (left: number) =>
+    (await sharp(picture.bytes).extract({ left, top: 90, width: 1, height: 1 }).raw().toBuffer())[3] ?? 0;
+  expect(Math.abs((await seen(40)) - 128)).toBeLessThan(12);
+  expect(await seen(280)).toBeGreaterThan(243);
+  expect(await readHeic(await heicPicture({ alpha: 1 }))).toMatchObject({ contentType: 'image/jpeg' });
+});
+
 test('is upright, however the phone was held', async () => {
   const picture = await readHeic(await heicPicture({ quarters: 1 }));
   expect(picture).toMatchObject({ width: 192, height: 320 });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
-import { inTurn, refuseDamaged, sharpModule, timeBudget } from './libvips.ts';
+import { encode, inTurn, refuseDamaged, sharpModule, timeBudget } from './libvips.ts';
 import { keptQuality, type Picture, refuseTooManyPixels, shrink, thumbnailEdge } from './picture.ts';
 
 /**
- * Reads a HEIC picture, as iPhones take them, and makes a JPEG of it: upright, in sRGB, and with nothing in it but the picture. No
- * platform takes it as it is.
+ * Reads a HEIC picture, as iPhones take them, and makes a JPEG of it, or a PNG where it is transparent: upright, in sRGB, and
+ * with nothing in it but the picture. No platform takes it as it is.
  * @throws AppError unsupported_media or too_large, saying what is wrong with the file
  */
 export const readHeic = (source: Uint8Array, owner: string, signal?: AbortSignal): Promise<Picture> =>
@@ -19,12 +19,20 @@ async function convert(source: Uint8Array): Promise<Picture> {
   refuseTooManyPixels(width * height);
   const decoded = await decode(source, time());
   const raw = { width: decoded.width, height: decoded.height, channels: 4 } as const;
-  const pixels = sharp(new Uint8Array(decoded.pixels), { raw }).removeAlpha();
+  const all = new Uint8Array(decoded.pixels);
+  const contentType = isTransparent(all) ? 'image/png' : 'image/jpeg';
+  const pixels = contentType === 'image/png' ? sharp(all, { raw }) : sharp(all, { raw }).removeAlpha();
   const opened = icc ? sharp(withProfile(await pixels.png({ compressionLevel: 0 }).toBuffer(), icc)) : pixels;
-  const jpeg = opened.jpeg({ quality: keptQuality }).timeout(time());
-  const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
+  const kept = encode[contentType](opened, keptQuality).timeout(time());
+  const { data, info } = await kept.toBuffer({ resolveWithObject: true });
   const thumbnail = await shrink(data, thumbnailEdge, time);
-  return { contentType: 'image/jpeg', animated: false, bytes: data, width: info.width, height: info.height, thumbnail };
+  return { contentType, animated: false, bytes: data, width: info.width, height: info.height, thumbnail };
+}
+
+/** Whether anything shines through a picture of four bytes for each pixel. */
+function isTransparent(pixels: Uint8Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;
+  return false;
 }
 
 async function decode(

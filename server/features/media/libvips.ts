@@ -35,10 +35,10 @@ export const sharpModule = async () => (await import('sharp')).default;
 
 type Sharp = ReturnType<Awaited<ReturnType<typeof sharpModule>>>;
 
-/** How each type is written; `quality` goes up to 100 and means nothing where no quality is lost. */
-export const encode: Record<ImageType, (image: Sharp, quality: number) => Sharp> = {
+/** How each type is written; `quality` goes up to 100 and means nothing where no quality is lost, as in a `lossless` WebP. */
+export const encode: Record<ImageType, (image: Sharp, quality: number, lossless?: boolean) => Sharp> = {
   'image/jpeg': (image, quality) => image.jpeg({ quality }),
-  'image/webp': (image, quality) => image.webp({ quality }),
+  'image/webp': (image, quality, lossless = false) => image.webp(lossless ? { lossless, exact: true } : { quality }),
   'image/png': (image) => image.png({ compressionLevel: 9 }),
   'image/gif': (image) => image.gif(),
 };

@@ -6,11 +6,22 @@ export type ImageType = (typeof imageTypes)[number];
 export const extensions: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' };
 export const isImageType = (type: string): type is ImageType => Object.hasOwn(extensions, type);
 
+/** What libvips reads: what is kept, and what becomes another type. */
+export type ReadType = ImageType | 'image/avif' | 'image/tiff';
+export const isReadType = (type: string): type is ReadType => isImageType(type) || type === 'image/avif' || type === 'image/tiff';
+
+/** The type that a picture is kept as. TIFF has lost nothing and does not now; JPEG knows nothing transparent. */
+export function keptType(type: ReadType, transparent: boolean): ImageType {
+  if (type === 'image/tiff') return 'image/png';
+  if (type === 'image/avif') return transparent ? 'image/png' : 'image/jpeg';
+  return type;
+}
+
 const asOneOfThese = 'Save it as JPEG, PNG, WebP or GIF and add it again.';
 
 /** Why a file of this type is not taken, or null where it is. `type` is what its content says: null where nobody knows it. */
 export function refusalOfType(type: string | null): string | null {
-  if (type !== null && isImageType(type)) return null;
+  if (type !== null && isReadType(type)) return null;
   switch (type) {
     case 'image/heic':
     case 'image/heif':

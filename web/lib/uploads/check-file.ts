@@ -4,12 +4,12 @@ import { convertedTypes, imageTypes, maxImageBytes, videoTypes } from '@everycas
 export type Refusal = { why: 'kind' | 'picture-kind' | 'empty' } | { why: 'picture-size' | 'plan-size'; most: number };
 
 const pictures: readonly string[] = [...imageTypes, ...convertedTypes];
-export const chosenTypes = [...pictures, ...videoTypes, '.heic', '.mkv', '.ts', '.mts', '.m2ts'].join(',');
+export const chosenTypes = [...pictures, ...videoTypes, '.heic', '.avif', '.tif', '.tiff', '.mkv', '.ts', '.mts', '.m2ts'].join(',');
 /** Where a picture alone is asked for. */
-export const pictureTypes = [...pictures, '.heic'].join(',');
+export const pictureTypes = [...pictures, '.heic', '.avif', '.tif', '.tiff'].join(',');
 
 /** What a file is called that the server may take, whatever the browser says of its kind: many take a `.ts` for a text. */
-const ourEndings = /\.(jpe?g|png|webp|gif|hei[cf]|mp4|m4v|mov|webm|mkv|m2ts|mts|ts)$/i;
+const ourEndings = /\.(jpe?g|png|webp|gif|hei[cf]|avif|tiff?|mp4|m4v|mov|webm|mkv|m2ts|mts|ts)$/i;
 
 /**
  * Why the server would refuse this file for certain; null where it has to look into it. It types files by their content, so that a video

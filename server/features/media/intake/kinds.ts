@@ -1,16 +1,15 @@
 import { open } from 'node:fs/promises';
-import { convertedTypes } from '@everycast/contract/media';
 import { kindOfBytes } from '@everycast/video/probe/kind';
 import { fileTypeFromBuffer } from 'file-type';
-import { isImageType, refusalOfType } from '../rules.ts';
+import { isReadType, refusalOfType } from '../rules.ts';
 
 /** What a file is, or why it is not taken. `code` as in the problem of an intake. */
 export type FileKind = { kind: 'image' | 'heic' | 'video' } | { refusal: string; code: 'unsupported_media' | 'web_page' };
 
 /** As much as is looked at. Bytes. */
 const headBytes = 4100;
-const heic: readonly string[] = [...convertedTypes, 'image/heic-sequence', 'image/heif-sequence'];
-const takes = 'Pictures can be JPEG, PNG, WebP, GIF or HEIC; videos MP4, MOV, WebM, MKV or TS.';
+const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+const takes = 'Pictures can be JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF; videos MP4, MOV, WebM, MKV or TS.';
 
 const refuse = (refusal: string): FileKind => ({ refusal, code: 'unsupported_media' });
 
@@ -22,7 +21,7 @@ export async function kindOfFile(path: string): Promise<FileKind> {
   if (head.length === 0) return refuse('This file is empty.');
   if (kindOfBytes(head)) return { kind: 'video' };
   const type = (await fileTypeFromBuffer(head))?.mime ?? null;
-  if (type !== null && isImageType(type)) return { kind: 'image' };
+  if (type !== null && isReadType(type)) return { kind: 'image' };
   if (type !== null && heic.includes(type)) return { kind: 'heic' };
   const text = type === null || /xml|text/.test(type) ? kindOfText(head.toString('utf8')) : null;
   return text ?? refuse(type === null ? `This file is neither a picture nor a video. ${takes}` : ofType(type));

@@ -19,7 +19,8 @@ export async function uploadRoute(http: Http, media: MediaFeature): Promise<void
       config: { access: { role: 'contributor' } },
       schema: {
         tags: ['media'],
-        summary: 'Upload a picture (JPEG, PNG, WebP, GIF or HEIC) as the multipart field `file`; videos go to /api/v1/media/uploads',
+        summary:
+          'Upload a picture (JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF) as the multipart field `file`; videos go to /api/v1/media/uploads',
         consumes: ['multipart/form-data'],
         body: z.object({ file: z.file() }),
         response: { 201: Media },

@@ -1045,7 +1045,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Upload a picture (JPEG, PNG, WebP, GIF or HEIC) as the multipart field `file`; videos go to /api/v1/media/uploads */
+        /** Upload a picture (JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF) as the multipart field `file`; videos go to /api/v1/media/uploads */
         post: {
             parameters: {
                 query?: never;
