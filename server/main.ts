@@ -1,6 +1,9 @@
 import { readConfig } from './kernel/config.ts';
 import { StartError } from './kernel/start-error.ts';
 
+// Whatever this process and its children write is for its own account alone; what others must read is opened by name.
+process.umask(0o077);
+
 /** After this long a stop that hangs is made an end. Milliseconds. */
 const longestStop = 20_000;
 

@@ -80,6 +80,32 @@ async function tokenAt({ serviceOf, appOf }: OpenSandbox, world: string, fetch: 
   return String((grant.credentials as Record<string, unknown>).accessToken);
 }
 
+test('what no database keeps, and workspaces that are not there, are answered by every stand-in without a failure', async () => {
+  const { sandbox, url } = await listening();
+  const nobody = `sandbox-${newId()}`;
+  const json = { 'content-type': 'application/json' };
+  for (const platform of sandbox.played.platforms.keys()) {
+    const at = `${url}/sandbox/${platform}`;
+    const form = new URLSearchParams({ client_id: nobody, client_key: nobody, account: 'ida', grant_type: 'client_credentials' });
+    for (const [path, init] of [
+      ['/media/%00', {}],
+      ['/api/v1/statuses/%00', {}],
+      ['/avatars/%00', {}],
+      ['/x?a=%00', {}],
+      ['/oauth/token', { method: 'POST', headers: json, body: '{"a":"\\ud800"}' }],
+      ['/oauth/token', { method: 'POST', headers: json, body: '['.repeat(400_000) }],
+      ['/api/v1/statuses', { method: 'POST', headers: json, body: '['.repeat(200_000) + ']'.repeat(200_000) }],
+      ['/oauth/authorize', { method: 'POST', body: form }],
+      ['/oauth/token', { method: 'POST', body: form }],
+      [`/oauth/authorize?client_id=${nobody}&response_type=code&redirect_uri=http://127.0.0.1/`, {}],
+    ] as [string, RequestInit][]) {
+      const answer = await fetch(at + path, { redirect: 'manual', ...init });
+      await answer.body?.cancel();
+      expect([platform, path.slice(0, 40), answer.status < 500]).toEqual([platform, path.slice(0, 40), true]);
+    }
+  }
+});
+
 test('a file is posted over HTTP as it comes, shown with headers that run nothing, and in ranges', async () => {
   const { sandbox, url } = await listening();
   const world = await newWorld();

@@ -2,10 +2,12 @@ import { createApp } from './app.ts';
 import type { Config } from './kernel/config.ts';
 import { prepareDataDir } from './kernel/data-dir.ts';
 import { type Embedded, startEmbedded } from './kernel/database/embedded.ts';
+import { isUnavailable } from './kernel/database/unavailable.ts';
 import { listenOn } from './kernel/http/listen.ts';
 import { createLog } from './kernel/log.ts';
 import { openKernel } from './kernel/open-kernel.ts';
 import { keptSecretKey } from './kernel/secrets.ts';
+import { StartError } from './kernel/start-error.ts';
 
 export interface Running {
   /** Where the web role answers; null without it. */
@@ -61,6 +63,12 @@ export async function start(config: Config): Promise<Running> {
     return { url, stop: endAll };
   } catch (error) {
     await endAll().catch((fault: unknown) => log.error({ err: fault }, 'What had been started did not end cleanly'));
+    if (!(error instanceof StartError) && isUnavailable(error)) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(`The database stopped answering while Everycast was starting (${reason}). Start again once it is running.`, {
+        cause: error,
+      });
+    }
     throw error;
   }
 }

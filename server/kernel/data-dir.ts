@@ -88,7 +88,8 @@ async function leadElsewhere(wanted: string): Promise<void> {
     });
   }
   const target = join(systemFolder, `${basename(programFolder)}-${randomBytes(4).toString('hex')}`);
-  await mkdir(target, { recursive: true, mode: 0o711 });
+  await mkdir(target, { recursive: true });
+  await chmod(target, 0o711);
   await chmod(systemFolder, 0o755);
   await symlink(target, wanted).catch(async (error: NodeJS.ErrnoException) => {
     // Another start made the link at the same moment: it stands.

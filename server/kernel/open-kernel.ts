@@ -36,6 +36,10 @@ export interface KernelParts {
   clock?: Clock;
 }
 
+/** Where the operator has sent the platforms' adapters, a proxy on a port of its own for example. */
+const operatorOrigins = ({ platforms }: Config): Set<string> =>
+  new Set(Object.values(platforms).flatMap(({ baseUrl }) => (baseUrl ? [new URL(baseUrl).origin] : [])));
+
 /**
  * Connects everything that features stand on, on a database brought up to date.
  * @throws StartError where the database cannot be reached, is newer than this code, or could not be migrated.
@@ -43,7 +47,7 @@ export interface KernelParts {
 export async function openKernel({ config, databaseUrl, dataDir, secretKey, log, clock = systemClock }: KernelParts): Promise<OpenKernel> {
   const database = openDatabase(databaseUrl, { log });
   try {
-    await reach(database.db, databaseUrl);
+    await reach(database.db, databaseUrl, log);
     await migrate(database.db);
     const events = await createEvents(database.db, databaseUrl, log);
     const jobs = createJobs(database.db, log);
@@ -64,7 +68,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
       mail: createMail({ config, db: database.db, jobs, secrets, clock, log }),
       metrics: createMetrics(),
       secrets,
-      safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses, limits: patience }),
+      safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses, origins: operatorOrigins(config), limits: patience }),
       storage: files.storage,
       dataDir,
       scratch: createScratch(dataDir),

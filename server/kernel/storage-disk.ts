@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -28,7 +28,8 @@ export class SafeDisk extends FSDriver implements FileDisk {
   /** Makes the folder and removes what a crash left half written. @throws Error if it cannot be written to */
   async prepare(): Promise<void> {
     const folder = join(this.#root, unfinished);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(this.#root, 0o700); // an older version may have made it
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       const age = await stat(path).then(
@@ -50,8 +51,9 @@ export class SafeDisk extends FSDriver implements FileDisk {
   /** On the same disk the file itself is moved, however large it is. */
   async putFile(key: string, path: string): Promise<void> {
     const target = join(this.#root, key);
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
+      await chmod(path, 0o600);
       await sync(path);
       await rename(path, target);
       await sync(dirname(target));
@@ -80,7 +82,7 @@ export class SafeDisk extends FSDriver implements FileDisk {
   async #write(key: string, fill: (draft: string) => Promise<void>): Promise<void> {
     const path = join(this.#root, key);
     const draft = join(this.#root, unfinished, randomUUID());
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       await fill(draft);
       await rename(draft, path);

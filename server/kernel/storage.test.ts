@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { access, chmod, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'everycast-storage-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+test('files are for the account of the server alone, whatever they came with', async () => {
+  const storage = await createStorage({ config: { s3: null }, dataDir: folder });
+  await storage.put('modes/put', Buffer.from('one'), 'text/plain');
+  const open = join(folder, 'open');
+  await writeFile(open, 'two', { mode: 0o644 });
+  await storage.putFile('modes/moved', open, 'text/plain');
+  const mode = async (path: string) => ((await stat(join(folder, 'files', path))).mode & 0o777).toString(8);
+  expect(await Promise.all(['modes/put', 'modes/moved', 'modes', ''].map(mode))).toEqual(['600', '600', '700', '700']);
+});
 
 /** As much of S3 as it takes: objects under /bucket/key, and the error for one that is not there. */
 async function serveS3() {

@@ -5,6 +5,8 @@ import { StartError } from '../kernel/start-error.ts';
 import type { Task } from './place.ts';
 import { plainly } from './plainly.ts';
 
+process.umask(0o077); // as server/main.ts
+
 /** `npm run backup | restore | doctor`. Their modules are loaded only when they are needed. */
 type Command = (task: Pick<Task, 'log' | 'say' | 'signal'>, file: string | undefined) => Promise<void>;
 const commands: Record<string, Command> = {

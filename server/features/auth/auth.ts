@@ -1,5 +1,6 @@
 import type { Me } from '@everycast/contract/me';
 import type { Tx } from '../../kernel/database/database.ts';
+import { ping } from '../../kernel/database/run-sql.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -43,7 +44,11 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
 
   return {
     /** Answers a request for one of Better Auth's paths. */
-    handle: (request: Request): Promise<Response> => betterAuth.handler(request),
+    async handle(request: Request): Promise<Response> {
+      const response = await betterAuth.handler(request);
+      if (response.status >= 500) await ping(kernel.db); // it keeps to itself why; a database that is away says so
+      return response;
+    },
 
     /** Whether a reset link still works. Better Auth answers that by where it would lead; the link stays as good as it was. */
     async resetLinkHolds(token: string): Promise<boolean> {
@@ -55,7 +60,10 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
 
     /** The person behind a session cookie. Asks the database each time, so that signing out takes effect at once. */
     async who(headers: Headers): Promise<Who | null> {
-      const found = await betterAuth.api.getSession({ headers, query: { disableRefresh: true } });
+      const found = await betterAuth.api.getSession({ headers, query: { disableRefresh: true } }).catch(async (error: unknown) => {
+        await ping(kernel.db);
+        throw error;
+      });
       return found && { userId: found.user.id, by: 'session', workspaceId: null, until: found.session.expiresAt };
     },
     /** Prolongs a session that is used; gives the Set-Cookie headers that tell the browser. */
@@ -79,7 +87,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
         new Map((await store.people(ids)).map((person) => [person.id, person.name])),
       byEmail: async (email: string): Promise<Person | null> => (await store.personByEmail(email)) ?? null,
     },
-    keys: createKeys(betterAuth, store),
+    keys: createKeys(betterAuth, store, () => ping(kernel.db)),
     betterAuth,
   };
 }

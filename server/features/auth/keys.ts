@@ -13,7 +13,7 @@ interface KeyInfo {
 const shape = new RegExp(`^${apiKeyPrefix}[A-Za-z]{${apiKeyLength}}$`);
 
 /** API keys of people: made, shown, checked and taken back. What a key may act in is not known here. */
-export function createKeys(betterAuth: BetterAuth, store: AuthStore) {
+export function createKeys(betterAuth: BetterAuth, store: AuthStore, pingDatabase: () => Promise<void>) {
   return {
     /** Gives the key itself, which is not kept and cannot be shown again. */
     async create(userId: string, name: string): Promise<KeyInfo & { key: string }> {
@@ -26,7 +26,10 @@ export function createKeys(betterAuth: BetterAuth, store: AuthStore) {
       const answer = await betterAuth.api.verifyApiKey({ body: { key } });
       if (answer.valid && answer.key) return { id: answer.key.id, userId: answer.key.referenceId };
       // Better Auth says "invalid" also where the database did not answer, but then its message is no text.
-      if (typeof answer.error?.message !== 'string') throw new Error('The API key could not be checked.');
+      if (typeof answer.error?.message !== 'string') {
+        await pingDatabase();
+        throw new Error('The API key could not be checked.');
+      }
       return null;
     },
     async byIds(ids: readonly string[]): Promise<KeyInfo[]> {

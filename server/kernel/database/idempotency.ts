@@ -12,7 +12,7 @@ export type Begun =
   | { kind: 'mismatch' };
 
 /** A request that has not answered after this long has died with its process; another may take its key. Milliseconds. */
-const abandonedAfter = 60_000;
+export const abandonedAfter = 60_000;
 /** How long an answer is kept, in milliseconds. */
 const keptFor = 24 * 3600 * 1000;
 

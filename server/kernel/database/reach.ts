@@ -1,20 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Logger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
+import { isPassing } from './unavailable.ts';
 
 /** Oldest PostgreSQL that this code is tested with. */
 const oldest = 15;
+/** How long a database that is just starting is waited for, and how long between two tries. Milliseconds. */
+const patience = 60_000;
+const pause = 500;
 
 /**
  * Proves that the database answers and can hold what we keep.
+ * @param log where it is given, a database that is just starting is waited for
  * @param url names it in what is said; its password is not
  * @throws StartError if it cannot be reached, is too old, or does not keep text as UTF-8
  */
-export async function reach(db: Database, url: string): Promise<void> {
+export async function reach(db: Database, url: string, log?: Logger): Promise<void> {
   const { host, pathname } = new URL(url);
   const name = decodeURIComponent(pathname.slice(1));
   const which = `The database${name ? ` ${name}` : ''} at ${host || 'its socket'}`;
-  const { version, encoding } = await ask(db).catch((error: unknown) => {
+  const { version, encoding } = await (log ? askPatiently(db, log) : ask(db)).catch((error: unknown) => {
     const why = error instanceof Error && error.message ? error.message : ((error as { code?: string }).code ?? 'no answer');
     throw new StartError(`${which} cannot be reached (${why}). Check DATABASE_URL, and that the database is running.`, { cause: error });
   });
@@ -23,6 +30,20 @@ export async function reach(db: Database, url: string): Promise<void> {
     throw new StartError(
       `${which} has the encoding ${encoding}, and Everycast needs UTF8. Make another with \`create database … encoding 'UTF8' template template0\`.`,
     );
+  }
+}
+
+/** Waits for a database that is restarting or has no connection left at the moment. */
+async function askPatiently(db: Database, log: Logger): ReturnType<typeof ask> {
+  const until = Date.now() + patience;
+  for (let said = false; ; said = true) {
+    try {
+      return await ask(db);
+    } catch (error) {
+      if (!isPassing(error) || Date.now() > until) throw error;
+      if (!said) log.warn({ reason: (error as Error).message }, 'Waiting for the database');
+      await wait(pause);
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ApiError, ErrorCode } from '@everycast/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDiskFull, isUnavailable } from '../database/unavailable.ts';
 import { AppError } from '../errors.ts';
+import { fullDisk } from '../room.ts';
 import { inOneMessage } from './invalid.ts';
 
 /** The one place that makes a status of a code. */
@@ -61,13 +63,27 @@ export const errorBody = (code: ErrorCode, message: string, details?: unknown): 
   error: { code, message, ...(details !== undefined && { details }) },
 });
 
+/** What clients are told to wait before they try again, in seconds. */
+const retryAfter = 5;
+
+/** A failure of what the server stands on, in the words of the contract. */
+function toAppError(error: Error): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return fullDisk();
+  if (isUnavailable(error)) return new AppError('unavailable', 'The server is temporarily unavailable. Please try again in a moment.');
+  return null;
+}
+
 /** Turns whatever a route throws into an answer of the contract; what nobody foresaw is logged and told without its inside. */
 export function addErrors(http: FastifyInstance): void {
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof AppError) {
-      const { retryAfterSeconds } = (error.details ?? {}) as { retryAfterSeconds?: number };
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-      return reply.code(statusOf[error.code]).send(errorBody(error.code, error.message, error.details));
+    const known = toAppError(error);
+    if (known) {
+      if (known !== error) request.log.error({ err: error }, 'A request failed: something the server depends on is missing');
+      const { retryAfterSeconds } = (known.details ?? {}) as { retryAfterSeconds?: number };
+      const wait = retryAfterSeconds ?? (known.code === 'unavailable' ? retryAfter : undefined);
+      if (wait !== undefined) reply.header('retry-after', wait);
+      return reply.code(statusOf[known.code]).send(errorBody(known.code, known.message, known.details));
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields = error.validation.map((issue) => ({

@@ -1,6 +1,6 @@
 import type { PlanFeature } from '@everycast/contract/plans';
 import { roleReaches } from '@everycast/contract/workspaces';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Access, GuardedRoute, Membership, Who } from './access.ts';
 
@@ -28,9 +28,13 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
 
   const routes: GuardedRoute[] = [];
   http.decorate('guardedRoutes', routes);
-  http.addHook('onRoute', ({ method, url, config }) => {
+  http.addHook('onRoute', (route) => {
+    const { method, url, config } = route;
     if (!config?.access) throw new Error(`${String(method)} ${url} names no access.`);
     for (const one of [method].flat()) routes.push({ method: one, url, access: config.access });
+    // Last of the route's own hooks: whoever asks too often is refused before anybody is looked up.
+    const before = [route.onRequest ?? []].flat();
+    if (config.access !== 'public' && !before.includes(guard)) route.onRequest = [...before, guard];
   });
 
   http.decorate('onAccessChange', lookUps.onAccessChange);
@@ -46,13 +50,13 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     }
   });
 
-  http.addHook('onRequest', async (request, reply) => {
+  async function guard(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const access = request.routeOptions.config.access;
     if (access === undefined || access === 'public') return;
     await check(request, access);
-    // Who left meanwhile has no address any more to count requests by, and hears nothing.
+    // Who left meanwhile hears nothing.
     if (request.raw.socket.destroyed) return reply.hijack();
-  });
+  }
 
   async function check(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> {
     const who = await lookUps.who(webHeaders(request));

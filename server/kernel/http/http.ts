@@ -69,6 +69,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   addErrors(http);
   http.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found', 'There is nothing at this address.')));
   await http.register(helmet, securityHeaders(options.publicUrl()));
+  // Files of an account bring what they allow; everything else that the API says is for this moment and this person.
+  http.addHook('onSend', async (request, reply, payload) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    return payload;
+  });
   // Whoever left before anything looks at what they asked has no address left to count by, and hears no answer.
   http.addHook('onRequest', async (request, reply) => {
     if (request.raw.socket.remoteAddress === undefined) reply.hijack();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { IdempotencyStore } from '../database/idempotency.ts';
+import { abandonedAfter, type IdempotencyStore } from '../database/idempotency.ts';
 import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
@@ -44,10 +45,32 @@ export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): 
     if (!begun.delete(request) || request.idempotencyKey === null) return payload;
     const keep =
       reply.statusCode < 500 && reply.statusCode !== 429 && (payload === undefined || payload === null || typeof payload === 'string');
-    if (keep) await store.answer(callerOf(request), request.idempotencyKey, reply.statusCode, typeof payload === 'string' ? payload : '');
-    else await store.forget(callerOf(request), request.idempotencyKey);
+    const key = request.idempotencyKey;
+    const settle = () =>
+      keep
+        ? store.answer(callerOf(request), key, reply.statusCode, typeof payload === 'string' ? payload : '')
+        : store.forget(callerOf(request), key);
+    // The answer holds whether the database takes this now or not; until it does, the key says that its request is still running.
+    await settle().catch((err: unknown) => {
+      request.log.warn({ err }, 'An Idempotency-Key could not be settled; trying again');
+      void settleLater(settle, http.closing);
+    });
     return payload;
   });
+}
+
+/** Tries again until it works, or the key is free by itself. */
+async function settleLater(settle: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + abandonedAfter;
+  for (let pause = 200; Date.now() < until; pause = Math.min(pause * 2, 5_000)) {
+    await wait(pause, null, { signal, ref: false }).catch(() => undefined);
+    if (signal.aborted) return;
+    const done = await settle().then(
+      () => true,
+      () => false, // the first failure was logged, and the next try may do
+    );
+    if (done) return;
+  }
 }
 
 const callerOf = (request: FastifyRequest): string => `${request.who?.userId}/${request.membership?.workspaceId ?? ''}`;

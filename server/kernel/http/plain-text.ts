@@ -1,22 +1,33 @@
+import { type NotPlain, notPlain } from '@everycast/contract/plain-json';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
+const words: Record<NotPlain, string> = {
+  nul: 'There is a character in this that cannot be kept (U+0000). Take it out, or type the text anew.',
+  'half-character': 'There is half a character in this (a lone surrogate), which cannot be stored. Remove it or retype the text.',
+  'too-deep': 'This JSON is nested too deep. Send at most 64 levels.',
+};
+
 /**
- * Refuses the one character that PostgreSQL keeps in no text, wherever in a request it stands: it is never typed, and in the middle
- * of writing it would look like a fault of ours.
+ * Refuses what PostgreSQL stores in no text, wherever in a request it stands, and JSON that is nested without end: nobody types either,
+ * and in the middle of writing they would look like a fault of ours.
  */
 export function addPlainText(http: FastifyInstance): void {
   http.addHook('preValidation', async ({ body, query, params }) => {
-    if ([body, query, params].some(hasNul)) {
-      throw new AppError('invalid_input', 'There is a character in this that cannot be kept (U+0000). Take it out, or type the text anew.');
+    for (const value of [body, query, params]) {
+      const problem = notPlain(Buffer.isBuffer(value) ? parsed(value) : value);
+      if (problem) throw new AppError('invalid_input', words[problem]);
     }
   });
 }
 
-/** Routes that read their own bodies have them as bytes still: there it stands as JSON writes it. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (Buffer.isBuffer(value)) return value.includes('\\u0000') || value.includes(0);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner));
+/** Routes that read their own bodies have them as bytes still. */
+function parsed(body: Buffer): unknown {
+  const text = body.toString();
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Whoever reads it says that it is no JSON.
+    return text;
+  }
 }

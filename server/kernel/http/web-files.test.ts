@@ -16,6 +16,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<h1>Home</h1>');
   writeFileSync(join(folder, '__spa-fallback.html'), '<p>Every screen</p>');
   writeFileSync(join(folder, 'boot.js'), 'boot()');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'kept.js'), 'kept()');
   database = await createTestDatabase();
   identity = await startIdentity({ databaseUrl: database.url, routes: (http) => addWebFiles(http, folder) });
 });
@@ -32,7 +34,9 @@ test('pages by their path, other screens by the shell, files by their name', asy
   expect((await get('/calendar')).body).toContain('Every screen');
   expect((await get('/boot.js')).headers['content-type']).toMatch(/javascript/);
   expect((await get('/api/v1/nothing')).statusCode).toBe(404);
-  expect((await get('/assets/gone.js')).statusCode).toBe(404);
+  const gone = await get('/assets/gone.js');
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-cache']);
+  expect((await get('/assets/kept.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 test('an address that no screen has is not found, and says so with the application’s own screen', async () => {

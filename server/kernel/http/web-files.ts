@@ -56,9 +56,12 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
   // One page is dozens of files, and a whole office may share an address: files are not counted against its limit of requests.
   const config = { access: 'public', rateLimit: false } as const;
   http.get('/*', { config, compress: {}, schema: { hide: true } }, (request, reply) => {
-    const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
+    const path = decoded(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
     if (path.startsWith('/api/')) return reply.code(404).send(errorBody('not_found', 'There is nothing at this address.'));
     if (/\.[a-z0-9]{2,5}$/i.test(path)) {
+      // The next build may bring it: that it is missing now is nothing to remember.
+      if (!isFile(join(folder, path)))
+        return reply.code(404).header('cache-control', 'no-cache').send(errorBody('not_found', 'There is nothing at this address.'));
       const named = path.startsWith('/assets/'); // by their content: they never change
       return reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
     }
@@ -68,6 +71,17 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
       .sendFile(pages.get(path) ?? '__spa-fallback.html');
   });
 }
+
+/** What is no UTF-8 stays as it was sent: no file is called so. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+const isFile = (path: string): boolean => !path.includes('\0') && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 function pathOf(file: string, folder: string): string {
   const path = `/${file.slice(folder.length).replace(/(^|\/)index\.html$/, '')}`;

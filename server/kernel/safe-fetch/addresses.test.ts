@@ -100,10 +100,15 @@ describe('reach of an address', () => {
 });
 
 describe('rules for a URL', () => {
-  test.each(['http://a.example/', 'https://a.example', 'https://a.example:8443/x', 'http://a.example:3000', 'http://a.example:443/'])(
-    'takes %s',
+  test.each(['http://a.example/', 'https://a.example', 'https://a.example:80/x', 'http://a.example:443/'])('takes %s', (url) => {
+    for (const anyPort of [true, false]) expect(() => checkUrl(new URL(url), anyPort)).not.toThrow();
+  });
+
+  test.each(['https://a.example:8443/x', 'http://a.example:3000'])(
+    'takes %s where the operator opens other ports, and only there',
     (url) => {
-      expect(() => checkUrl(new URL(url))).not.toThrow();
+      expect(() => checkUrl(new URL(url), true)).not.toThrow();
+      expect(() => checkUrl(new URL(url), false)).toThrow(/^Port \d+ can't be used here, only 80 and 443\./);
     },
   );
 
@@ -118,6 +123,6 @@ describe('rules for a URL', () => {
     ['http://a.example:6667/', 'Port 6667'],
     ['https://a.example:0/', 'Port 0'],
   ])('refuses %s', (url, words) => {
-    expect(() => checkUrl(new URL(url))).toThrow(words);
+    for (const anyPort of [true, false]) expect(() => checkUrl(new URL(url), anyPort)).toThrow(words);
   });
 });

@@ -35,13 +35,20 @@ const usualLimits: FetchLimits = {
 };
 
 /**
- * A `fetch` for addresses that a user supplied. It goes to public addresses only (with `allowPrivate` also into private networks), over http
- * and https on ports of the web; every redirect is checked anew, and the address that was checked is the one connected to.
+ * A `fetch` for addresses that a user supplied. It goes to public addresses only, over http and https on their own ports (with
+ * `allowPrivate` also into private networks and to other ports); every redirect is checked anew, and the address that was checked is the one connected to.
  * Differences to `fetch`: it takes no compressed answers, sends no cookies, and never goes on from https to http.
  * Connections are kept alive and shared by all calls of one such function.
  * @throws FetchRefused for whatever hinders it, in reading the body too; the caller's own abort comes as the signal's reason
  */
-export function createSafeFetch(options: { allowPrivate: boolean; limits?: Partial<FetchLimits>; resolve?: Resolve }): typeof fetch {
+export function createSafeFetch(options: {
+  allowPrivate: boolean;
+  /** Origins that the operator has set, on whatever port they are. */
+  origins?: ReadonlySet<string>;
+  limits?: Partial<FetchLimits>;
+  resolve?: Resolve;
+}): typeof fetch {
+  const anyPort = (url: URL): boolean => options.allowPrivate || options.origins?.has(url.origin) === true;
   const limits = { ...usualLimits, ...options.limits };
   const agent = new Agent({
     connections: limits.connections,
@@ -61,7 +68,7 @@ export function createSafeFetch(options: { allowPrivate: boolean; limits?: Parti
     let request: Outgoing = first;
     const deadline = Date.now() + limits.wholeMs;
     for (let hops = 0; ; hops++) {
-      const response = await send(agent, request, limits, { deadline, signal, sentBefore: hops > 0 });
+      const response = await send(agent, request, limits, { deadline, signal, sentBefore: hops > 0, anyPort });
       const location = redirect === 'manual' ? null : redirectTarget(response, request.url);
       if (location === null) return response;
       await response.body?.cancel();
@@ -83,7 +90,7 @@ async function send(
   agent: Agent,
   request: Outgoing,
   limits: FetchLimits,
-  context: { deadline: number; signal: AbortSignal | null; sentBefore: boolean },
+  context: { deadline: number; signal: AbortSignal | null; sentBefore: boolean; anyPort: (url: URL) => boolean },
 ): Promise<Response> {
   const { url, method, headers, body } = request;
   const { signal, sentBefore } = context;
@@ -92,7 +99,7 @@ async function send(
   stream?.on('error', () => undefined);
   try {
     signal?.throwIfAborted();
-    checkUrl(url);
+    checkUrl(url, context.anyPort(url));
   } catch (error) {
     stream?.destroy();
     throw signal?.aborted ? error : refusalOf(error, url, sentBefore);

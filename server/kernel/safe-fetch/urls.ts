@@ -10,10 +10,11 @@ const otherProtocols = new Set([
 
 /**
  * Scheme, port and credential rules for an address that a user supplied; the host is checked when it is connected to.
+ * @param anyPort ports from 1024 on, too, where servers of one's own listen; otherwise 80 and 443 alone
  * The URL parser has already made plain dotted IPv4 of decimal, octal and hexadecimal forms.
  * @throws FetchRefused address_not_allowed
  */
-export function checkUrl(url: URL): void {
+export function checkUrl(url: URL, anyPort: boolean): void {
   const refuse = (message: string) => {
     throw new FetchRefused('address_not_allowed', message);
   };
@@ -21,6 +22,11 @@ export function checkUrl(url: URL): void {
   if (url.username !== '' || url.password !== '') refuse('An address must not contain a user name or password.');
   if (url.hostname === '') refuse('This address names no server.');
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-  const usual = port === 80 || port === 443 || (port >= 1024 && !otherProtocols.has(port));
-  if (!usual) refuse(`Port ${port} is not used for the web and cannot be used here.`);
+  const usual = port === 80 || port === 443 || (anyPort && port >= 1024 && !otherProtocols.has(port));
+  if (usual) return;
+  refuse(
+    anyPort
+      ? `Port ${port} is not used for the web and cannot be used here.`
+      : `Port ${port} can't be used here, only 80 and 443. The operator of this instance can open others with ALLOW_PRIVATE_ADDRESSES.`,
+  );
 }

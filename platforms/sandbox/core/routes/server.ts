@@ -1,3 +1,4 @@
+import { notPlain } from '@everycast/contract/plain-json';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Sandbox } from '../../sandbox.ts';
 import { avatarRoutes } from './avatars.ts';
@@ -29,6 +30,12 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
   });
   http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   addFiles(http);
+  // No database keeps these, and no platform knows an address that has them.
+  http.addHook('preValidation', async ({ params, query, body, raw }, reply) => {
+    if (notPlain(params)) return reply.callNotFound();
+    if (notPlain(query) || (body !== raw && notPlain(body)))
+      return reply.code(400).type('text/plain').send('The request has characters or nesting that cannot be read.');
+  });
   // An address of a page that people look at on the platform: the application shows what is there.
   http.setNotFoundHandler(({ url, method, headers: { accept = '' } }, reply) => {
     const [, platform = '', path = ''] = url.slice(prefix.length).match(/^\/([^/]+)\/(.+)$/) ?? [];
@@ -40,6 +47,8 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
   http.setErrorHandler((error, request, reply) => {
     // Whoever went away while they asked, or before what they sent was read, is no failure here.
     const { destroyed, complete, errored } = request.raw;
+    // The application names a workspace that is not there (any more): a foreign key says so (SQLSTATE 23503).
+    if ((error as { code?: string }).code === '23503') return reply.code(404).type('text/plain').send('There is no such application.');
     if (errored === null && (complete || !destroyed)) log(error);
     return reply.code(500).type('text/plain').send('The stand-in has failed.');
   });

@@ -113,6 +113,17 @@ describe('finding', () => {
     const { cursor } = await list({ limit: 1, sort: 'name' });
     for (const one of [cursor ?? '', 'x', ''])
       await expect(list({ cursor: one, sort: 'newest' })).rejects.toMatchObject({ code: 'invalid_input' });
+    // Made by somebody who knows how ours look.
+    const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    for (const [sort, key] of [
+      ['largest', 'many'],
+      ['largest', 1e300],
+      ['largest', 0.5],
+      ['name', 7],
+      ['name', 'a\0'],
+      ['name', '\ud800'],
+    ] as const)
+      await expect(list({ cursor: forged(sort, key, newId()), sort })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 });
 

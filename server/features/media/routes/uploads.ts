@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@everycast/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/errors.ts';
@@ -31,14 +31,16 @@ export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void>
     const stop = () => request.raw.destroy();
     // What is being sent goes on after the restart.
     http.closing.addEventListener('abort', stop);
+    const body = new Body(request.raw);
     try {
-      return await send(reply, await uploads.answer(webRequest(request), { workspaceId, userId }));
+      return await send(reply, await uploads.answer(webRequest(request, body), { workspaceId, userId }));
     } catch (error) {
       if (error instanceof AppError || !isTusError(error)) throw error;
       if (error.status_code >= 500) request.log.error({ err: error }, 'A piece of an upload could not be taken');
       return reply.code(error.status_code).send(refusal(error));
     } finally {
       http.closing.removeEventListener('abort', stop);
+      await body.drain();
     }
   }
 
@@ -51,8 +53,42 @@ export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void>
   http.addHook('onClose', async () => clearInterval(timer));
 }
 
-function webRequest({ raw, method, headers }: FastifyRequest): Request {
-  const body = headers['content-type'] === piece ? (Readable.toWeb(raw) as ReadableStream) : null;
+/**
+ * The bytes of a piece, read as they are asked for. What an early refusal leaves unread is read and dropped: otherwise the connection
+ * would wait for it forever, and with it every request that comes after on the same one.
+ */
+class Body {
+  readonly #raw: IncomingMessage;
+  readonly #chunks: AsyncIterator<Buffer>;
+
+  constructor(raw: IncomingMessage) {
+    this.#raw = raw;
+    this.#chunks = raw.iterator({ destroyOnReturn: false });
+  }
+
+  stream(): ReadableStream<Buffer> {
+    const chunks = this.#chunks;
+    return new ReadableStream(
+      {
+        async pull(controller) {
+          const { value, done } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  async drain(): Promise<void> {
+    if (this.#raw.readableEnded || this.#raw.destroyed) return;
+    await this.#chunks.return?.();
+    this.#raw.resume();
+  }
+}
+
+function webRequest({ raw, method, headers }: FastifyRequest, sent: Body): Request {
+  const body = headers['content-type'] === piece ? sent.stream() : null;
   const [path = ''] = (raw.url ?? '').split('?', 1);
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],

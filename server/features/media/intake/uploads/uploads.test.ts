@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestHttp } from '../../../../../tests/support/http.ts';
 import { until } from '../../../../../tests/support/until.ts';
@@ -14,6 +15,37 @@ beforeAll(async () => {
 afterAll(() => uploads.close());
 beforeEach(() => {
   Object.assign(world.limits, { storageBytes: null, fileBytes: null });
+});
+
+test('a piece that is refused early leaves its connection as good as before', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, path: string, body: Buffer | null, user: string) =>
+    new Promise<{ status: number; port: number }>((resolve, reject) => {
+      const headers = {
+        'tus-resumable': '1.0.0',
+        'x-user': user,
+        ...(body && { 'content-type': 'application/offset+octet-stream', 'content-length': body.length, 'upload-offset': '0' }),
+      };
+      const asked = request(new URL(path, uploads.origin), { method, headers, agent }, (answer) => {
+        answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, port: asked.socket?.localPort ?? 0 }));
+      });
+      asked.once('error', reject).end(body ?? undefined);
+    });
+  try {
+    const large = Buffer.alloc(20_000_000);
+    const unknown = `/api/v1/media/uploads/${newId()}`;
+    // Unknown to tus, and stopped by the guard before that.
+    for (const [user, status] of [
+      [uploads.ola, 404],
+      ['nobody', 403],
+    ] as const) {
+      const refused = await send('PATCH', unknown, large, user);
+      const next = await send('GET', '/api/v1/media', null, uploads.ola);
+      expect([refused.status, next.status, next.port]).toEqual([status, 200, refused.port]);
+    }
+  } finally {
+    agent.destroy();
+  }
 });
 
 describe('an upload in pieces', () => {
