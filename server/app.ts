@@ -76,6 +76,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       order: (...video) => videos.fits.order(...video),
       states: (wanted) => videos.fits.states(wanted),
     },
+    made: { bytes: (...of) => videos.results.bytes(...of), removeUnused: () => videos.results.removeUnused() },
     awaitedMedia: () => posts.awaitedMedia(),
     mediaInUse: (tx, ids) => posts.mediaInUse(tx, ids),
     usedMedia: () => posts.usedMedia(),

@@ -14,6 +14,7 @@ beforeAll(async () => {
   media = createMedia(world.kernel, {
     entitlementOf: async () => ({ storageBytes: null, fileBytes: null }),
     videoFits: { of: refuse, order: refuse, states: refuse },
+    made: { bytes: async () => 0, removeUnused: async () => undefined },
     awaitedMedia: posts.awaitedMedia,
     mediaInUse: posts.mediaInUse,
     usedMedia: posts.usedMedia,

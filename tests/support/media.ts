@@ -81,12 +81,20 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
       .selectFrom('media')
       .select('id as mediaId')
       .where('id', 'in', [newId(), ...ids]);
+  const madeBytes = new Map<string, number>();
+  const removals = { count: 0 };
   const media = createMedia(kernel, {
     entitlementOf: async () => ({ ...limits }),
     videoFits: {
       of: async (_workspaceId, id, recipe) => videoFits.get(`${id} ${keyOf(recipe)}`) ?? { is: 'making', fraction: 0, at: now },
       order: async (_tx, _workspaceId, id, recipe) => void orderedVideos.push(`${id} ${keyOf(recipe)}`),
       states: async (wanted) => wanted.map((one) => ({ ...one, state: 'none' as const, fraction: 0, problem: null })),
+    },
+    made: {
+      bytes: async (_tx, workspaceId) => madeBytes.get(workspaceId) ?? 0,
+      async removeUnused() {
+        removals.count += 1;
+      },
     },
     awaitedMedia: () => those(awaited),
     mediaInUse: async (_tx, ids) => ids.filter((id) => used.has(id)),
@@ -98,6 +106,8 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
   return {
     database,
     kernel,
+    madeBytes,
+    removals,
     media,
     dataDir,
     limits,

@@ -48,7 +48,7 @@ const pictureUploads = { atOnce: 32, perOwner: 4, waiting: 40, busy: 'Too many i
 export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const { storage } = kernel;
   const uploadTurn = createFairQueue(pictureUploads);
-  const store = createMediaStore(kernel.db);
+  const store = createMediaStore(kernel.db, needs.made);
   const intakeStore = createIntakeStore(kernel.db);
   const libraryStore = createLibraryStore(kernel.db, needs.usedMedia);
   const limits = createLimits({ media: store, intakes: intakeStore }, needs, kernel.scratch);

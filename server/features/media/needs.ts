@@ -19,6 +19,13 @@ export interface MediaNeeds {
     /** How far those that are asked for here have come, none of which is begun by asking. */
     states(wanted: readonly { mediaId: string; recipe: string }[]): Promise<FitState[]>;
   };
+  /** What is made of videos besides the library's own files, and lies in the storage, too. */
+  made: {
+    /** Of a workspace: what was cut and exported and is still kept. */
+    bytes(tx: Tx, workspaceId: string): Promise<number>;
+    /** Removes what was made of files that are gone. */
+    removeUnused(): Promise<void>;
+  };
   /** Those of `ids` that a post has, in whatever state, a deleted one that can be brought back too. */
   mediaInUse(tx: Tx, ids: string[]): Promise<string[]>;
   /** The media of posts that are still to go out. */

@@ -1,6 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { MediaNeeds } from './needs.ts';
 import type { ImageType } from './rules.ts';
 
 export interface MediaRow {
@@ -50,7 +51,7 @@ export type MadeRow = FitRow & { bytes: number; width: number; height: number; f
 type Tables = { media: MediaRow; mediaFit: FitRow };
 
 /** Files of the library, one by one. */
-export function createMediaStore(database: Database) {
+export function createMediaStore(database: Database, made: Pick<MediaNeeds['made'], 'bytes'>) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();
 
@@ -60,7 +61,7 @@ export function createMediaStore(database: Database) {
       .select((row) => sql<number>`coalesce(${row.fn.sum('bytes')}, 0)::bigint`.as('total'))
       .where('workspaceId', '=', workspaceId)
       .executeTakeFirstOrThrow();
-    return total;
+    return total + (await made.bytes(tx, workspaceId));
   }
 
   return {

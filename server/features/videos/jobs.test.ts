@@ -104,6 +104,21 @@ test('results are kept for seven days', async () => {
   expect(await world.left()).toEqual(nothing);
 });
 
+test('results count as room that is taken, and go with their video', async () => {
+  const media = await world.addMedia();
+  const job = await world.ask(media);
+  const { bytes, removeUnused } = world.videos.results;
+  const used = () => bytes(world.kernel.db, world.home);
+  expect(await used()).toBe(0);
+  await world.settle();
+  expect(await used()).toBe((await world.get(job)).file?.bytes);
+  expect(await used()).toBeGreaterThan(0);
+  await world.rows.deleteFrom('media').where('id', '=', media.id).execute();
+  await removeUnused();
+  expect(await used()).toBe(0);
+  expect(await world.left()).toEqual(nothing);
+});
+
 test('preparing a video does not wait for what is exported, nor one workspace for another', async () => {
   const go = Promise.withResolvers<void>();
   scripted.script = ({ what }) => (what === 'export' ? go.promise : undefined);

@@ -1,5 +1,5 @@
 import type { Edit } from '@everycast/contract/videos';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { JobTable, MakingRow, VideosTables, VideoTable } from './tables.ts';
 
@@ -106,6 +106,19 @@ export function createVideosStore(database: Database) {
 
     async keepSaved(tx: Tx, id: string, mediaId: string): Promise<void> {
       await within(tx).updateTable('videoJob').set({ savedAs: mediaId }).where('id', '=', id).execute();
+    },
+
+    /** Bytes of a workspace's cuts and exports, as long as they are kept. */
+    async madeBytes(tx: Tx, workspaceId: string): Promise<number> {
+      const { total } = await tx
+        .withTables<VideosTables>()
+        .selectFrom('videoJob')
+        .select(sql<number>`coalesce(sum((file ->> 'bytes')::bigint), 0)::bigint`.as('total'))
+        .where('workspaceId', '=', workspaceId)
+        .where('kind', 'in', ['trim', 'export'])
+        .where('fileKey', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return total;
     },
 
     /** Forgets jobs that ended before this moment; their files are not referred to any more then. Fits are kept as posts need them. */

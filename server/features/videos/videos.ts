@@ -64,6 +64,8 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
     jobs,
     fits,
     clean,
+    /** For the library: what is made of its videos takes room, too, and goes with them. */
+    results: { bytes: store.madeBytes, removeUnused: files.removeUnused },
 
     /** Begins to work on jobs in this process; gives back how to stop. */
     start: worker.start,

@@ -176,6 +176,18 @@ describe('changing many', () => {
     await library.delete(workspaceId, [one]);
     expect(await library.storage(workspaceId)).toEqual({ usedBytes: 5_000_000_007, storageBytes: null, fileBytes: null });
   });
+
+  test('storage counts what was made of videos, and a file that goes for good takes that along', async () => {
+    world.madeBytes.set(workspaceId, 30);
+    const id = await add('of a video', { bytes: 5 });
+    expect((await library.storage(workspaceId)).usedBytes).toBe(35);
+    const before = world.removals.count;
+    await library.delete(workspaceId, [id]);
+    expect(world.removals.count).toBe(before);
+    expect(await library.empty(workspaceId, [id])).toEqual([id]);
+    expect(world.removals.count).toBe(before + 1);
+    world.madeBytes.clear();
+  });
 });
 
 describe('folders', () => {

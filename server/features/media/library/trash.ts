@@ -11,7 +11,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 export function createTrash(
   kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'log' | 'events'>,
   store: LibraryStore,
-  needs: Pick<MediaNeeds, 'mediaInUse'>,
+  needs: Pick<MediaNeeds, 'mediaInUse' | 'made'>,
 ) {
   /** What cannot be deleted is no harm but its size: it is told in the log and left. */
   async function deleteFiles(keys: readonly string[]): Promise<void> {
@@ -38,6 +38,8 @@ export function createTrash(
       return { looked: ids, gone: unused, keys: [...unused.flatMap((row) => [row.fileKey, row.thumbnailKey]), ...fits] };
     });
     await deleteFiles(keys);
+    // The rows of what was made of them went with theirs.
+    if (gone.length > 0) await needs.made.removeUnused();
     for (const { id, workspaceId } of gone) kernel.events.soon(workspaceId, { type: 'media.deleted', mediaId: id });
     return { looked, gone: gone.map(({ id }) => id) };
   }
