@@ -61,7 +61,14 @@ async function startWorker(kernel: Kernel, info: VideoInfo, dataDir: string) {
   await link(info.path, path);
   await rows.insertInto('workspace').values({ id: workspaceId, name: 'Bench', zone: 'UTC', personalOf: null, createdAt: now }).execute();
   const shown = { kind: 'video', contentType: 'video/mp4', animated: false, bytes: 9, width: info.width, height: info.height } as const;
-  const stored = { sourceHash: mediaId, hash: mediaId, fileKey: 'bench.mp4', thumbnailKey: 'bench.mp4', createdAt: now };
+  const stored = {
+    duration: info.duration,
+    sourceHash: mediaId,
+    hash: mediaId,
+    fileKey: 'bench.mp4',
+    thumbnailKey: 'bench.mp4',
+    createdAt: now,
+  };
   await rows
     .insertInto('media')
     .values({ id: mediaId, workspaceId, name: 'Bench.mp4', ...shown, ...stored })

@@ -27,7 +27,7 @@ describe('what a cut does, and says', () => {
     const result = await cut(info, [{ start: 0.6, end: 3.2 }], { mode: 'exact', output: target('exact'), folder: parts });
     expect(result).toEqual({
       method: 'smart',
-      why: 'Exact to the frame. 48 pictures were copied as they are, 17 at the cuts were encoded again.',
+      why: 'Exact to the frame. 55 pictures were copied as they are, 10 at the cuts were encoded again.',
       segments: [{ start: 0.6, end: 3.2 }],
     });
     expect(await numbers(await probe(target('exact')))).toEqual(range(15, 80));

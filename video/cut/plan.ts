@@ -28,8 +28,8 @@ export type Opens = (index: number) => Promise<boolean>;
 export const longPicture = 0.1;
 
 /**
- * Divides the pictures from media time `from` to before `to` into whole groups that can be copied, and the parts of groups
- * before and after them. Null where no picture is shown in that time.
+ * Divides the pictures from media time `from` to before `to` into a run of groups that can be copied, the last one as far as it is
+ * kept in the order of decoding, and what is shown before and after them. Null where no picture is shown in that time.
  */
 export async function planStretch(pictures: Pictures, from: number, to: number, opens: Opens): Promise<Plan | null> {
   const stretch = stretchOf(pictures, from, to);
@@ -42,18 +42,33 @@ export async function planStretch(pictures: Pictures, from: number, to: number, 
   let first = 0;
   while (first < count && !(key[first] === 1 && at(first) >= start && isKept(first) && (await opens(first)))) first++;
   if (first === count) return whole;
-  // Group by group, as long as all of it is kept; what is shown before its first picture belongs to the head.
-  let past = first;
-  for (let index = first; index <= count; index++) {
-    if (index === count || key[index] === 1) past = index;
-    if (index === count || !(isKept(index) || at(index) < at(first))) break;
-  }
+  const past = copiedUntil(pictures.samples, kept, first);
   const copied = kept.filter((index) => index >= first && index < past && at(index) >= at(first));
   const copiedEnd = copied.reduce((latest, index) => Math.max(latest, at(index)), 0);
   const head = kept.filter((index) => at(index) < at(first));
   const tail = kept.filter((index) => at(index) > copiedEnd);
   const isAll = head.length + copied.length + tail.length === kept.length;
   return copied.length > 0 && isAll ? { head, copied, tail, start, end } : whole;
+}
+
+/**
+ * How far pictures can be copied from the key picture `first` on, as an index: in the order of decoding up to one that is not kept,
+ * and back to where all that is copied is shown before all that is not. What is shown before `first` belongs to the head.
+ */
+function copiedUntil({ count, time }: Samples, kept: readonly number[], first: number): number {
+  const at = (index: number) => time[index] as number;
+  const rest = kept.filter((index) => index > first && at(index) > at(first));
+  const run: number[] = [first];
+  for (let past = first + 1, next = 0; past < count; past++) {
+    if (rest[next] === past) run.push(rest[next++] as number);
+    else if (at(past) >= at(first)) break;
+  }
+  // The earliest that is shown of those that would not be copied.
+  let earliest = rest.slice(run.length - 1).reduce((least, index) => Math.min(least, at(index)), Number.POSITIVE_INFINITY);
+  const latest: number[] = [];
+  for (const index of run) latest.push(Math.max(at(index), latest.at(-1) ?? 0));
+  while (run.length > 1 && (latest[run.length - 1] as number) > earliest) earliest = Math.min(earliest, at(run.pop() as number));
+  return (run.at(-1) as number) + 1;
 }
 
 /**
