@@ -42,7 +42,7 @@ export function ContentManagement() {
         text={
           latest &&
           (latest.items[0]
-            ? t('content.libraryAdded', { when: formatRelative(latest.items[0].createdAt, now) })
+            ? t('content.libraryAdded', { when: formatRelative(latest.items[0].createdAt, zone, now) })
             : t('content.libraryEmpty'))
         }
         count={used && used.usedBytes > 0 ? formatBytes(used.usedBytes) : undefined}
@@ -51,7 +51,7 @@ export function ContentManagement() {
         to="/drafts"
         icon={IconFileText}
         title={t('content.drafts')}
-        text={kept && (lastEdit ? t('content.draftsEdited', { when: formatRelative(lastEdit, now) }) : t('content.noDrafts'))}
+        text={kept && (lastEdit ? t('content.draftsEdited', { when: formatRelative(lastEdit, zone, now) }) : t('content.noDrafts'))}
         count={kept && kept.items.length > 0 ? `${kept.items.length}${kept.cursor ? '+' : ''}` : undefined}
       />
     </Panel>

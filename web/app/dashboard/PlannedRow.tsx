@@ -28,7 +28,11 @@ export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone
         <span className={css.words}>
           <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
           <span className={css.about}>
-            {ahead ? formatRelative(post.dueAt, now) : <span className={css[shownPost(post)]}>{common(`state.${shownPost(post)}`)}</span>}
+            {ahead ? (
+              formatRelative(post.dueAt, zone, now)
+            ) : (
+              <span className={css[shownPost(post)]}>{common(`state.${shownPost(post)}`)}</span>
+            )}
             <span className={css.marks}>
               <Places of={post.targets} most={4} size={14} />
             </span>

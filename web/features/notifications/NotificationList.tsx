@@ -1,6 +1,7 @@
 import type { Notification } from '@everycast/contract/notifications';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useHere } from '../../lib/session/here.tsx';
 import { formatRelative } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,12 +52,13 @@ export function NotificationList({ notifications }: { notifications: UseQueryRes
 function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const t = useWords();
   const now = useNow();
+  const { zone } = useHere().workspace;
   const inside = (
     <>
       {item.readAt === null && <span className={css.dot} role="img" aria-label={t('unread')} />}
       <span className={css.title}>{item.title}</span>
       <time className={css.time} dateTime={item.createdAt}>
-        {formatRelative(item.createdAt, now)}
+        {formatRelative(item.createdAt, zone, now)}
       </time>
       {item.body && <span className={css.body}>{item.body}</span>}
     </>

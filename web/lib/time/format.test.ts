@@ -1,3 +1,5 @@
+import { Temporal } from '@everycast/contract/time';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   dayKey,
@@ -62,8 +64,36 @@ describe('times as people read them', () => {
   });
 
   test('are told from now in the largest unit', () => {
-    expect(formatRelative('2026-11-18T20:48:00Z', noon)).toBe('in 3 hours');
-    expect(formatRelative('2026-11-18T16:20:00Z', noon)).toBe('40 minutes ago');
-    expect(formatRelative('2026-11-17T15:00:00Z', noon)).toBe('yesterday');
+    expect(formatRelative('2026-11-18T20:48:00Z', 'UTC', noon)).toBe('in 3 hours');
+    expect(formatRelative('2026-11-18T16:20:00Z', 'UTC', noon)).toBe('40 minutes ago');
+    expect(formatRelative('2026-11-17T15:00:00Z', 'UTC', noon)).toBe('yesterday');
+  });
+
+  test('say yesterday of the day before today alone', () => {
+    // 41 hours ago, and the day before yesterday.
+    expect(formatRelative('2026-11-17T00:30:00Z', 'America/New_York', '2026-11-18T17:30:00Z')).toBe('2 days ago');
+    expect(formatRelative('2026-11-17T00:30:00Z', 'UTC', '2026-11-18T17:30:00Z')).toBe('yesterday');
+    expect(formatRelative('2026-11-20T23:00:00Z', 'UTC', noon)).toBe('in 2 days');
+    // Clocks go back on November 1: the day has 25 hours.
+    expect(formatRelative('2026-11-01T04:10:00Z', 'America/New_York', '2026-11-02T04:20:00Z')).toBe('24 hours ago');
+  });
+
+  test('name the day that the calendar of the zone has, at every moment', () => {
+    const moment = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2035-01-01') });
+    const away = fc.integer({ min: -10 * 86_400_000, max: 10 * 86_400_000 });
+    const zone = fc.constantFrom('UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Pacific/Kiritimati', 'Europe/Berlin');
+    const day = (at: number, there: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(there).toPlainDate();
+    fc.assert(
+      fc.property(moment, away, zone, (now, gap, there) => {
+        const said = formatRelative(now + gap, there, now);
+        const days = day(now, there).until(day(now + gap, there)).days;
+        if (said === 'yesterday') expect(days).toBe(-1);
+        if (said === 'tomorrow') expect(days).toBe(1);
+        const count = /^in (\d+) days$|^(\d+) days ago$/.exec(said);
+        if (count) expect(days).toBe(count[1] ? Number(count[1]) : -Number(count[2]));
+        expect(said).not.toBe('today');
+        if (Math.abs(gap) >= 26 * 3_600_000) expect(said).toMatch(/day|tomorrow/);
+      }),
+    );
   });
 });

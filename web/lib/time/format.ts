@@ -54,7 +54,7 @@ function dayOf(when: When, zone: string): Intl.DateTimeFormatOptions {
 
 /** "today, 10:42 AM", "tomorrow, 9:00 AM", and "Fri, Nov 20, 9:00 AM" for all other days. */
 export function formatNear(when: When, zone: string, now: When = Date.now()): string {
-  const days = (Date.parse(dayKey(when, zone)) - Date.parse(dayKey(now, zone))) / 86_400_000;
+  const days = calendarDays(when, zone, now);
   if (Math.abs(days) > 1) return formatMoment(when, zone);
   return `${new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')}, ${formatTime(when, zone)}`;
 }
@@ -76,14 +76,20 @@ export function zoneLabel(zone: string, when: When = Date.now()): string {
   return place ? `${name} (${place})` : (name ?? zone);
 }
 
-/** "in 3 hours", "in 20 minutes", "yesterday": the largest unit that fits, rounded down. */
-export function formatRelative(when: When, now: When = Date.now()): string {
+/**
+ * "in 3 hours", "in 20 minutes", "yesterday". Under 24 hours, hours or minutes, rounded down; from there on, calendar days in `zone`,
+ * because the day before yesterday is never "yesterday", however few hours ago it ended.
+ */
+export function formatRelative(when: When, zone: string, now: When = Date.now()): string {
   const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
-  const units: [Intl.RelativeTimeFormatUnit, number][] = [
-    ['day', 86_400],
-    ['hour', 3600],
-    ['minute', 60],
-  ];
-  const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60];
-  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'long' }).format(Math.trunc(seconds / size), unit);
+  const days = calendarDays(when, zone, now);
+  const relative = new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'long' });
+  // A day on which clocks go back has 25 hours: its start and its end are the same day.
+  if (Math.abs(seconds) >= 86_400 && days !== 0) return relative.format(days, 'day');
+  const [unit, size] = Math.abs(seconds) >= 3600 ? (['hour', 3600] as const) : (['minute', 60] as const);
+  return relative.format(Math.trunc(seconds / size), unit);
 }
+
+/** How many days of the calendar in `zone` lie between two moments; negative where `when` is the earlier one. */
+const calendarDays = (when: When, zone: string, now: When): number =>
+  (Date.parse(dayKey(when, zone)) - Date.parse(dayKey(now, zone))) / 86_400_000;

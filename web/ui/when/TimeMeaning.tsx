@@ -26,7 +26,7 @@ export function TimeMeaning<T extends WallMoment>({
   if (check.kind === 'far') return <Warning>{t('when.far', { year: lastYear })}</Warning>;
   const instant = check.instant.toString();
   const zone = zoneLabel(moment.zone, instant);
-  if (check.kind === 'past') return <Warning>{t('when.past', { ago: formatRelative(instant, now) })}</Warning>;
+  if (check.kind === 'past') return <Warning>{t('when.past', { ago: formatRelative(instant, homeZone, now) })}</Warning>;
   if (check.kind === 'skipped') {
     const chosen = formatTime(`${moment.at}:00Z`, 'UTC');
     return <Warning>{t('when.skipped', { chosen, shown: formatTime(instant, moment.zone), zone })}</Warning>;
@@ -44,7 +44,7 @@ export function TimeMeaning<T extends WallMoment>({
   }
   return (
     <p className={css.meaning} aria-live="polite">
-      <span>{formatRelative(instant, now)}</span>
+      <span>{formatRelative(instant, homeZone, now)}</span>
       <LocalTime instant={instant} zone={moment.zone} homeZone={homeZone} />
     </p>
   );
