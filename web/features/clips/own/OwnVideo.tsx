@@ -1,6 +1,7 @@
 import type { EditableVideo } from '@everycast/contract/videos';
 import { useState } from 'react';
 import { Note } from '../../../ui/Note.tsx';
+import { Video } from '../../../ui/Video.tsx';
 import { useWords } from '../words.ts';
 import { Highlights } from './Highlights.tsx';
 import css from './OwnVideo.module.css';
@@ -21,7 +22,7 @@ export function OwnVideo({ video }: { video: EditableVideo }) {
             {preparing?.problem ?? t('own.preparing', { progress: preparing?.progress ?? 0 })}
           </div>
         ) : (
-          <video
+          <Video
             {...player.props}
             className={css.player}
             src={playUrl}
@@ -31,9 +32,7 @@ export function OwnVideo({ video }: { video: EditableVideo }) {
             preload="metadata"
             aria-label={media.name}
             onError={() => setUnplayable(true)}
-          >
-            {t('own.noTag')}
-          </video>
+          />
         )}
         {unplayable && <Note title={t('own.unplayable')} />}
         <SnapshotsOf media={media} player={player} />

@@ -2,6 +2,7 @@ import type { Media } from '@everycast/contract/media';
 import { useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { Video } from '../../../ui/Video.tsx';
 import { useWords } from '../words.ts';
 import css from './Details.module.css';
 
@@ -19,8 +20,7 @@ export function Preview({ file }: { file: Media }) {
   return (
     <>
       <div className={css.preview}>
-        {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own file, which has no captions of its own */}
-        <video
+        <Video
           key={file.id}
           src={inWorkspace(file.url)}
           poster={inWorkspace(file.thumbnailUrl)}

@@ -1,4 +1,5 @@
 import type { SandboxPost } from '@everycast/contract/sandbox';
+import { Video } from '../../../ui/Video.tsx';
 import { useWords } from '../words.ts';
 import css from './Pictures.module.css';
 
@@ -34,7 +35,7 @@ export function Medium({ medium: { kind, url, alt, cover }, small = false }: { m
   const t = useWords();
   if (kind === 'image') return <img className={css.picture} src={url} alt={alt || t('post.picture')} loading="lazy" />;
   return (
-    <video
+    <Video
       className={css.picture}
       src={url}
       poster={cover}

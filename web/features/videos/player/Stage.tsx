@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { Video } from '../../../ui/Video.tsx';
 import { useEditor } from '../editor.ts';
 import { compositionOf, whole } from '../picture/geometry.ts';
 import { useCrop } from '../picture/use-crop.ts';
@@ -43,8 +44,7 @@ export function Stage({ failed }: { failed: () => void }) {
         <div className={css.stage} style={{ '--ratio': outer } as CSSProperties} data-testid="stage">
           <div className={css.inside} style={inside} data-inside>
             <div className={css.turned} style={turn}>
-              {/* biome-ignore lint/a11y/useMediaCaption: what is edited has no captions yet */}
-              <video
+              <Video
                 ref={element}
                 className={css.video}
                 src={url}
@@ -60,9 +60,7 @@ export function Stage({ failed }: { failed: () => void }) {
                   left: percent(-area.x / area.width),
                   top: percent(-area.y / area.height),
                 }}
-              >
-                {t('player.fallback')}
-              </video>
+              />
               {cropping && <CropBox area={edit.crop === null && ratio === 'original' ? whole : crop.area} set={crop.set} />}
             </div>
           </div>

@@ -1,6 +1,7 @@
 import { Modal, Textarea } from '@mantine/core';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Video } from '../../../../ui/Video.tsx';
 import type { DraftPicture } from '../../draft/draft.ts';
 import { useWords } from '../../words.ts';
 import css from './MediaStrip.module.css';
@@ -23,8 +24,7 @@ export function AltText({
       {picture && (
         <div className={css.dialog}>
           {picture.media.kind === 'video' ? (
-            // biome-ignore lint/a11y/useMediaCaption: it is the person's own file, and they are about to describe it
-            <video className={css.large} src={inWorkspace(picture.media.url)} poster={inWorkspace(picture.media.thumbnailUrl)} controls />
+            <Video className={css.large} src={inWorkspace(picture.media.url)} poster={inWorkspace(picture.media.thumbnailUrl)} controls />
           ) : (
             <img className={css.large} src={inWorkspace(picture.media.url)} alt="" />
           )}
