@@ -1,6 +1,7 @@
 import { plans, trialDays } from '@everycast/contract/plans';
 import { namedPlatforms, platformIds } from '@everycast/contract/platforms';
 import { describe, expect, test } from 'vitest';
+import about from '../../locales/en/about.json' with { type: 'json' };
 import faq from '../../locales/en/faq.json' with { type: 'json' };
 import pricing from '../../locales/en/pricing.json' with { type: 'json' };
 import site from '../../locales/en/site.json' with { type: 'json' };
@@ -41,12 +42,16 @@ describe('The public pages claim what is there', () => {
 });
 
 describe('The public pages are complete', () => {
+  test('and nothing on them names a file of the source', () => {
+    for (const shown of [about, site, faq, pricing, company]) expect(JSON.stringify(shown)).not.toMatch(/\.(ts|tsx|json)\b|\bweb\//);
+  });
+
   test('ten questions, four articles with words, a team of three and four items of recognition', () => {
     expect(faq.questions).toHaveLength(10);
     expect(articles).toHaveLength(4);
     const t = words();
     for (const { slug } of articles) expect(t(`articles.${slug}.sections`, { returnObjects: true }).length).toBeGreaterThan(0);
-    expect(company.team).toHaveLength(3);
+    expect(new Set(company.team.map(({ name }) => name)).size).toBe(3);
     expect(company.recognition).toHaveLength(4);
   });
 });

@@ -7,9 +7,9 @@ export const company = {
   impact: { figure: '50+', text: 'Customers in over 50 countries.' },
   story: { text: 'Founded in 2023. Say in a few sentences how it began, and what you do today.' },
   team: [
-    { name: 'Name of a person', role: 'Chief executive', text: 'What this person looks after, in one line.' },
-    { name: 'Name of a person', role: 'Head of product', text: 'What this person looks after, in one line.' },
-    { name: 'Name of a person', role: 'Head of engineering', text: 'What this person looks after, in one line.' },
+    { name: 'Maren Solbakk', role: 'Chief executive', text: 'Sets the direction and answers for what Everycast promises.' },
+    { name: 'Tobias Okonjo', role: 'Head of product', text: 'Decides what gets built next, from what customers ask for.' },
+    { name: 'Priya Castellan', role: 'Head of engineering', text: 'Makes sure every post goes out exactly once.' },
   ],
   recognition: [
     { title: 'An award', by: 'Who gave it, and the year' },
