@@ -2,15 +2,22 @@ import '@fontsource-variable/inter/opsz.css';
 import './tokens.css';
 import './base.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { commonWords } from '../lib/i18n/i18n.ts';
+import { personHint } from '../lib/session/person-hint.ts';
+import { showTheme } from '../lib/theme/theme.ts';
 import { Toasts } from '../ui/toast/Toasts.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
 import { useFocusMain } from './use-focus-main.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Where a screen breaks, React makes the document again, without what boot.js has put on it.
+  useLayoutEffect(() => {
+    showTheme();
+    personHint.show();
+  }, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -1,12 +1,13 @@
 import { apiKey } from '@better-auth/api-key';
 import { minPasswordLength } from '@everycast/contract/limits';
+import { referralCodeFrom } from '@everycast/contract/referral';
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { AuthHooks } from './hooks.ts';
-import { maxPasswordLength, plainName, referralCodeFrom } from './rules.ts';
+import { maxPasswordLength, plainName } from './rules.ts';
 import { tableNames } from './tables.ts';
 
 /** Path under which Better Auth believes to stand; routes.ts mounts what we use of it. */

@@ -65,9 +65,3 @@ function passwordMissing(body: unknown): boolean {
 
 /** A name stands in one line of mails and screens. */
 export const plainName = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-
-/** The referral code as it may be kept: letters, digits, - and _, at most 64; null for anything else. */
-export function referralCodeFrom(value: unknown): string | null {
-  const code = typeof value === 'string' ? value.trim() : '';
-  return /^[A-Za-z0-9_-]{1,64}$/.test(code) ? code : null;
-}

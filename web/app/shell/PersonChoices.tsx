@@ -1,16 +1,18 @@
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { useSignOut } from '../../features/auth/use-sign-out.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../lib/theme/theme.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import menu from '../../ui/Menu.module.css';
+import { publicLinks } from './links.ts';
 import css from './PersonMenu.module.css';
 import { useWords } from './words.ts';
 
 const iconOf = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop };
 
-/** Who is signed in, the theme, and the way out. */
+/** Who is signed in, the theme, the way to the public pages, and the way out. */
 export function PersonChoices() {
   const t = useWords();
   const { me } = useHere();
@@ -36,6 +38,13 @@ export function PersonChoices() {
           ))}
         </div>
       </fieldset>
+      <hr className={menu.line} />
+      {publicLinks.map(({ to, word, icon }) => (
+        <Link key={to} to={to} className={menu.item}>
+          <Icon of={icon} size={16} />
+          {t(word)}
+        </Link>
+      ))}
       <hr className={menu.line} />
       <button type="button" className={menu.item} onClick={signOut} disabled={busy} data-closes>
         <Icon of={IconLogout} size={16} />

@@ -2,14 +2,14 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { publicPaths } from '../public-paths.ts';
 import routes from '../routes.ts';
-import { bottomLinks, createPath, sidebarLinks } from './links.ts';
+import { bottomLinks, createPath, publicLinks, sidebarLinks } from './links.ts';
 
 const paths = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.index || entry.path ? [`/${entry.path ?? ''}`] : []), ...paths(entry.children ?? [])]);
 
 const all = paths(await routes);
 
-test.each([...sidebarLinks, ...Object.values(bottomLinks).flat()].map(({ to }) => to).concat(createPath))(
+test.each([...sidebarLinks, ...publicLinks, ...Object.values(bottomLinks).flat()].map(({ to }) => to).concat(createPath))(
   'the link %s leads to a screen',
   (to) => {
     expect(all).toContain(to);

@@ -1,11 +1,14 @@
 import {
   IconCalendarMonth,
   IconFileText,
+  IconHelpCircle,
   IconLayoutDashboard,
+  IconMessageCircle,
   IconMovie,
   IconPlugConnected,
   IconSettings,
   IconSparkles,
+  IconWorld,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 
@@ -32,6 +35,13 @@ export const bottomLinks = {
   after: [drafts],
   more: [features, mediaTools, accounts, settings],
 } satisfies Record<string, ShellLink[]>;
+
+/** The public pages that signed-in people look for: help, somebody to ask, and the way to all the others. */
+export const publicLinks = [
+  { to: '/faq', word: 'help', icon: IconHelpCircle },
+  { to: '/contact', word: 'contactSupport', icon: IconMessageCircle },
+  { to: '/', word: 'website', icon: IconWorld },
+] as const;
 
 /** Where Create leads. */
 export const createPath = '/post-composer';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { signInProblem, signUpProblem } from './problems.ts';
+import { signInProblem, signOutProblem, signUpProblem } from './problems.ts';
 
 const refused = (code: string, status: number, message = '') => new ApiProblem(code, message, status);
 
@@ -32,4 +32,9 @@ describe('the specification’s messages for a refused login', () => {
     expect(signInProblem(refused('X', 500, 'Closed for repairs.'))).toBe('Closed for repairs.');
     expect(signInProblem(refused('X', 500))).toBe('Failed to log in');
   });
+});
+
+test('a failed sign-out always says something', () => {
+  expect(signOutProblem(refused('X', 500, 'Closed for repairs.'))).toBe('Closed for repairs.');
+  expect(signOutProblem(refused('X', 502))).toBe('Failed to sign out. You are still signed in.');
 });

@@ -33,3 +33,6 @@ export function signInProblem(problem: ApiProblem): string {
   }
   return problem.message || t('errors.signInFailed');
 }
+
+/** The same for a sign-out that failed. */
+export const signOutProblem = (problem: ApiProblem): string => problem.message || words()('errors.signOutFailed');

@@ -1,4 +1,5 @@
 import { minPasswordLength } from '@everycast/contract/limits';
+import { referralCodeFrom } from '@everycast/contract/referral';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { asProblem } from '../../lib/api/problem.ts';
@@ -22,7 +23,8 @@ export default function Signup() {
   const [query] = useSearchParams();
   const fields = useCarriedEmail();
   const hydrated = useHydrated();
-  const referralCode = (hydrated && query.get('ref')) || undefined;
+  const ref = (hydrated && query.get('ref')) || null;
+  const referralCode = referralCodeFrom(ref);
   useSkipIfSignedIn();
 
   const form = useForm<Name>({
@@ -39,7 +41,7 @@ export default function Signup() {
     async send({ name, email, password }) {
       const toLogin = () => void navigate('/login', { state: { email } });
       try {
-        await auth.signUp({ name: name.trim(), email, password, referralCode });
+        await auth.signUp({ name: name.trim(), email, password, referralCode: referralCode ?? undefined });
       } catch (thrown) {
         const { field, message, alreadyRegistered } = signUpProblem(asProblem(thrown));
         if (alreadyRegistered) toast.fail(message, { duration: signInOffer, action: { label: t('signup.signIn'), run: toLogin } });
@@ -73,8 +75,15 @@ export default function Signup() {
             minLength={minPasswordLength}
             required
           />
-          {referralCode && (
-            <Field label={t('fields.referralCode')} name="referralCode" value={referralCode} readOnly help={t('fields.referralHint')} />
+          {ref !== null && (
+            <Field
+              label={t('fields.referralCode')}
+              name="referralCode"
+              value={referralCode ?? ref}
+              readOnly
+              help={t('fields.referralHint')}
+              problem={referralCode === null && t('errors.badReferral')}
+            />
           )}
         </div>
       </AuthForm>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { takeDestination } from '../../lib/session/destination.ts';
+import { personHint } from '../../lib/session/person-hint.ts';
 
 /** Goes where the person wanted to go, with what they had typed. */
 export function useGoOn(): () => void {
@@ -12,20 +13,30 @@ export function useGoOn(): () => void {
   };
 }
 
-/** Who is signed in already has nothing to do on these screens. */
+/**
+ * Who is signed in already has nothing to do on these screens. It is asked on opening, when another tab has signed in, and whenever this
+ * tab is looked at again, since a browser that kept an older note of the same person tells of no change.
+ */
 export function useSkipIfSignedIn(): void {
   const goOn = useGoOn();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the screen stands
   useEffect(() => {
     let here = true;
-    auth.isSignedIn().then(
-      (signedIn) => signedIn && here && goOn(),
-      () => {
-        // Without an answer the form stays as it is, and says what is wrong when it is sent.
-      },
-    );
+    const ask = () =>
+      auth.isSignedIn().then(
+        (signedIn) => signedIn && here && goOn(),
+        () => {
+          // Without an answer the form stays as it is, and says what is wrong when it is sent.
+        },
+      );
+    const looked = () => document.visibilityState === 'visible' && void ask();
+    void ask();
+    const stop = personHint.onWrittenElsewhere(() => void ask());
+    document.addEventListener('visibilitychange', looked);
     return () => {
       here = false;
+      stop();
+      document.removeEventListener('visibilitychange', looked);
     };
   }, []);
 }

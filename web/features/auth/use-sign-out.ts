@@ -8,6 +8,7 @@ import { forgetReturn } from '../../lib/connect/return-to.ts';
 import { forgetDestination } from '../../lib/session/destination.ts';
 import { personHint } from '../../lib/session/person-hint.ts';
 import { toast } from '../../ui/toast/store.ts';
+import { signOutProblem } from './problems.ts';
 
 /** Signs out and leaves nothing of the person in this tab. If it fails they stay signed in and read why. */
 export function useSignOut(): { signOut: () => void; busy: boolean } {
@@ -24,7 +25,7 @@ export function useSignOut(): { signOut: () => void; busy: boolean } {
       chooseWorkspace(null);
       queryClient.clear();
     } catch (thrown) {
-      toast.fail(asProblem(thrown).message);
+      toast.fail(signOutProblem(asProblem(thrown)));
       setBusy(false);
     }
   }

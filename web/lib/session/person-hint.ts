@@ -12,22 +12,21 @@ export const personHint = {
   write(initials: string): void {
     if (localStorage.getItem(key) === initials) return;
     keepText(key, initials);
-    document.documentElement.dataset.person = '';
-    for (const listener of listeners) listener();
+    changed();
   },
   clear(): void {
     localStorage.removeItem(key);
-    delete document.documentElement.dataset.person;
-    for (const listener of listeners) listener();
+    changed();
+  },
+  /** Puts on the document whether somebody is signed in, for the styles. */
+  show(): void {
+    if (localStorage.getItem(key) === null) delete document.documentElement.dataset.person;
+    else document.documentElement.dataset.person = '';
   },
   /** Calls back when another tab has taken the note away, since nobody is signed in any more. Returns the way to stop. */
-  onClearedElsewhere(listener: () => void): () => void {
-    const heard = (event: StorageEvent) => {
-      if (event.key === key && event.newValue === null) listener();
-    };
-    window.addEventListener('storage', heard);
-    return () => window.removeEventListener('storage', heard);
-  },
+  onClearedElsewhere: (listener: () => void) => onStorage(({ newValue }) => newValue === null && listener()),
+  /** Calls back when somebody has signed in in another tab. Returns the way to stop. */
+  onWrittenElsewhere: (listener: () => void) => onStorage(({ newValue }) => newValue !== null && listener()),
 };
 
 /** The initials of who is signed in here, or null. */
@@ -38,9 +37,27 @@ export const usePersonHint = (): string | null =>
     () => null,
   );
 
+function changed(): void {
+  personHint.show();
+  for (const listener of listeners) listener();
+}
+
+function onStorage(listener: (event: StorageEvent) => void): () => void {
+  const heard = (event: StorageEvent) => event.key === key && listener(event);
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  const stop = onStorage(() => {
+    personHint.show();
+    listener();
+  });
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
 }
 
 /** Two names give two letters ("Ada Byron": "AB"), one gives one. */

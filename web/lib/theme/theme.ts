@@ -15,9 +15,15 @@ const choice = (): ThemeChoice => {
 /** Chooses light, dark, or what the system says. `public/boot.js` reads the same key before the first paint. */
 export function chooseTheme(next: ThemeChoice): void {
   keepText(key, next === 'system' ? null : next);
-  if (next === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = next;
+  showTheme();
   for (const listener of listeners) listener();
+}
+
+/** Puts the chosen theme on the document, whose attributes are lost where React makes the page again (an error page). */
+export function showTheme(): void {
+  const chosen = choice();
+  if (chosen === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
 }
 
 function subscribe(listener: () => void): () => void {

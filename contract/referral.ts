@@ -1,0 +1,8 @@
+/**
+ * The referral code of a sign-up link as it may be kept: letters, digits, - and _, at most 64 characters.
+ * @returns null for anything else
+ */
+export function referralCodeFrom(value: unknown): string | null {
+  const code = typeof value === 'string' ? value.trim() : '';
+  return /^[A-Za-z0-9_-]{1,64}$/.test(code) ? code : null;
+}
