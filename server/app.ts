@@ -64,7 +64,10 @@ export interface AppParts {
 export async function createApp(kernel: Kernel, { plans = createPlans() }: AppParts = {}): Promise<App> {
   const platforms = withQuotas(known, kernel.config.platforms);
   const manifests = manifestsOf(platforms);
-  const sandbox = await openSandbox(kernel);
+  const sandbox = await openSandbox(kernel, {
+    userOf: async (headers) => (await auth.who(headers))?.userId ?? null,
+    isMember: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId)) !== null,
+  });
   const auth = createAuth(kernel, { workspaces: { welcome: (id) => workspaces.welcome(id), of: (id) => workspaces.of(id) } });
   const workspaces: Workspaces = createWorkspaces(kernel, { people: auth.people });
   const notifications = createNotifications(kernel, { members: workspaces, people: auth.people });

@@ -13,6 +13,7 @@ import { testEnv } from '../tests/support/platform-env.ts';
 import { consentTo } from '../tests/support/sandbox.ts';
 import { signUp } from '../tests/support/visitor.ts';
 import { createApp } from './app.ts';
+import { redirectUrlOf } from './features/accounts/apps/apps.ts';
 import { readConfig } from './kernel/config.ts';
 import type { Http } from './kernel/http/http.ts';
 import { newId } from './kernel/ids.ts';
@@ -60,7 +61,7 @@ async function newWorld(): Promise<string> {
 /** A server that browsers reach, with the sandbox and whatever else. */
 async function listening(more: (http: Http) => unknown = () => undefined) {
   const { kernel, setPublicUrl } = await open();
-  const sandbox = (await openSandbox(kernel)) as OpenSandbox;
+  const sandbox = (await openSandbox(kernel, lookUps)) as OpenSandbox;
   ends.push(sandbox.close);
   const http = await openTestHttp({ db: kernel.db, members: {}, routes: (one) => [sandbox.mount(one), more(one)] });
   ends.push(() => http.close());
@@ -69,12 +70,28 @@ async function listening(more: (http: Http) => unknown = () => undefined) {
   return { sandbox, url, kernel };
 }
 
+/** Somebody who is signed in, and in every workspace; and somebody who is in none. */
+const [member, stranger] = ['user=mara', 'user=eve'];
+const lookUps = {
+  userOf: async (headers: Headers) => /^user=(.+)$/.exec(headers.get('cookie') ?? '')?.[1] ?? null,
+  isMember: async (userId: string) => userId === 'mara',
+};
+const as =
+  (cookie: string, fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } });
+
 /** Goes through the consent of X as a person with a browser would. @returns a token of theirs */
-async function tokenAt({ serviceOf, appOf }: OpenSandbox, world: string, fetch: typeof globalThis.fetch): Promise<string> {
+async function tokenAt(
+  kernel: Pick<OpenKernel['kernel'], 'publicUrl'>,
+  { serviceOf, appOf }: OpenSandbox,
+  world: string,
+  fetch: typeof globalThis.fetch,
+): Promise<string> {
   const verifier = randomBytes(40).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const ask = { service: serviceOf('twitter'), app: appOf(world), redirectUri: 'http://127.0.0.1/back', state: 's' };
-  const back = await consentTo(twitter.connect.consentUrl({ ...ask, challenge }), {}, fetch);
+  const ask = { service: serviceOf('twitter'), app: appOf(world), redirectUri: redirectUrlOf(kernel), state: 's' };
+  const back = await consentTo(twitter.connect.consentUrl({ ...ask, challenge }), {}, as(member, fetch));
   const code = back.searchParams.get('code') ?? '';
   const grant = await twitter.connect.exchange({ ...ask, code, verifier }, testEnv({ now: () => now, fetch }));
   return String((grant.credentials as Record<string, unknown>).accessToken);
@@ -107,9 +124,9 @@ test('what no database keeps, and workspaces that are not there, are answered by
 });
 
 test('a file is posted over HTTP as it comes, shown with headers that run nothing, and in ranges', async () => {
-  const { sandbox, url } = await listening();
+  const { sandbox, url, kernel } = await listening();
   const world = await newWorld();
-  const headers = { authorization: `Bearer ${await tokenAt(sandbox, world, fetch)}` };
+  const headers = { authorization: `Bearer ${await tokenAt(kernel, sandbox, world, fetch)}` };
   const api = `${url}/sandbox/twitter/api/2`;
   const json = (body: object) => ({
     method: 'POST',
@@ -153,8 +170,8 @@ test('a file is posted over HTTP as it comes, shown with headers that run nothin
 });
 
 test('the page of consent has a policy of its own, and the address of a post leads to the screen that shows it', async () => {
-  const { url, sandbox } = await listening();
-  const html = { headers: { accept: 'text/html' }, redirect: 'manual' } as const;
+  const { url, sandbox, kernel } = await listening();
+  const html = { headers: { accept: 'text/html', cookie: member }, redirect: 'manual' } as const;
   const shown = await fetch(`${url}/sandbox/twitter/web/sandbox_one/status/1?x=y`, html);
   expect([shown.status, shown.headers.get('location')]).toEqual([
     303,
@@ -162,7 +179,7 @@ test('the page of consent has a policy of its own, and the address of a post lea
   ]);
   expect((await fetch(`${url}/sandbox/twitter/web/sandbox_one/status/1`)).status).toBe(404);
   const { clientId } = sandbox.appOf(await newWorld());
-  const ask = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: 'http://localhost/', scope: 'tweet.read' });
+  const ask = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUrlOf(kernel), scope: 'tweet.read' });
   ask.set('code_challenge', 'x'.repeat(43));
   const page = await fetch(`${url}/sandbox/twitter/web/i/oauth2/authorize?${ask}&state=${'s'.repeat(600)}`, html);
   expect(page.status).toBe(200);
@@ -170,12 +187,80 @@ test('the page of consent has a policy of its own, and the address of a post lea
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('nobody gives a consent but a member of the workspace who is signed in, and for no other address than the app’s', async () => {
+  const { url, sandbox, kernel } = await listening();
+  const world = await newWorld();
+  const { clientId } = sandbox.appOf(world);
+  const query = { response_type: 'code', client_id: clientId, scope: 'tweet.read', state: 's', code_challenge: 'x'.repeat(43) };
+  const people = (await sandbox.played.platforms.get('twitter')?.people(world)) ?? [];
+  const decision = new URLSearchParams({ account: people[0]?.id ?? '', decision: 'allow', scope: 'tweet.read' });
+
+  async function statuses(cookie: string | null, redirectUri: string, more: object = {}): Promise<number[]> {
+    const address = `${url}/sandbox/twitter/web/i/oauth2/authorize?${new URLSearchParams({ ...query, redirect_uri: redirectUri, ...more })}`;
+    const given = { redirect: 'manual' as const, ...(cookie && { headers: { cookie } }) };
+    const answers = [await fetch(address, given), await fetch(address, { ...given, method: 'POST', body: decision })];
+    for (const answer of answers) expect(answer.headers.get('location')?.startsWith(redirectUrlOf(kernel)) ?? true).toBe(true);
+    return answers.map(({ status }) => status);
+  }
+  const own = redirectUrlOf(kernel);
+  expect(await statuses(member, own)).toEqual([200, 303]);
+  expect(await statuses(null, own)).toEqual([401, 401]);
+  expect(await statuses(stranger, own)).toEqual([403, 403]);
+  for (const elsewhere of [
+    'https://evil.example/',
+    'javascript:alert(1)',
+    `${own}/x`,
+    `${own}?next=https://evil.example`,
+    '//evil.example',
+    '',
+  ]) {
+    expect(await statuses(member, elsewhere), elsewhere).toEqual([400, 400]);
+  }
+  // What is wrong with the rest of the request is told to the app alone, and only to a member.
+  expect(await statuses(null, 'https://evil.example/', { response_type: 'token' })).toEqual([400, 400]);
+  expect((await statuses(stranger, own, { client_id: `sandbox-${newId()}` }))[0]).toBe(403);
+});
+
+test('the stand-ins share the limits of this server', async () => {
+  const { url } = await listening();
+  const statuses = new Set<number>();
+  for (let index = 0; index < 1_250; index += 50) {
+    const some = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/sandbox/twitter/api/2/users/me`)));
+    for (const answer of some) {
+      statuses.add(answer.status);
+      await answer.arrayBuffer();
+    }
+  }
+  expect([...statuses].sort()).toEqual([401, 429]);
+});
+
+test('what is old is forgotten, and so are codes and tokens that nobody can use; whoever is connected stays so', async () => {
+  const { sandbox, url, kernel } = await listening();
+  const world = await newWorld();
+  const headers = { authorization: `Bearer ${await tokenAt(kernel, sandbox, world, fetch)}`, 'content-type': 'application/json' };
+  const api = `${url}/sandbox/twitter/api/2`;
+  expect((await fetch(`${api}/tweets`, { method: 'POST', headers, body: JSON.stringify({ text: 'Old' }) })).status).toBe(201);
+  const kinds = async () => {
+    const things = database.db.withTables<{ sandboxThing: { kind: string; world: string } }>().selectFrom('sandboxThing');
+    return new Set((await things.select('kind').where('world', '=', world).execute()).map(({ kind }) => kind));
+  };
+  expect(await kinds()).toContain('code');
+  now = new Date(now.getTime() + 2 * 86_400_000);
+  await sandbox.played.clean();
+  expect(await kinds()).not.toContain('code');
+  expect((await sandbox.played.platforms.get('twitter')?.feed(world))?.map(({ text }) => text)).toEqual(['Old']);
+  now = new Date(now.getTime() + 100 * 86_400_000);
+  await sandbox.played.clean();
+  expect(await sandbox.played.platforms.get('twitter')?.feed(world)).toEqual([]);
+  expect(await kinds()).toContain('grant');
+});
+
 test('the server’s own calls stay at home, whatever its address is and though nothing listens there', async () => {
   const { kernel } = await open({ PUBLIC_URL: 'https://social.example', ROLES: 'worker' });
-  const sandbox = (await openSandbox(kernel)) as OpenSandbox;
+  const sandbox = (await openSandbox(kernel, lookUps)) as OpenSandbox;
   ends.push(sandbox.close);
   expect(sandbox.serviceOf('twitter')).toBe('https://social.example/sandbox/twitter');
-  const token = await tokenAt(sandbox, await newWorld(), sandbox.fetch);
+  const token = await tokenAt(kernel, sandbox, await newWorld(), sandbox.fetch);
   const me = `${sandbox.serviceOf('twitter')}/api/2/users/me`;
   const answer = await sandbox.fetch(me, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.url, await answer.json()]).toMatchObject([me, { data: { username: 'sandbox_one' } }]);
@@ -239,7 +324,7 @@ test('what a platform fetches by itself comes from this server', async () => {
 test('the files of a workspace go after it', async () => {
   const { sandbox, url, kernel } = await listening();
   const world = await newWorld();
-  const headers = { authorization: `Bearer ${await tokenAt(sandbox, world, fetch)}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${await tokenAt(kernel, sandbox, world, fetch)}`, 'content-type': 'application/json' };
   const api = `${url}/sandbox/twitter/api/2`;
   const wish = JSON.stringify({ media_type: 'image/png', total_bytes: 4, media_category: 'tweet_image' });
   const made = (await (await fetch(`${api}/media/upload/initialize`, { method: 'POST', headers, body: wish })).json()) as {
@@ -284,7 +369,7 @@ test('the files of a workspace go after it', async () => {
 
 test('without the sandbox nothing of it answers', async () => {
   const { kernel } = await open({ SANDBOX: 'off' });
-  expect(await openSandbox(kernel)).toBeNull();
+  expect(await openSandbox(kernel, lookUps)).toBeNull();
   const app = await createApp(kernel);
   ends.push(() => app.http.close());
   for (const path of ['web/i/oauth2/authorize', 'api/2/users/me']) {

@@ -2,9 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Visitor } from '@everycast/platforms/sandbox/core/doors';
 import type { FileStore } from '@everycast/platforms/sandbox/core/files';
 import { createSandboxServer } from '@everycast/platforms/sandbox/core/routes/server';
 import { createSandbox, type Sandbox } from '@everycast/platforms/sandbox/sandbox';
+import { redirectUrlOf } from './features/accounts/apps/apps.ts';
 import type { Http } from './kernel/http/http.ts';
 import { createLoopback } from './kernel/http/loopback.ts';
 import { type Handler, mount } from './kernel/http/mount.ts';
@@ -32,15 +34,21 @@ export interface OpenSandbox {
   close(): Promise<void>;
 }
 
+/** Who somebody is by the cookie in their browser, and whether they belong to a workspace. */
+export interface SandboxLookUps {
+  userOf(headers: Headers): Promise<string | null>;
+  isMember(userId: string, workspaceId: string): Promise<boolean>;
+}
+
 /** The stand-ins of all platforms in this process; null where the instance has none. */
-export async function openSandbox(kernel: Kernel): Promise<OpenSandbox | null> {
-  const sandbox = kernel.config.sandbox ? await begin(kernel) : null;
+export async function openSandbox(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandbox | null> {
+  const sandbox = kernel.config.sandbox ? await begin(kernel, lookUps) : null;
   // Named even where there is no sandbox: what was planned while there was one has somebody who takes it.
   kernel.jobs.every('sandbox.clean', '27 4 * * *', async () => sandbox?.played.clean());
   return sandbox;
 }
 
-async function begin(kernel: Kernel): Promise<OpenSandbox> {
+async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandbox> {
   let application: Http | null = null;
   const base = () => `${kernel.publicUrl}${prefix}`;
 
@@ -69,6 +77,14 @@ async function begin(kernel: Kernel): Promise<OpenSandbox> {
     base,
     // What platforms fetch by themselves lies with us, or where a person said.
     fetch: atHome(() => kernel.publicUrl),
+    doors: {
+      async entry(visitor, world) {
+        const userId = await lookUps.userOf(headersOf(visitor));
+        if (userId === null) return 'signed-out';
+        return (await lookUps.isMember(userId, world)) ? 'member' : 'stranger';
+      },
+      isCallback: (address) => address === redirectUrlOf(kernel),
+    },
   });
   const standIns = await createSandboxServer(played, prefix, (err) => kernel.log.error({ err }, 'A stand-in of the sandbox has failed'));
 
@@ -89,6 +105,9 @@ async function begin(kernel: Kernel): Promise<OpenSandbox> {
     },
   };
 }
+
+/** Of a person, their cookie alone. */
+const headersOf = ({ cookie }: Visitor): Headers => new Headers(typeof cookie === 'string' ? { cookie } : {});
 
 /** Files of the stand-ins in the storage, streamed through this machine's disk. */
 function filesOf({ storage, scratch }: Pick<Kernel, 'storage' | 'scratch'>): FileStore {

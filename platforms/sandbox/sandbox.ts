@@ -1,3 +1,4 @@
+import { type Doors, openDoors } from './core/doors.ts';
 import { createFaults, type Faults } from './core/faults.ts';
 import { type FileStore, recorded } from './core/files.ts';
 import { appOf } from './core/ids.ts';
@@ -17,6 +18,8 @@ export interface SandboxParts<Tables> {
   base(): string;
   fetch: typeof globalThis.fetch;
   pace?: Partial<Stage['pace']>;
+  /** Missing: whoever reaches the stand-ins may do everything there. */
+  doors?: Doors;
 }
 
 /** A stand-in as others may play with it, besides speaking its protocol. */
@@ -33,13 +36,15 @@ export type Sandbox = ReturnType<typeof createSandbox<unknown>>;
 /** For people who try things out. Milliseconds. */
 const usualPace = { processing: 3_000, slow: 8_000, limited: 60_000 };
 
+/** What was done in the sandbox is shown for so long. Milliseconds. */
+const keptFor = 90 * 86_400_000;
 /** A file may lie so long before what it belongs to is there, in milliseconds. */
 const givenUpAfter = 86_400_000;
 /** Files that are cleared away together. */
 const atOnce = 500;
 
 /** The stand-ins of all platforms, for any number of worlds. */
-export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace }: SandboxParts<Tables>) {
+export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, doors = openDoors }: SandboxParts<Tables>) {
   const all = new Map(
     Object.entries(standIns).map(([platform, create]) => {
       const things = createThings(db, platform, now);
@@ -49,6 +54,7 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace }
         tokens: createTokens(things, now),
         faults: createFaults(things),
         files: recorded(files, createFileRecords(db, platform, now)),
+        doors,
         now,
         spend: createWindows(things, now),
         clientSecret: (world) => appOf(world, key).clientSecret,
@@ -67,8 +73,9 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace }
     platforms: all,
     /** Begins a platform anew for a world; its people's consents stay. */
     empty: (world: string, platform: string): Promise<void> => cleaning.empty(world, platform),
-    /** Deletes the files of things that are gone, as after `empty`, or with a workspace. */
+    /** Forgets what is old, and deletes the files of things that are gone: of those, after `empty`, or with a workspace. */
     async clean(): Promise<void> {
+      await cleaning.forgetOld(new Date(now().getTime() - keptFor), new Date(now().getTime() - givenUpAfter));
       for (let count = atOnce; count === atOnce; ) {
         const keys = await cleaning.forgetUnused(new Date(now().getTime() - givenUpAfter), atOnce);
         for (const key of keys) await files.delete(key);

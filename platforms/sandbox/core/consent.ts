@@ -1,3 +1,4 @@
+import type { Visitor } from './doors.ts';
 import { worldOf } from './ids.ts';
 import type { Person, Stage } from './stand-in.ts';
 
@@ -34,12 +35,22 @@ export type ConsentAnswer = { status: number; page: string } | { redirect: strin
 export function createConsent(stage: Stage, manner: ConsentManner, people: (world: string) => Promise<Person[]>) {
   const separators = manner.scopeSeparator === ',' ? /[,\s]+/ : /\s+/;
 
-  /** Why nobody can be asked, for the person alone: an address that is not known must not be sent anything. */
-  function unknown(query: Query): string | null {
-    const clientId = query[manner.clientParameter];
-    if (!clientId || worldOf(clientId) === null) return `This sandbox does not know the app “${clientId ?? ''}”.`;
-    if (!query.redirect_uri || !URL.canParse(query.redirect_uri)) return 'The redirect address is missing.';
-    return null;
+  const told = (status: number, words: string): ConsentAnswer => ({ status, page: page(manner.name, `<p class="problem">${words}</p>`) });
+
+  /** Why this visitor is not asked. It is told to them alone: an address that is not registered is sent nothing, and no browser. */
+  async function refusedEntry(query: Query, visitor: Visitor): Promise<ConsentAnswer | null> {
+    const clientId = query[manner.clientParameter] ?? '';
+    const world = worldOf(clientId);
+    if (world === null) return told(400, `This sandbox doesn’t know the app “${asHtml(clientId)}”.`);
+    if (!stage.doors.isCallback(query.redirect_uri ?? '')) return told(400, 'This redirect address isn’t registered for the app.');
+    switch (await stage.doors.entry(visitor, world)) {
+      case 'signed-out':
+        return told(401, 'Sign in to Everycast first, then connect again. <a href="/login">Sign in</a>');
+      case 'stranger':
+        return told(403, 'You don’t have access to this workspace.');
+      case 'member':
+        return null;
+    }
   }
 
   /** What is wrong with the request, for the application. */
@@ -84,9 +95,9 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
 
   return {
     /** Shows the page, or sends the browser back with what is wrong. */
-    async ask(query: Query): Promise<ConsentAnswer> {
-      const stranger = unknown(query);
-      if (stranger) return { status: 400, page: page(manner.name, `<p class="problem">${asHtml(stranger)}</p>`) };
+    async ask(query: Query, visitor: Visitor): Promise<ConsentAnswer> {
+      const refused = await refusedEntry(query, visitor);
+      if (refused) return refused;
       const wrong = refusal(query);
       if (wrong)
         return back(
@@ -98,13 +109,17 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
     },
 
     /** What the person chose on the page: the account, the permissions that they left ticked, and whether they allow it. */
-    async decide(query: Query, chosen: { account?: string; decision?: string; scope?: string | string[] }): Promise<ConsentAnswer> {
-      const stranger = unknown(query);
-      if (stranger) return { status: 400, page: page(manner.name, `<p class="problem">${asHtml(stranger)}</p>`) };
+    async decide(
+      query: Query,
+      chosen: { account?: string; decision?: string; scope?: string | string[] },
+      visitor: Visitor,
+    ): Promise<ConsentAnswer> {
+      const refused = await refusedEntry(query, visitor);
+      if (refused) return refused;
       const wanted = asked(query);
       if (chosen.decision !== 'allow') return back(wanted, { error: 'access_denied', error_description: 'The person said no' });
       const person = (await people(wanted.world)).find(({ id }) => id === chosen.account);
-      if (!person) return { status: 400, page: page(manner.name, '<p class="problem">Choose an account.</p>') };
+      if (!person) return told(400, 'Choose an account.');
       const ticked = new Set([chosen.scope ?? []].flat());
       const consent = {
         world: wanted.world,

@@ -1,3 +1,4 @@
+import type { Doors } from './doors.ts';
 import type { Faults } from './faults.ts';
 import type { FileStore } from './files.ts';
 import type { Http } from './routes/http.ts';
@@ -12,6 +13,7 @@ export interface Stage {
   tokens: Tokens;
   faults: Faults;
   files: FileStore;
+  doors: Doors;
   now(): Date;
   spend(world: string, account: string, allowance: Allowance): Promise<Left>;
   /** The secret that the world's application has here. */

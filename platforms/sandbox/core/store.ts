@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { FileRecords } from './files.ts';
 import type { Thing, Things } from './things.ts';
 
@@ -100,6 +100,24 @@ export function createCleaning<T>(database: StandInDatabase<T>) {
     async empty(world: string, platform: string): Promise<void> {
       const all = db.deleteFrom('sandboxThing').where('world', '=', world).where('platform', '=', platform);
       await all.where('kind', 'not in', kept).execute();
+    },
+
+    /**
+     * Forgets what was done before `old`, and codes and tokens that nobody can use any more and were given before `spent`. Whoever is
+     * connected stays so.
+     */
+    async forgetOld(old: Date, spent: Date): Promise<void> {
+      await db.deleteFrom('sandboxThing').where('createdAt', '<', old).where('kind', 'not in', kept).execute();
+      const unusable = db.deleteFrom('sandboxThing').where('createdAt', '<', spent).where('kind', 'in', ['code', 'token']);
+      await unusable
+        .where(({ or, eb, cast }) =>
+          or([
+            eb(sql`body ->> 'spent'`, '=', 'true'),
+            eb('kind', '=', 'code'),
+            eb(cast(sql`body ->> 'expiresAt'`, 'timestamptz'), '<', spent),
+          ]),
+        )
+        .execute();
     },
 
     /** Forgets files from before that moment whose thing is gone. @returns their keys, so many at most */

@@ -20,7 +20,8 @@ export function mount(http: Http, prefix: string, handle: Handler): void {
     config: { access: 'public', replay: false },
     helmet: { contentSecurityPolicy: false },
     schema: { hide: true },
-    onRequest: async (request, reply) => {
+    // After everything that looks at a request first, its limits among them, and before anything reads its body.
+    preParsing: async (request, reply) => {
       reply.hijack();
       reply.raw.setHeader('content-security-policy', nothing);
       handle(request.raw, reply.raw);

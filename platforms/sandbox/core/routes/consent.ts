@@ -9,8 +9,10 @@ const policy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 
 /** The page on which a person gives their consent, at `path`. */
 export function consentRoutes(http: FastifyInstance, path: string, consent: ReturnType<typeof createConsent>): void {
   type Query = Record<string, string>;
-  http.get(path, async (request, reply) => show(reply, await consent.ask(request.query as Query)));
-  http.post(path, async (request, reply) => show(reply, await consent.decide(request.query as Query, (request.body ?? {}) as object)));
+  http.get(path, async (request, reply) => show(reply, await consent.ask(request.query as Query, request.headers)));
+  http.post(path, async (request, reply) =>
+    show(reply, await consent.decide(request.query as Query, (request.body ?? {}) as object, request.headers)),
+  );
 }
 
 function show(reply: FastifyReply, answer: ConsentAnswer): FastifyReply {

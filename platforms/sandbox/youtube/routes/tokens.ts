@@ -20,8 +20,8 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
   consentRoutes(http, '/accounts/o/oauth2/v2/auth', {
     ...consent,
     /** Only who asks for it, with consent given anew, gets a token to renew with. */
-    async decide(query, chosen) {
-      const answer = await consent.decide(query, chosen);
+    async decide(query, chosen, visitor) {
+      const answer = await consent.decide(query, chosen, visitor);
       const code = 'redirect' in answer ? new URL(answer.redirect).searchParams.get('code') : null;
       const world = worldOf(query.client_id ?? '');
       if (code !== null && world !== null && query.access_type === 'offline' && query.prompt?.split(' ').includes('consent')) {
