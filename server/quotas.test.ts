@@ -5,7 +5,7 @@ import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
 import { expect, onTestFinished, test } from 'vitest';
-import { consentTo } from '../tests/support/consent.ts';
+import { consentTo, fetchAs } from '../tests/support/consent.ts';
 import { createTestDatabase } from '../tests/support/database.ts';
 import { until } from '../tests/support/until.ts';
 import { signUp, type Visitor } from '../tests/support/visitor.ts';
@@ -95,7 +95,7 @@ const look = (person: Visitor, { id }: Post): Promise<Post> => person.call('GET'
 
 async function connectInSandbox(person: Visitor, platform: PlatformId): Promise<Account> {
   const { url } = await person.call<{ url: string }>('POST', `/api/v1/accounts/${platform}/consent`, { sandbox: true });
-  const back = await consentTo(url);
+  const back = await consentTo(url, {}, fetchAs(person.cookie));
   const { headers } = await fetch(back, { headers: { cookie: person.cookie }, redirect: 'manual' });
   const choices = `/api/v1/accounts/choices/${new URL(headers.get('location') ?? '', back).searchParams.get('connect')}`;
   const { found } = await person.call<ConsentOutcome>('GET', choices);

@@ -7,10 +7,10 @@ import { videoOf } from '@everycast/platforms/port/suite/videos';
 import { twitter } from '@everycast/platforms/twitter/twitter';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { consentTo, fetchAs } from '../tests/support/consent.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { openTestHttp } from '../tests/support/http.ts';
 import { testEnv } from '../tests/support/platform-env.ts';
-import { consentTo } from '../tests/support/sandbox.ts';
 import { signUp } from '../tests/support/visitor.ts';
 import { createApp } from './app.ts';
 import { redirectUrlOf } from './features/accounts/apps/apps.ts';
@@ -76,10 +76,6 @@ const lookUps = {
   userOf: async (headers: Headers) => /^user=(.+)$/.exec(headers.get('cookie') ?? '')?.[1] ?? null,
   isMember: async (userId: string) => userId === 'mara',
 };
-const as =
-  (cookie: string, fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
-  (input, init) =>
-    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } });
 
 /** Goes through the consent of X as a person with a browser would. @returns a token of theirs */
 async function tokenAt(
@@ -91,7 +87,7 @@ async function tokenAt(
   const verifier = randomBytes(40).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const ask = { service: serviceOf('twitter'), app: appOf(world), redirectUri: redirectUrlOf(kernel), state: 's' };
-  const back = await consentTo(twitter.connect.consentUrl({ ...ask, challenge }), {}, as(member, fetch));
+  const back = await consentTo(twitter.connect.consentUrl({ ...ask, challenge }), {}, fetchAs(member, fetch));
   const code = back.searchParams.get('code') ?? '';
   const grant = await twitter.connect.exchange({ ...ask, code, verifier }, testEnv({ now: () => now, fetch }));
   return String((grant.credentials as Record<string, unknown>).accessToken);
