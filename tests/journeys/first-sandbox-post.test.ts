@@ -125,6 +125,9 @@ test('a consent that is denied leads back to the draft, too', async ({ signedInP
   await page.getByRole('link', { name: 'Connect an account' }).click();
   await chooseDialog(page).getByRole('button', { name: 'Connect a sandbox account of Twitter', exact: true }).click();
   await page.getByRole('button', { name: 'Deny' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/twitter\//);
+  await page.getByRole('button', { name: 'Deny' }).click();
   await page.getByRole('alert').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(/\/create-post\?post=/);

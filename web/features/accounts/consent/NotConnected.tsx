@@ -4,7 +4,17 @@ import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 
 /** Nothing came of it: why, and the way to try again. */
-export function NotConnected({ problem, again, close }: { problem: string; again: () => void; close: () => void }) {
+export function NotConnected({
+  problem,
+  again,
+  busy = false,
+  close,
+}: {
+  problem: string;
+  again: () => void;
+  busy?: boolean;
+  close: () => void;
+}) {
   const t = useWords();
   return (
     <div className={dialog.form}>
@@ -13,7 +23,7 @@ export function NotConnected({ problem, again, close }: { problem: string; again
       </Note>
       <footer className={dialog.foot}>
         <Button onClick={close}>{t('close')}</Button>
-        <Button variant="filled" onClick={again}>
+        <Button variant="filled" busy={busy} onClick={again}>
           {t('outcome.again')}
         </Button>
       </footer>

@@ -2,6 +2,7 @@ import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
+import { useSandboxAccount } from '../../../lib/connect/use-sandbox-account.ts';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useWords } from '../words.ts';
@@ -42,6 +43,7 @@ function Told({ id, again, connected, close }: { id: string } & Ways) {
     refetchInterval: ({ state }) => ((state.data as ConsentOutcome | undefined)?.state === 'working' ? lookEvery : false),
     staleTime: 0,
   });
+  const sandbox = useSandboxAccount((account) => connected([account]));
   if (error) return <NotConnected problem={error.message} again={() => again('')} close={close} />;
   if (!data || data.state === 'working') {
     return (
@@ -53,5 +55,14 @@ function Told({ id, again, connected, close }: { id: string } & Ways) {
   }
   if (data.state === 'choose') return <Choose outcome={data} connected={connected} close={close} />;
   if (data.state === 'connected') return <Done accounts={data.accounts} notes={data.notes} connected={connected} close={close} />;
-  return <NotConnected problem={data.problem ?? ''} again={() => again(data.platform)} close={close} />;
+  const inSandbox = () => sandbox.connect({ platform: data.platform });
+  return (
+    <NotConnected
+      problem={sandbox.problem?.message ?? data.problem ?? ''}
+      // What began in the sandbox goes on there: nobody is led from it to the platform itself.
+      again={data.sandbox ? inSandbox : () => again(data.platform)}
+      busy={sandbox.busy !== null}
+      close={close}
+    />
+  );
 }
