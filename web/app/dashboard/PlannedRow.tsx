@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { inWorkspace } from '../../lib/api/workspace.ts';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { pathOfPost } from '../../lib/post-path.ts';
 import { formatRelative, formatTime } from '../../lib/time/format.ts';
 import { Places } from '../../ui/Places.tsx';
+import { postStateWord } from '../../ui/state/PostState.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { shownPost } from '../../ui/state/shown.ts';
 import { firstLine, type Planned } from './queries.ts';
@@ -13,9 +13,8 @@ import { useWords } from './words.ts';
 /** A post of today: time, state, text, what comes or came of it, and its picture. */
 export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone: string }) {
   const t = useWords();
-  const common = commonWords.useWords();
   const picture = post.media[0]?.media.thumbnailUrl;
-  const ahead = post.state === 'scheduled' && Date.parse(post.dueAt) > now;
+  const ahead = shownPost(post) === 'scheduled' && Date.parse(post.dueAt) > now;
   return (
     <li>
       <Link to={pathOfPost(post)} className={ahead ? css.row : `${css.row} ${css.past}`}>
@@ -28,11 +27,7 @@ export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone
         <span className={css.words}>
           <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
           <span className={css.about}>
-            {ahead ? (
-              formatRelative(post.dueAt, zone, now)
-            ) : (
-              <span className={css[shownPost(post)]}>{common(`state.${shownPost(post)}`)}</span>
-            )}
+            {ahead ? formatRelative(post.dueAt, zone, now) : <span className={css[shownPost(post)]}>{postStateWord(post)}</span>}
             <span className={css.marks}>
               <Places of={post.targets} most={4} size={14} />
             </span>

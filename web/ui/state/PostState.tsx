@@ -5,12 +5,15 @@ import { shownPost } from './shown.ts';
 
 type Judged = Pick<PostSummary, 'state'> & { targets: readonly Pick<PostSummary['targets'][number], 'state' | 'error'>[] };
 
-/** A post's state in words that count: "Failed on 1 of 4". */
+/** A post's state in words that count: "Failed on 1 of 4", "Published on 4 of 5, retrying". */
 export function postStateWord(post: Judged): string {
   const { state, targets } = post;
   const t = commonWords.words();
   const of = targets.length;
   const count = targets.filter((target) => target.state === state).length;
+  const published = targets.filter((target) => target.state === 'published').length;
+  const retries = targets.some((target) => target.error && (target.state === 'scheduled' || target.state === 'publishing'));
+  if (retries && published > 0 && (state === 'scheduled' || state === 'publishing')) return t('partly.retrying', { count: published, of });
   const partly = (state === 'failed' || state === 'unconfirmed') && of > 1 && count < of;
   return partly ? t(`partly.${state}`, { count, of }) : t(`state.${shownPost(post)}`);
 }

@@ -17,6 +17,7 @@ const tone: Record<Exclude<StateName, 'live'>, string | undefined> = {
   failed: css.fail,
   unconfirmed: css.wait,
   reconnecting: css.wait,
+  retrying: css.wait,
   cancelled: css.quiet,
 };
 

@@ -12,6 +12,7 @@ export type StateName =
   | 'failed'
   | 'unconfirmed'
   | 'reconnecting'
+  | 'retrying'
   | 'cancelled'
   | 'live';
 
@@ -25,6 +26,12 @@ const disc = (
   <>
     <circle cx="8" cy="8" r="7" fill="currentColor" />
     <path d="M5.1 8.25 7.1 10.2 10.95 6.1" {...cut} />
+  </>
+);
+const arrows = (
+  <>
+    <path d="M13.9 6.6A6.1 6.1 0 0 0 2.9 4.9M2.1 9.4a6.1 6.1 0 0 0 11 1.7" {...line} />
+    <path d="M2.6 2.2v2.9h2.9M13.4 13.8v-2.9h-2.9" {...line} />
   </>
 );
 
@@ -71,12 +78,8 @@ export const glyphs: Record<Exclude<StateName, 'live'>, ReactNode> = {
       <circle cx="8" cy="11.15" r="0.85" fill="currentColor" />
     </>
   ),
-  reconnecting: (
-    <>
-      <path d="M13.9 6.6A6.1 6.1 0 0 0 2.9 4.9M2.1 9.4a6.1 6.1 0 0 0 11 1.7" {...line} />
-      <path d="M2.6 2.2v2.9h2.9M13.4 13.8v-2.9h-2.9" {...line} />
-    </>
-  ),
+  reconnecting: arrows,
+  retrying: arrows,
   cancelled: (
     <>
       {ring}

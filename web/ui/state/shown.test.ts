@@ -1,5 +1,6 @@
 import type { TargetProblem } from '@everycast/contract/posts';
 import { expect, test } from 'vitest';
+import { postStateWord } from './PostState.tsx';
 import { shownPost, shownTarget, wantsWord } from './shown.ts';
 
 const error: TargetProblem = { kind: 'rejected', message: 'No.', ownWords: null, at: '2026-11-21T12:00:00Z', nextTryAt: null };
@@ -13,6 +14,20 @@ test('what is out without something that belongs to it reads as published in par
   expect(shownPost({ state: 'published', targets: [whole, { state: 'cancelled', error }] })).toBe('published');
   expect(shownPost({ state: 'published', targets: [whole, part] })).toBe('incomplete');
   expect(shownPost({ state: 'failed', targets: [part, { state: 'failed', error }] })).toBe('failed');
+});
+
+test('what was tried and is tried again is not simply scheduled', () => {
+  const waits = { state: 'scheduled', error: { ...error, kind: 'outage', nextTryAt: '2026-11-21T12:05:00Z' } } as const;
+  const planned = { state: 'scheduled', error: null } as const;
+  const tries = { ...waits, state: 'publishing' } as const;
+  expect(shownTarget(waits)).toBe('retrying');
+  expect(shownPost({ state: 'scheduled', targets: [whole, waits] })).toBe('retrying');
+  expect(shownPost({ state: 'scheduled', targets: [planned, whole] })).toBe('scheduled');
+  expect(postStateWord({ state: 'scheduled', targets: [whole, whole, part, whole, waits] })).toBe('Published on 4 of 5, retrying');
+  expect(postStateWord({ state: 'publishing', targets: [whole, tries] })).toBe('Published on 1 of 2, retrying');
+  expect(postStateWord({ state: 'scheduled', targets: [waits] })).toBe('Retrying');
+  expect(postStateWord({ state: 'scheduled', targets: [whole, planned] })).toBe('Scheduled');
+  expect(postStateWord({ state: 'failed', targets: [whole, waits, { state: 'failed', error }] })).toBe('Failed on 1 of 3');
 });
 
 test('a person is asked of what is in doubt once nobody looks for it any more, or has looked for minutes', () => {

@@ -2,6 +2,7 @@ import type { Post } from '@everycast/contract/posts';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
+import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx';
@@ -13,13 +14,15 @@ import type { Composer } from './use-composer.ts';
 /** The composer's title line with the way back, undo and redo; below it what a person must decide about the draft itself. */
 export function Head({ post, composer, back }: { post: Post | null; composer: Composer; back: string }) {
   const t = useWords();
+  const common = commonWords.useWords();
+  const name = t(post === null ? 'head.title' : 'head.edit');
   const title = composer.draft.text.trim().split('\n')[0]?.slice(0, 60);
   return (
     <>
-      <title>{t('head.page')}</title>
+      <title>{common('pageTitle', { page: name })}</title>
       <header className={css.head}>
         <IconLink to={back} icon={IconArrowLeft} label={t('head.back')} />
-        <h1 className={css.title}>{t('head.title')}</h1>
+        <h1 className={css.title}>{name}</h1>
         {title && <p className={css.context}>{title}</p>}
         <div className={css.tools}>
           <IconButton icon={IconArrowBackUp} label={t('head.undo')} onClick={composer.undo} disabled={!composer.canUndo} />

@@ -43,7 +43,7 @@ export default function History() {
       </Page>
     );
   }
-  const order = ['failed', 'unconfirmed', 'incomplete', 'publishing', 'published', 'scheduled', 'draft', 'cancelled'];
+  const order = ['failed', 'unconfirmed', 'incomplete', 'retrying', 'publishing', 'published', 'scheduled', 'draft', 'cancelled'];
   const targets = [...post.targets].sort((a, b) => order.indexOf(shownTarget(a)) - order.indexOf(shownTarget(b)));
   const open = post.targets.some((target) => ['draft', 'scheduled', 'failed'].includes(target.state)) || post.targets.length === 0;
   return (
