@@ -1,6 +1,7 @@
-import { type Clock, systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { isBackupRunning } from './database/backup-lock.ts';
+import { openDatabaseClock } from './database/clock.ts';
 import { openDatabase } from './database/database.ts';
 import { createLeases } from './database/leases.ts';
 import { migrate } from './database/migrate.ts';
@@ -33,6 +34,7 @@ export interface KernelParts {
   dataDir: string;
   secretKey: string;
   log: Logger;
+  /** The database's own, unless a test hands in another. */
   clock?: Clock;
 }
 
@@ -44,7 +46,7 @@ const operatorOrigins = ({ platforms }: Config): Set<string> =>
  * Connects everything that features stand on, on a database brought up to date.
  * @throws StartError where the database cannot be reached, is newer than this code, or could not be migrated.
  */
-export async function openKernel({ config, databaseUrl, dataDir, secretKey, log, clock = systemClock }: KernelParts): Promise<OpenKernel> {
+export async function openKernel({ config, databaseUrl, dataDir, secretKey, log, clock: given }: KernelParts): Promise<OpenKernel> {
   const database = openDatabase(databaseUrl, { log });
   try {
     await reach(database.db, databaseUrl, log);
@@ -53,6 +55,8 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
     const jobs = createJobs(database.db, log);
     const secrets = createSecrets(secretKey);
     const files = holdDeletions(await createStorage({ config, dataDir }), () => isBackupRunning(database.db), log);
+    const ofDatabase = await openDatabaseClock(database.db, log);
+    const clock = given ?? ofDatabase.clock;
     let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const kernel: Kernel = {
       config,
@@ -79,6 +83,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
         publicUrl = config.publicUrl ?? url;
       },
       async close() {
+        ofDatabase.close();
         await jobs.stop();
         files.close();
         await events.close();

@@ -22,9 +22,9 @@ export interface Stage {
   line: DatabaseLine;
 }
 
-/** Longer than a lease, which is 15 s, by more than it takes to renew one. */
-const longerThanLease = 24_000;
-/** What clocks are set to; from a little more than a lease, to what a wrong zone makes of it. Milliseconds. */
+/** Longer than a lease, which is 45 s, by more than it takes to renew one. */
+const longerThanLease = 55_000;
+/** What clocks are set to; from less than a lease, to what a wrong zone makes of it. Milliseconds. */
 const shifts = [30_000, -30_000, 120_000, -120_000, -3_600_000];
 
 type Kind = keyof Mishaps;

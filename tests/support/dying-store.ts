@@ -5,20 +5,26 @@ import { Crash } from './publishing.ts';
  * A store that ends its worker before or after its n-th call: even numbers before a call has done anything, odd ones after it.
  * Once dead, nothing that the worker still tries is done.
  */
-export function dyingStore(store: WorkStore, at: number): { store: WorkStore; died(): boolean } {
+export const dyingStore = (store: WorkStore, at: number) => dyingWhen(store, (_name, _args, count) => count === at);
+
+/** A store that ends its worker at the first call for which this holds; it is asked before a call has done anything, and after it. */
+export function dyingWhen(
+  store: WorkStore,
+  isEnd: (name: keyof WorkStore, args: unknown[], count: number) => boolean,
+): { store: WorkStore; died(): boolean } {
   let count = 0;
   let died = false;
-  const reach = (): void => {
-    died ||= count++ === at;
+  const reach = (name: keyof WorkStore, args: unknown[]): void => {
+    died ||= isEnd(name, args, count++);
     if (died) throw new Crash();
   };
   const dying = new Proxy(store, {
     get(of, name: keyof WorkStore) {
       const original = of[name] as (...args: unknown[]) => Promise<unknown>;
       return async (...args: unknown[]) => {
-        reach();
+        reach(name, args);
         const answer = await original(...args);
-        reach();
+        reach(name, args);
         return answer;
       };
     },

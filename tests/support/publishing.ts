@@ -9,25 +9,32 @@ import type { Platform, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { PostsNeeds } from '../../server/features/posts/needs.ts';
 import { createPosts } from '../../server/features/posts/posts.ts';
-import { type AccountLimits, createAccountLimits } from '../../server/features/publishing/limits/limits.ts';
+import { createAccountLimits } from '../../server/features/publishing/limits/limits.ts';
 import { createLimitStore } from '../../server/features/publishing/limits/store.ts';
 import type { PublishingAccount, PublishingNeeds } from '../../server/features/publishing/needs.ts';
 import { createHistory, createPublishing } from '../../server/features/publishing/publishing.ts';
 import { createPublishingStore } from '../../server/features/publishing/store.ts';
-import { LeaseLost } from '../../server/features/publishing/work/hand.ts';
+import { LeaseLost } from '../../server/features/publishing/work/leases.ts';
 import { loadJobs } from '../../server/features/publishing/work/load.ts';
-import { runTarget } from '../../server/features/publishing/work/run.ts';
-import { type Claimed, createWorkStore, type WorkStore } from '../../server/features/publishing/work/store.ts';
+import { endUnready, runTarget } from '../../server/features/publishing/work/run.ts';
+import { type Claimed, createWorkStore } from '../../server/features/publishing/work/store.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { createTestDatabase } from './database.ts';
+import { certainLease, pickedOf, type RoundOptions, type WorldOptions } from './publishing-options.ts';
 import { createScriptedPlatform, someCredentials } from './scripted-platform.ts';
 
+/** Milliseconds. */
+const leaseFor = 15_000;
 /** As long as a worker's lease, and a little more. Milliseconds. */
-export const pastLease = 16_000;
+export const pastLease = leaseFor + 1_000;
+
+const secretKey = 'a secret key for tests alone';
+/** What the sandbox says to whoever calls it here. */
+export const inSandbox = 'There is no sandbox in these tests.';
 
 /** A worker's death: what it was doing stops here, and nothing of it is caught. */
 export class Crash extends Error {}
@@ -39,18 +46,19 @@ type Row = Record<string, unknown>;
  * Nothing runs by itself: `round` is one worker that takes what is due and works on it.
  */
 export async function createPublishingWorld(options: WorldOptions = {}) {
-  const database = await createTestDatabase();
+  const own = options.databaseUrl === undefined ? await createTestDatabase() : null;
+  const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-publishing-'));
   let now = new Date('2026-11-21T12:00:00Z');
-  const clock = options.clock ?? { now: () => new Date(now) };
-  const log = createLog('silent');
-  const parts = { config: readConfig({}), databaseUrl: database.url, dataDir, secretKey: 'a secret key for tests alone', log, clock };
-  const { kernel, close } = await openKernel(parts);
-  const rows = database.db.withTables<Record<string, Row>>();
+  const log = options.log ?? createLog('silent');
+  const parts = { config: readConfig({}), databaseUrl, dataDir, secretKey, log };
+  const given: Clock = { now: () => new Date(now) };
+  const { kernel, close } = await openKernel(options.clock === 'database' ? parts : { ...parts, clock: options.clock ?? given });
+  const rows = (own?.db ?? kernel.db).withTables<Record<string, Row>>();
   const add = (table: string, row: Row) => rows.insertInto(table).values(row).execute();
 
-  const scripted = createScriptedPlatform(clock.now);
-  const sandboxFetch: typeof fetch = options.sandboxFetch ?? (() => Promise.reject(new Error('Not in these tests.')));
+  const scripted = createScriptedPlatform(kernel.clock.now);
+  const sandboxFetch: typeof fetch = options.sandboxFetch ?? (() => Promise.reject(new Error(inSandbox)));
   // Nothing here is sent to another.
   const platforms = { bluesky: scripted.platform as Platform, ...options.platforms } as Readonly<Record<PlatformId, Platform>>;
   const accounts = new Map<string, PublishingAccount>();
@@ -80,7 +88,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
         return { ...account };
       },
       callsOf: ({ sandbox }) => ({
-        ...{ fetch: sandbox ? sandboxFetch : kernel.safeFetch, now: clock.now, spend: async () => undefined },
+        ...{ fetch: sandbox ? sandboxFetch : (options.fetch ?? kernel.safeFetch), now: kernel.clock.now, spend: async () => undefined },
         page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
       }),
       async markReconnect(_tx, id, version, reason) {
@@ -129,8 +137,8 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
     history: createHistory(kernel, platforms),
   });
-  const publishing = createPublishing(kernel, { ...needs, posts });
-  const store = createWorkStore(kernel.db);
+  const publishing = createPublishing(kernel, { ...needs, posts }, { lease: options.lease });
+  const store = createWorkStore(kernel.db, kernel.clock);
   const { settings } = createPublishingStore(kernel.db);
   /** What one process knows of how much accounts may still do. */
   const newLimits = () =>
@@ -203,13 +211,15 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   async function round(options: Partial<RoundOptions> = {}): Promise<number> {
     const { as = store, token = newId(), most = 100, stopping = () => false, signal = new AbortController().signal } = options;
     const known = options.limits ?? limits;
-    const startedAt = clock.now();
-    const claimed = await as.claim({ now: startedAt, until: new Date(startedAt.getTime() + 15_000), token, most });
+    const claimed = await as.claim({ lasts: leaseFor, token, most });
     const jobs = claimed.length
-      ? await loadJobs(claimed, { needs: { ...needs, posts }, store: as, limits: known, settings }, clock.now())
+      ? await loadJobs(claimed, { needs: { ...needs, posts }, store: as, limits: known, settings }, kernel.clock.now())
       : [];
     const outcomes = await Promise.allSettled(
-      jobs.map((job) => runTarget(job, { kernel, needs, store: as, limits: known, log, random: () => 0.5, stopping, signal, tell })),
+      jobs.map((job) => {
+        const parts = { kernel, needs, store: as, limits: known, log, random: () => 0.5, stopping, signal, tell, lease: certainLease };
+        return 'error' in job ? endUnready(job, parts) : runTarget(job, parts);
+      }),
     );
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected' && !(outcome.reason instanceof LeaseLost)) throw outcome.reason;
@@ -224,7 +234,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   return {
     kernel,
     db: rows,
-    clock,
+    clock: kernel.clock,
     posts,
     publishing,
     store,
@@ -259,7 +269,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     async settle(most = 60): Promise<void> {
       for (let turn = 0; turn < most; turn += 1) {
         if ((await round()) > 0) continue;
-        const { next, waiting } = await store.agenda(clock.now());
+        const { next, waiting } = await store.agenda();
         if (next === null && !waiting) return;
         now = next && !waiting ? next : new Date(now.getTime() + pastLease);
       }
@@ -267,28 +277,10 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     },
     async close(): Promise<void> {
       await close();
-      await database.drop();
+      await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-interface WorldOptions {
-  clock?: Clock;
-  /** Those that are not the scripted one, which stands for Bluesky. */
-  platforms?: Partial<Record<PlatformId, Platform>>;
-  /** What accounts of the sandbox are reached through; nobody, where nothing is said. */
-  sandboxFetch?: typeof fetch;
-}
-
-const pickedOf = ({ id, platform, traits, handle }: PublishingAccount) => ({ id, platform, traits, handle });
-
-export interface RoundOptions {
-  as: WorkStore;
-  token: string;
-  most: number;
-  stopping: () => boolean;
-  signal: AbortSignal;
-  limits: AccountLimits;
-}
 export type PublishingWorld = Awaited<ReturnType<typeof createPublishingWorld>>;

@@ -48,6 +48,8 @@ interface Taking {
   leaseToken: string;
   now: Date;
   leaseUntil: Date;
+  /** Jobs that this process is still at, so that it never takes them from itself. */
+  without?: readonly string[];
 }
 
 type Tables = { clipJob: JobRow; clipSnapshot: SnapshotRow; highlight: HighlightRow };
@@ -149,7 +151,7 @@ export function createClipsStore(database: Database) {
      * Takes the next job of a kind, or one whose worker is gone: of the workspace that has the fewest of it under way, and was served
      * longest ago, so that nobody waits behind another's fifty. `idleOnly`: only of a workspace that has none of it under way.
      */
-    take: ({ kind, idleOnly, leaseToken, now, leaseUntil }: Taking): Promise<JobRow | undefined> =>
+    take: ({ kind, idleOnly, leaseToken, now, leaseUntil, without = [] }: Taking): Promise<JobRow | undefined> =>
       database.transaction().execute(async (tx) => {
         // One after the other, so that each sees what the others have under way.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`clip jobs ${kind}`}, 0))`.execute(tx);
@@ -161,6 +163,7 @@ export function createClipsStore(database: Database) {
               .selectFrom('clipJob as next')
               .select('next.id')
               .where('next.kind', '=', kind)
+              .where(sql<boolean>`next.id <> all (${without}::uuid[])`)
               .where((row) =>
                 row.or([row('next.state', '=', 'waiting'), row.and([row('next.state', '=', 'running'), row('next.leaseUntil', '<', now)])]),
               )

@@ -95,15 +95,22 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
       const { signal } = stopping;
       const alarm = createAlarm();
       const quiet = events.onWake(wakeName, alarm.ring);
-      const active = new Map<Promise<void>, JobRow['kind']>();
+      const active = new Map<Promise<void>, Pick<JobRow, 'id' | 'kind'>>();
       const stumbled = (error: unknown) => log.error({ err: error }, 'The worker for clips stumbled');
 
       /** @returns whether something was taken */
       async function take(kind: JobRow['kind'], idleOnly: boolean): Promise<boolean> {
-        const job = await store.take({ kind, idleOnly, leaseToken: newId(), now: clock.now(), leaseUntil: lease() });
+        const job = await store.take({
+          kind,
+          idleOnly,
+          leaseToken: newId(),
+          now: clock.now(),
+          leaseUntil: lease(),
+          without: [...active.values()].map(({ id }) => id),
+        });
         if (!job) return false;
         const work = workOn(job, signal).catch(stumbled);
-        active.set(work, kind);
+        active.set(work, job);
         void work.then(() => {
           active.delete(work);
           alarm.ring();
@@ -113,7 +120,7 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
 
       async function takeAll(): Promise<void> {
         for (const kind of kinds) {
-          const free = () => places - [...active.values()].filter((other) => other === kind).length;
+          const free = () => places - [...active.values()].filter((other) => other.kind === kind).length;
           while (!signal.aborted && free() > 0 && (await take(kind, free() === 1)));
         }
       }

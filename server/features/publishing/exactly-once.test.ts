@@ -5,7 +5,7 @@ import { dyingStore } from '../../../tests/support/dying-store.ts';
 import { Crash, createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import type { Behaviour } from '../../../tests/support/scripted-platform.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { LeaseLost } from './work/hand.ts';
+import { LeaseLost } from './work/leases.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {

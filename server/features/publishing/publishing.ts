@@ -18,6 +18,7 @@ import { createPublishingStore, type TargetRef } from './store.ts';
 import { createTeller } from './tell.ts';
 import { entryOf } from './words.ts';
 import { missingIn } from './work/at.ts';
+import type { LeaseLengths } from './work/leases.ts';
 import { loadFollowing } from './work/load.ts';
 import { createWorkStore } from './work/store.ts';
 import { createWorker } from './work/worker.ts';
@@ -25,8 +26,8 @@ import { createWorker } from './work/worker.ts';
 export type Publishing = ReturnType<typeof createPublishing>;
 
 /** The ledger as people read it, by target, oldest line first. By itself, for posts show it and publishing needs posts. */
-export function createHistory(kernel: Pick<Kernel, 'db'>, platforms: Readonly<Record<PlatformId, Pick<Platform, 'manifest'>>>) {
-  const store = createWorkStore(kernel.db);
+export function createHistory(kernel: Pick<Kernel, 'db' | 'clock'>, platforms: Readonly<Record<PlatformId, Pick<Platform, 'manifest'>>>) {
+  const store = createWorkStore(kernel.db, kernel.clock);
   return async (targets: readonly { id: string; platform: PlatformId }[]): Promise<Map<string, LedgerEntry[]>> => {
     const lines = Map.groupBy(await store.lines(targets.map(({ id }) => id)), (line) => line.targetId);
     const entries = ({ id, platform }: (typeof targets)[number]) =>
@@ -41,10 +42,13 @@ const nothingToRetry = () =>
   new AppError('not_editable', 'There is nothing to retry here: it is out, under way or in time, or the platform itself asks to wait.');
 const notOpen = () => new AppError('not_editable', 'This is decided already. Look at the post again.');
 
-/** Sends targets when their time has come, and lets people deal with what did not work. */
-export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
+/**
+ * Sends targets when their time has come, and lets people deal with what did not work.
+ * @param lease how long workers hold what they are at; the usual, unless a test is in a hurry
+ */
+export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease }: { lease?: LeaseLengths | undefined } = {}) {
   const store = createPublishingStore(kernel.db);
-  const work = createWorkStore(kernel.db);
+  const work = createWorkStore(kernel.db, kernel.clock);
   const limits = createAccountLimits({
     store: createLimitStore(kernel.db),
     log: kernel.log,
@@ -61,6 +65,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
     metrics: createPublishingMetrics(kernel, work),
     teller: createTeller(kernel, needs, store),
     settings: store.settings,
+    lease,
   });
 
   /** @throws AppError not_found unless the caller may change that post, and it has that target */
@@ -206,7 +211,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds) {
     /** In the transaction in which an account works again: what waited for that goes out by itself. */
     async accountHealthy(tx: Tx, accountId: string): Promise<void> {
       await work.oneAtATime(tx, accountId);
-      const waiting = await store.accountHealthy(tx, accountId, kernel.clock.now());
+      const waiting = await store.accountHealthy(tx, accountId);
       if (waiting.length > 0) await kernel.events.wake(tx, 'publishing');
       await tell(tx, waiting);
     },

@@ -68,12 +68,12 @@ describe('after a look', () => {
 
   test('that did not find it sends again at once the first time, then with waits, and at last not', () => {
     const last = { kind: 'unconfirmed' as const, message: 'No answer.', ownWords: null };
-    expect(afterNotFound(last, 1, moment)).toBeNull();
-    expect(afterNotFound(last, 2, moment)).toMatchObject({
+    expect(afterNotFound(last, { attempts: 1, faults: 0 }, moment)).toBeNull();
+    expect(afterNotFound(last, { attempts: 2, faults: 0 }, moment)).toMatchObject({
       state: 'scheduled',
       problem: { kind: 'outage', message: 'It did not arrive. No answer.' },
     });
-    expect(afterNotFound(last, mostAttempts, moment)).toMatchObject({ state: 'failed' });
+    expect(afterNotFound(last, { attempts: mostAttempts, faults: 0 }, moment)).toMatchObject({ state: 'failed' });
   });
 });
 

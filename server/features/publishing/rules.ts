@@ -9,6 +9,8 @@ export const mostAttempts = 8;
  * but one that always ends its worker must not go round for ever.
  */
 export const mostStops = 20;
+/** What goes wrong inside Everycast itself seldom passes: a target that it happens to so often is given up, or left to a person. */
+const mostFaults = 3;
 /** Waits between tries, in milliseconds: from a few seconds, for most outages are short, to more than an hour. */
 const firstWait = 5_000;
 const waitGrows = 3.2;
@@ -40,14 +42,14 @@ export interface Problem {
 
 /**
  * What becomes of a target when a worker lets go of it. Moments of the next try stand in `takeAt`; null: nobody but a person goes on.
- * `publishing`: the platform is still at work. A `published` one with a problem is out, but something that belongs to it is not.
+ * `publishing`: the platform is still at work. `fault`: something went wrong inside Everycast, which counts. A `published` one with a problem is out, but something that belongs to it is not.
  */
 export type Ending =
   | { state: 'published'; remoteId: string | null; permalink: string | null; publishedAt: Date; problem: Problem | null }
   | { state: 'publishing'; takeAt: Date }
-  | { state: 'scheduled'; takeAt: Date; problem: Problem | null; spent: boolean }
-  | { state: 'failed'; problem: Problem; spent: boolean }
-  | { state: 'unconfirmed'; takeAt: Date | null; problem: Problem; spent: boolean; looked: boolean };
+  | { state: 'scheduled'; takeAt: Date; problem: Problem | null; spent: boolean; fault?: true }
+  | { state: 'failed'; problem: Problem; spent: boolean; fault?: true }
+  | { state: 'unconfirmed'; takeAt: Date | null; problem: Problem; spent: boolean; looked: boolean; fault?: true };
 
 export interface Moment {
   now: Date;
@@ -102,17 +104,45 @@ export function afterLook(failure: PlatformProblem, looks: number, moment: Momen
 
 /**
  * After a look-up that did not find it, so that it may be sent again: null where that is done at once.
- * `attempts` counts the tries spent, the one that was looked up included.
+ * `attempts` counts the tries spent, the one that was looked up included; `faults` those that went wrong inside Everycast.
  */
-export function afterNotFound(last: Problem | null, attempts: number, moment: Moment): Ending | null {
+export function afterNotFound(
+  last: Problem | null,
+  { attempts, faults }: { attempts: number; faults: number },
+  moment: Moment,
+): Ending | null {
   if (attempts <= 1) return null;
-  const why = last?.message ?? 'Everycast was stopped while it was sending this.';
-  return tryAgain({ kind: 'outage', message: `It did not arrive. ${why}`, ownWords: last?.ownWords ?? null }, attempts, moment, false);
+  const why = last?.message ?? 'Everycast stopped, or lost its database, while it was sending this.';
+  const problem: Problem = { kind: 'outage', message: `It did not arrive. ${why}`, ownWords: last?.ownWords ?? null };
+  return faults >= mostFaults ? gaveUp(problem, attempts, moment, false) : tryAgain(problem, attempts, moment, false);
+}
+
+/**
+ * After something went wrong inside Everycast, and not on the platform. It is tried a few times and then given up; what may be out is left to a
+ * person then, once a look could not tell either. `faults` counts those before this one.
+ */
+export function afterFault(ending: Ending, faults: number, moment: Pick<Moment, 'out'>): Ending {
+  const isLast = faults + 1 >= mostFaults;
+  switch (ending.state) {
+    case 'scheduled':
+      if (!isLast || !ending.problem) return { ...ending, fault: true };
+      return { ...gaveUp(ending.problem, faults + 1, moment, ending.spent), fault: true };
+    case 'unconfirmed':
+      return { ...ending, takeAt: isLast && ending.looked ? null : ending.takeAt, fault: true };
+    case 'failed':
+      return { ...ending, fault: true };
+    default:
+      return ending;
+  }
 }
 
 function tryAgain(problem: Problem, attempts: number, moment: Moment, spent: boolean): Ending {
   if (attempts < mostAttempts) return { state: 'scheduled', takeAt: later(moment, retryWait(attempts, moment.random)), problem, spent };
-  const message = `${problem.message} It was tried ${attempts} times; ${moment.out ? 'the post itself is out' : 'nothing was published'}.`;
+  return gaveUp(problem, attempts, moment, spent);
+}
+
+function gaveUp(problem: Problem, times: number, { out }: Pick<Moment, 'out'>, spent: boolean): Extract<Ending, { state: 'failed' }> {
+  const message = `${problem.message} It was tried ${times} times; ${out ? 'the post itself is out' : 'nothing was published'}.`;
   return { state: 'failed', problem: { ...problem, message }, spent };
 }
 

@@ -1,5 +1,6 @@
 import type { PublishingSettings, TargetState } from '@everycast/contract/posts';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { immediately } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { PublishingTables, TargetTable } from './tables.ts';
 
@@ -26,6 +27,7 @@ export interface Untold {
 const cleared = {
   leaseToken: null,
   stops: 0,
+  faults: 0,
   untold: false,
   problemKind: null,
   problemMessage: null,
@@ -47,9 +49,9 @@ const goesWithAccount = (eb: Eb) =>
   eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]), waits(eb)]);
 
 /** Starts over, with a ledger of its own. */
-const again = (now: Date) => ({ ...cleared, state: 'scheduled', takeAt: now, publishedAt: null, attempts: 0, looks: 0 }) as const;
+const again = { ...cleared, state: 'scheduled', takeAt: immediately, publishedAt: null, attempts: 0, looks: 0 } as const;
 /** Goes on where it was: nothing that is out is sent again, and nobody may change it any more. */
-const goesOn = (now: Date) => ({ ...cleared, state: 'publishing', takeAt: now, attempts: 0, looks: 0 }) as const;
+const goesOn = { ...cleared, state: 'publishing', takeAt: immediately, attempts: 0, looks: 0 } as const;
 /** The state of one whose `state` it would be, were it not out. */
 const unlessOut = (state: 'scheduled' | 'cancelled', out: 'publishing' | 'published') =>
   sql<TargetState>`case when remote_id is null then ${state} else ${out} end`;
@@ -67,12 +69,12 @@ export function createPublishingStore(database: Database) {
     async retry(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
       const query = within(tx).updateTable('target').where('id', 'in', targetIds).where('workspaceId', '=', workspaceId);
       const over = query
-        .set({ ...again(now), dueAt: now })
+        .set({ ...again, dueAt: now })
         .set({ round: sql<number>`round + case state when 'failed' then 1 else 0 end` })
         .where('state', 'in', ['failed', 'cancelled']);
-      const rest = query.set(goesOn(now)).where(incomplete);
+      const rest = query.set(goesOn).where(incomplete);
       const sooner = query
-        .set({ takeAt: now })
+        .set({ takeAt: immediately })
         .where('state', 'in', ['scheduled', 'publishing', 'unconfirmed'])
         .where('leaseToken', 'is', null)
         .where('problemKind', '<>', 'retry_later');
@@ -114,7 +116,11 @@ export function createPublishingStore(database: Database) {
       const query = within(tx).updateTable('target').where('id', '=', id).where('workspaceId', '=', workspaceId);
       const decided = there
         ? query.set({ ...cleared, state: 'published', takeAt: null, publishedAt: sql<Date>`coalesce(published_at, ${now})` })
-        : query.set({ ...goesOn(now), state: unlessOut('scheduled', 'publishing'), takeAt: sql<Date>`greatest(due_at, ${now})` });
+        : query.set({
+            ...goesOn,
+            state: unlessOut('scheduled', 'publishing'),
+            takeAt: sql<Date>`case when due_at > ${now} then due_at else ${immediately}::timestamptz end`,
+          });
       const open = decided.where('state', '=', 'unconfirmed');
       return (await open.returning(['id', 'postId', 'accountId', 'round']).executeTakeFirst()) ?? null;
     },
@@ -126,12 +132,12 @@ export function createPublishingStore(database: Database) {
     },
 
     /** What failed for want of the account goes out, and what could not be looked up is looked up. */
-    async accountHealthy(tx: Tx, accountId: string, now: Date): Promise<ChangedPost[]> {
+    async accountHealthy(tx: Tx, accountId: string): Promise<ChangedPost[]> {
       const waiting = within(tx).updateTable('target').where('accountId', '=', accountId).where('problemKind', '=', 'reconnect');
       const alive = waiting.where(isThere);
-      const failed = alive.where('state', '=', 'failed').set({ ...again(now), round: (eb) => eb('round', '+', 1) });
-      const rest = alive.where(incomplete).set(goesOn(now));
-      const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ takeAt: now });
+      const failed = alive.where('state', '=', 'failed').set({ ...again, round: (eb) => eb('round', '+', 1) });
+      const rest = alive.where(incomplete).set(goesOn);
+      const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ takeAt: immediately });
       const changed: ChangedPost[] = [];
       for (const some of [failed, rest, unconfirmed]) changed.push(...(await some.returning(['postId', 'workspaceId']).execute()));
       return changed;

@@ -17,6 +17,8 @@ export type TargetTable = {
   /** How often a worker that had it was gone before it let go of it. */
   stops: number;
   looks: number;
+  /** How often something went wrong inside Everycast while it was worked on. */
+  faults: number;
   problemKind: (typeof problemKinds)[number] | null;
   problemMessage: string | null;
   problemWords: string | null;

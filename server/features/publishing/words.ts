@@ -8,11 +8,13 @@ import type { LedgerRow } from './work/ledger.ts';
 /** The step of waiting for files that are made to fit: before those of the platform. */
 export const fitStep = 'fit';
 
-export const stoppedDetail = 'Everycast was stopped before the answer came. It may be out or not, so nothing was sent again.';
+export const stoppedDetail =
+  'No answer was recorded: Everycast stopped, or lost its database, before that. The post may be out, so nothing was sent again.';
 export const notThereDetail = 'It is not there, so it can be sent again and will be out once.';
 export const foundDetail = 'It had arrived. Sent once, out once.';
 
-export const noAnswerDetail = 'Everycast was stopped before the answer came. Look there, and do it again where it was not done.';
+export const noAnswerDetail =
+  'No answer was recorded: Everycast stopped, or lost its database, before that. Check the platform, and try again if needed.';
 export const goneDetail = 'It was not there any more.';
 
 /** What happened, and the platform's own words. */

@@ -44,6 +44,8 @@ interface Claim {
   idleOnly: boolean;
   perWorkspace: number;
   perHost: number;
+  /** Those that this process is still at, so that it never takes them from itself. */
+  without?: readonly string[];
 }
 
 const open = ['receiving', 'checking'] as const;
@@ -99,7 +101,7 @@ export function createIntakeStore(database: Database) {
      * Takes one that waits for a worker: first of the workspaces that have the fewest under way, then the oldest. None of a workspace or a
      * host that has as many under way as it may; with `idleOnly` none of a workspace that has any in this lane.
      */
-    claim: ({ now, until, token, ...wanted }: Claim): Promise<IntakeRow | undefined> =>
+    claim: ({ now, until, token, without = [], ...wanted }: Claim): Promise<IntakeRow | undefined> =>
       db
         .updateTable('mediaIntake')
         .set((row) => ({ leaseToken: token, leaseUntil: until, tries: row('tries', '+', 1) }))
@@ -108,6 +110,7 @@ export function createIntakeStore(database: Database) {
             .selectFrom('mediaIntake as waiting')
             .select('waiting.id')
             .where(inLane('waiting', wanted.lane))
+            .where(sql<boolean>`waiting.id <> all (${without}::uuid[])`)
             .where(sql<boolean>`(waiting.lease_until is null or waiting.lease_until <= ${now})`)
             .where(hasPlace({ ...wanted, now }))
             .orderBy(underWay(wanted.lane, now))

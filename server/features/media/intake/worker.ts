@@ -112,21 +112,21 @@ export function createIntakeWorker({ kernel, fetch, store, intakes, limits }: In
   function start(): () => Promise<void> {
     const alarm = createAlarm();
     const stopping = new AbortController();
-    const active = new Map<Promise<void>, Lane>();
+    const active = new Map<Promise<void>, { lane: Lane; id: string }>();
     const unsubscribe = events.onWake(wakeWorkers, alarm.ring);
-    const free = (lane: Lane): number => places[lane] - [...active.values()].filter((other) => other === lane).length;
+    const free = (lane: Lane): number => places[lane] - [...active.values()].filter((other) => other.lane === lane).length;
     /** Whose files may have the next place: so nobody waits for one who has many, or slow ones. */
     const wanted = (lane: Lane) => ({ now: clock.now(), lane, ...most, idleOnly: free(lane) === 1 });
 
     /** @returns whether something was taken */
     async function take(lane: Lane): Promise<boolean> {
       const token = newId();
-      const row = await store.claim({ ...wanted(lane), until: later(leaseFor), token });
+      const row = await store.claim({ ...wanted(lane), until: later(leaseFor), token, without: [...active.values()].map(({ id }) => id) });
       if (!row) return false;
       const work = run(row, token, stopping.signal).catch((error: unknown) => {
         log.error({ err: error, intake: row.id }, 'Taking a file in broke off; it goes on when its lease ends');
       });
-      active.set(work, lane);
+      active.set(work, { lane, id: row.id });
       void work.then(() => {
         active.delete(work);
         alarm.ring();

@@ -45,6 +45,7 @@ type TargetTable = {
   round: number;
   attempts: number;
   stops: number;
+  faults: number;
   looks: number;
   problemKind: (typeof problemKinds)[number] | null;
   problemMessage: string | null;

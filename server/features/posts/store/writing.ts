@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { immediately } from '../../../kernel/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Variant } from '../model.ts';
 import type { NamedPictures } from '../pictures.ts';
@@ -11,6 +12,7 @@ const fresh = {
   attempts: 0,
   stops: 0,
   looks: 0,
+  faults: 0,
   startedAt: null,
   leaseToken: null,
   problemKind: null,
@@ -20,7 +22,11 @@ const fresh = {
   untold: false,
 } as const;
 
-const takeAt = (target: NextTarget): Date | null => (target.state === 'scheduled' ? target.dueAt : null);
+/** What goes out by a schedule waits for its moment; what is to go out now waits for no clock. */
+function takeAt({ schedule }: Pick<NextPost, 'schedule'>, target: NextTarget): Date | null {
+  if (target.state !== 'scheduled') return null;
+  return schedule === null ? immediately : target.dueAt;
+}
 
 /** Writes posts and their targets, and what people did with them. */
 export function createWriting(database: Database) {
@@ -30,7 +36,13 @@ export function createWriting(database: Database) {
   const saveMedia = (tx: Tx, postId: string, post: NextPost, named: NamedPictures) =>
     addMedia(tx, postId, [{ ...post, id: null }, ...post.targets], named);
 
-  async function addTargets(tx: Tx, postId: string, workspaceId: string, targets: readonly NextTarget[]): Promise<void> {
+  async function addTargets(
+    tx: Tx,
+    postId: string,
+    workspaceId: string,
+    post: Pick<NextPost, 'schedule'>,
+    targets: readonly NextTarget[],
+  ): Promise<void> {
     if (targets.length === 0) return;
     const rows = targets.map((target) => ({
       ...fresh,
@@ -41,7 +53,7 @@ export function createWriting(database: Database) {
       ...ownColumns(target),
       state: target.state,
       dueAt: target.dueAt,
-      takeAt: takeAt(target),
+      takeAt: takeAt(post, target),
       round: 1,
       permalink: null,
       publishedAt: null,
@@ -76,7 +88,7 @@ export function createWriting(database: Database) {
         .returning('id')
         .execute();
       if (added.length === 0) return false;
-      await addTargets(tx, by.id, by.workspaceId, post.targets);
+      await addTargets(tx, by.id, by.workspaceId, post, post.targets);
       await saveMedia(tx, by.id, post, named);
       return true;
     },
@@ -109,12 +121,13 @@ export function createWriting(database: Database) {
         tx,
         read.id,
         read.workspaceId,
+        next,
         next.targets.filter((target) => target.act === 'add'),
       );
       for (const target of next.targets) {
         if (target.act === 'keep' || target.act === 'add') continue;
         const own = ownColumns(target);
-        const plan = { ...fresh, state: target.state, dueAt: target.dueAt, takeAt: takeAt(target) };
+        const plan = { ...fresh, state: target.state, dueAt: target.dueAt, takeAt: takeAt(next, target) };
         const restart =
           target.act === 'restart' ? { ...plan, round: (eb: ExpressionBuilder<PostsTables, 'target'>) => eb('round', '+', 1) } : {};
         await query
@@ -155,8 +168,9 @@ export function createWriting(database: Database) {
         .set({ state: 'failed', problemKind: 'missed', problemMessage: missed.message, problemWords: null, problemAt: missed.now })
         .where('dueAt', '<', missed.before)
         .execute();
+      const isScheduled = within(tx).selectFrom('post').select(sql<boolean>`wall_time is not null`.as('is')).where('id', '=', id);
       await waiting
-        .set({ takeAt: (eb) => eb.ref('dueAt') })
+        .set({ takeAt: sql<Date>`case when ${isScheduled} then due_at else ${immediately}::timestamptz end` })
         .where('dueAt', '>=', missed.before)
         .execute();
       return true;

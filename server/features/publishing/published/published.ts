@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { createLease, fetchUnder, type Lease, underLease } from '../../../kernel/lease.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { Actor, PublishingAccount, PublishingNeeds, TargetActivity } from '../needs.ts';
 import { failureDetail, goneDetail, noAnswerDetail } from '../words.ts';
@@ -16,6 +17,8 @@ import { createPublishedStore, type PublishedRow } from './store.ts';
 
 /** A change that takes longer than this is not waited for any more. Milliseconds. */
 const holdFor = 240_000;
+/** It ends so long before others may work on the account. Milliseconds. */
+const margin = 5_000;
 /** So long is waited for a worker that publishes on the account, or for another change. Milliseconds. */
 const waitFor = 10_000;
 const lookEvery = 250;
@@ -29,14 +32,14 @@ export interface PublishedParts {
 
 type Target = { id: string; postId: string; accountId: string };
 /** A change that is under way: written down, and nobody else is at work on the account. */
-type Begun = { target: Target; account: PublishingAccount; place: SentPost; line: LedgerRow; token: string };
+type Begun = { target: Target; account: PublishingAccount; place: SentPost; line: LedgerRow; token: string; lease: Lease };
 type Act = 'edit' | 'remove';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Changing and taking down what is out. It is written into the ledger before and after, and one thing at a time happens on an account. */
 export function createPublished({ kernel, needs, work, limits }: PublishedParts) {
-  const store = createPublishedStore();
+  const store = createPublishedStore(kernel.clock);
   const now = () => kernel.clock.now();
   const manifestOf = (account: PublishingAccount) => needs.platforms[account.platform].manifest;
   const nameOf = (account: PublishingAccount) => accountName(manifestOf(account), account);
@@ -58,15 +61,17 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
       const row = await store.lock(tx, actor.workspaceId, target.id);
       const { round, ...place } = placeOf(row, nameOf(account));
       const token = newId();
-      if (!(await store.hold(tx, account.id, token, now(), new Date(now().getTime() + holdFor)))) return null;
-      const outcomes = outcomesOf((await work.lines([target.id], tx)).filter((line) => line.round === round));
+      const asked = performance.now();
+      if (!(await store.hold(tx, account.id, token, holdFor))) return null;
+      const lines = await work.lines([target.id], tx);
+      const outcomes = outcomesOf(lines.filter((line) => line.round === round));
       await store.endOpen(tx, target.id, noAnswerDetail, now());
       const line: LedgerRow = {
         ...{ id: newId(), targetId: target.id, round, step: act, kind: 'publish', what: 'Post', spends: null, act },
         ...{ state: 'intended', attempt: 1, intent: null, outcome: null, kept: null, detail: null, startedAt: now(), finishedAt: null },
       };
       await work.putLines(tx, [line]);
-      return { target, account, place: { ...place, outcomes }, line, token };
+      return { target, account, place: { ...place, outcomes }, line, token, lease: createLease({ lasts: holdFor, margin }, asked) };
     });
   }
 
@@ -112,17 +117,21 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
   /** @param call gives what is to be said of it in its history */
   async function change(actor: Actor, target: Target, act: Act, call: Call, also: (tx: Tx) => Promise<void>): Promise<void> {
     const begun = await begin(actor, target, act);
-    const { place } = begun;
+    const { place, lease } = begun;
     const asking = createAsking(begun.account, needs, now);
+    const calls = needs.accounts.callsOf(begun.account, { mayWait: true });
     const env: PlatformEnv = {
-      ...needs.accounts.callsOf(begun.account, { mayWait: true }),
+      ...calls,
+      fetch: fetchUnder(lease, calls.fetch, lease.check),
       saw: (limit) => limits.saw(target.accountId, limit),
     };
     let detail: string | null;
     try {
-      detail = await asking.ask((account) => call({ place, account, env }));
+      detail = await underLease(lease, () => asking.ask((account) => call({ place, account, env })));
     } catch (error) {
-      return failed(begun, asking.account(), error);
+      return await failed(begun, asking.account(), error);
+    } finally {
+      lease.close();
     }
     const kind: TargetActivity['kind'] = act === 'edit' ? 'changed_there' : 'taken_down';
     await end(begun, { state: 'done', detail }, async (tx) => {

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../../../kernel/clock.ts';
+import { after, present } from '../../../kernel/database/clock.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { PublishingTables } from '../tables.ts';
 
@@ -11,7 +13,7 @@ export interface PublishedRow {
 }
 
 /** What publishing reads and writes where people change what is out. */
-export function createPublishedStore() {
+export function createPublishedStore(clock: Clock) {
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
 
   return {
@@ -21,13 +23,13 @@ export function createPublishedStore() {
       return (await query.where('workspaceId', '=', workspaceId).forNoKeyUpdate().executeTakeFirst()) ?? null;
     },
 
-    /** Takes an account for one change of what is out on it; false while a worker publishes on it or another change is under way. */
-    async hold(tx: Tx, accountId: string, token: string, now: Date, until: Date): Promise<boolean> {
+    /** Takes an account for one change of what is out on it, for so many milliseconds; false while a worker publishes on it or another change is under way. */
+    async hold(tx: Tx, accountId: string, token: string, lasts: number): Promise<boolean> {
       const { rows } = await sql`
         insert into account_hold (account_id, token, until)
-        select ${accountId}::uuid, ${token}::uuid, ${until}
-        where not exists (select from target where account_id = ${accountId} and lease_token is not null and take_at > ${now})
-        on conflict (account_id) do update set token = excluded.token, until = excluded.until where account_hold.until <= ${now}
+        select ${accountId}::uuid, ${token}::uuid, ${after(clock, lasts)}
+        where not exists (select from target where account_id = ${accountId} and lease_token is not null and take_at > ${present(clock)})
+        on conflict (account_id) do update set token = excluded.token, until = excluded.until where account_hold.until <= ${present(clock)}
         returning account_id`.execute(tx);
       return rows.length > 0;
     },
@@ -48,7 +50,7 @@ export function createPublishedStore() {
       const noProblem = { problemKind: null, problemMessage: null, problemWords: null, problemAt: null } as const;
       await within(tx)
         .updateTable('target')
-        .set({ state: 'cancelled', ...nothing, ...noProblem, attempts: 0, stops: 0, looks: 0 })
+        .set({ state: 'cancelled', ...nothing, ...noProblem, attempts: 0, stops: 0, looks: 0, faults: 0 })
         .set({ round: (eb) => eb('round', '+', 1) })
         .where('id', '=', id)
         .execute();

@@ -1,15 +1,17 @@
 import { listed } from '@everycast/platforms/port/fit/words';
 import type { Content, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { isUnreachable } from '../../../kernel/database/unreachable.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { LeaseUnsure } from '../../../kernel/lease.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import type { Ending, Moment, Problem } from '../rules.ts';
+import { Fault } from './faults.ts';
 import type { Hand, HandParts, Place } from './hand.ts';
 import { type LedgerRow, outcomesOf, standingOf } from './ledger.ts';
 import type { Claimed } from './store.ts';
 
 export interface RunParts extends HandParts {
-  log: Logger;
   /** From 0 to 1. */
   random(): number;
   /** True once this process is to stop: what is under way ends, and no step is begun. */
@@ -78,10 +80,12 @@ export function placeOf({ hand, out }: Pick<At, 'hand' | 'out'>, last: Done | nu
 export function problemIn(error: unknown, during: 'send' | 'look', log: Logger): PlatformProblem {
   if (error instanceof PlatformProblem) return error;
   if (error instanceof AppError) return new PlatformProblem('rejected', error.message, { cause: error });
+  const [kind, doing] = during === 'look' ? (['outage', 'looking for this'] as const) : (['unconfirmed', 'sending this'] as const);
+  // The lease, or what belongs to other posts, is asked of the database while the platform is.
+  if (error instanceof LeaseUnsure || isUnreachable(error))
+    return new PlatformProblem(kind, `Everycast could not reach its database while it was ${doing}.`);
   log.error({ err: error }, 'Publishing met an error that no platform reported');
-  if (during === 'look')
-    return new PlatformProblem('outage', 'Something went wrong inside Everycast while it was looking for this.', { cause: error });
-  return new PlatformProblem('unconfirmed', 'Something went wrong inside Everycast while it was sending this.', { cause: error });
+  return new Fault(kind, doing, error);
 }
 
 /** What was wrong when the target was let go last. */

@@ -1,6 +1,10 @@
 import type { Content, Json, PlatformEnv, PublishedPost, Publisher, Step } from '@everycast/platforms/port/platform';
+import { immediately } from '../../../kernel/clock.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { underLease } from '../../../kernel/lease.ts';
+import type { Logger } from '../../../kernel/log.ts';
 import { freeFor, itemOf } from '../items/items.ts';
 import type { ItemRow } from '../items/store.ts';
 import type { AccountLimits } from '../limits/limits.ts';
@@ -9,7 +13,9 @@ import type { Ending, Problem } from '../rules.ts';
 import { createAsking } from './ask.ts';
 import { columnsOf, problemColumns } from './columns.ts';
 import type { NotBefore } from './files.ts';
+import { type HeldLease, LeaseLost } from './leases.ts';
 import type { LedgerRow } from './ledger.ts';
+import { persisted } from './persisted.ts';
 import type { Claimed, EndColumns, TargetChange, WorkStore } from './store.ts';
 
 /** A target that was taken, with all that sending it needs. `content` is null where its post is gone. */
@@ -30,34 +36,38 @@ export interface HandParts {
   needs: Pick<PublishingNeeds, 'platforms' | 'accounts'>;
   store: WorkStore;
   limits: AccountLimits;
+  log: Logger;
+  lease: HeldLease;
 }
 
 /** A post that is out: where, and since when. */
 export type Place = PublishedPost & { publishedAt: Date };
 
-/** Another worker has the target now, or a person took it: whatever this one still finds out is of no account. */
-export class LeaseLost extends Error {}
-
 export type Hand = ReturnType<typeof createHand>;
 
 /**
- * A target in a worker's hand: asks the platform in its account's name, and writes what was done.
- * Every write is void without the lease.
- * @throws LeaseLost from every function that writes; ItemTaken from those that are given an item, and nothing is written
+ * A target in a worker's hand: asks the platform in its account's name while the lease is certain, and writes what was done, if need be once
+ * the database answers again. Every write is void where somebody else has the target.
+ * @throws LeaseLost from every function that writes; LeaseUnsure from every one that asks or begins something; ItemTaken from those that are
+ * given an item, and nothing is written
  */
-export function createHand({ target: asTaken, account: asLoaded, lines: asRead }: Job, { kernel, needs, store, limits }: HandParts) {
+export function createHand(
+  { target: asTaken, account: asLoaded, lines: asRead }: Job,
+  { kernel, needs, store, limits, log, lease }: HandParts,
+) {
   const target = { ...asTaken };
   const platform = needs.platforms[asLoaded.platform];
   const now = () => kernel.clock.now();
-  const envWhere = (how: { mayWait: boolean }): PlatformEnv => ({
-    ...needs.accounts.callsOf(asLoaded, how),
-    saw: (limit) => limits.saw(asLoaded.id, limit),
-  });
+  const envWhere = (how: { mayWait: boolean }): PlatformEnv => {
+    const calls = needs.accounts.callsOf(asLoaded, how);
+    return { ...calls, fetch: lease.guarded(calls.fetch), saw: (limit) => limits.saw(asLoaded.id, limit) };
+  };
   const lines = [...asRead];
-  const { ask, account } = createAsking(asLoaded, needs, now);
+  const asking = createAsking(asLoaded, needs, now);
+  const { account } = asking;
 
-  const kept = (held: boolean): void => {
-    if (!held) throw new LeaseLost();
+  const kept = async (write: () => Promise<boolean>): Promise<void> => {
+    if (!(await persisted(write, log))) throw new LeaseLost();
   };
 
   const newLine = (step: Step, act: LedgerRow['act'], state: LedgerRow['state']): LedgerRow => {
@@ -67,10 +77,10 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
   };
 
   const together = (change: TargetChange, rows: readonly LedgerRow[], item: ItemRow | null = null): Promise<boolean> =>
-    kernel.db.transaction().execute((tx) => store.write(tx, target, now(), change, { rows, item }));
+    kernel.db.transaction().execute((tx) => store.write(tx, target, change, { rows, item }));
   /** The target stays in hand, and nothing stands against it any more. */
   const goOn = async (rows: readonly LedgerRow[], place: Place | null, item: ItemRow | null): Promise<void> => {
-    kept(await together({ state: 'publishing', ...problemColumns(null, now()), ...place }, rows, item));
+    await kept(() => together({ state: 'publishing', ...problemColumns(null, now()), ...place }, rows, item));
     lines.push(...rows);
     Object.assign(target, place);
   };
@@ -79,17 +89,18 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
   async function letGo(ending: Ending, rows: readonly LedgerRow[], write: (end: EndColumns) => Promise<boolean>): Promise<Ending> {
     const problem = 'problem' in ending ? ending.problem : null;
     if (problem?.kind !== 'reconnect' || account().needsPerson !== null) {
-      kept(await write(columnsOf(ending, target, now())));
+      await kept(() => write(columnsOf(ending, target, now())));
       return ending;
     }
-    return kernel.db.transaction().execute(async (tx) => {
-      const { id, version } = account();
+    const { id, version } = account();
+    const marking = async (tx: Tx) => {
       await store.oneAtATime(tx, id);
       const marked = await needs.accounts.markReconnect(tx, id, version, problem.message);
-      const final = marked ? ending : atOnce(ending, now());
-      kept(await store.write(tx, target, now(), columnsOf(final, target, now()), { rows }));
+      const final = marked ? ending : atOnce(ending);
+      if (!(await store.write(tx, target, columnsOf(final, target, now()), { rows }))) throw new LeaseLost();
       return final;
-    });
+    };
+    return persisted(() => kernel.db.transaction().execute(marking), log);
   }
 
   return {
@@ -104,11 +115,18 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
     now,
     newLine,
     account,
-    ask,
+
+    /** Calls the platform with a login that works. @throws LeaseUnsure as soon as somebody else may have the target */
+    async ask<T>(call: (account: PublishingAccount) => Promise<T>): Promise<T> {
+      await lease.sure();
+      return underLease(lease, () => asking.ask(call));
+    },
 
     /** Commits that a step is about to be sent; only then may it be. */
     async begin(line: LedgerRow): Promise<void> {
-      kept(await store.intend(target, now(), line));
+      await lease.sure();
+      await kept(() => store.intend(target, line));
+      lines.push(line);
     },
 
     /** A step came to its end, and the target with it. */
@@ -119,7 +137,7 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
       item: ItemRow | null = null,
     ): Promise<Ending> {
       const row = { ...line, ...end, finishedAt: now() };
-      const final = await letGo(ending, [row], (columns) => store.settle(target, now(), row, columns, item));
+      const final = await letGo(ending, [row], (columns) => store.settle(target, row, columns, item));
       lines.push(row);
       return final;
     },
@@ -134,7 +152,7 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
 
     /** Keeps how far a step came. */
     async keep(line: LedgerRow, how: Json): Promise<void> {
-      kept(await store.keep(target, line.id, how));
+      await kept(() => store.keep(target, line.id, how));
       line.kept = how;
     },
 
@@ -142,7 +160,7 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
     async wait(line: LedgerRow, at: Date, detail: string): Promise<Ending> {
       const row: LedgerRow = { ...line, state: 'waiting', detail };
       const ending: Ending = { state: 'publishing', takeAt: at };
-      kept(await together(columnsOf(ending, target, now()), [row]));
+      await kept(() => together(columnsOf(ending, target, now()), [row]));
       return ending;
     },
 
@@ -171,14 +189,16 @@ export function createHand({ target: asTaken, account: asLoaded, lines: asRead }
     /** Gives the target back for another worker to take at once; nothing of it may be in doubt. */
     async giveBack(): Promise<null> {
       const state = target.remoteId === null ? 'scheduled' : 'publishing';
-      kept(await together({ state, leaseToken: null, takeAt: now() }, []));
+      await kept(() => together({ state, leaseToken: null, takeAt: immediately }, []));
       return null;
     },
   };
 }
 
 /** The same again at once, for nothing stands in the way any more. */
-function atOnce(ending: Ending, now: Date): Ending {
-  if (ending.state === 'failed' || ending.state === 'published') return { state: 'scheduled', takeAt: now, problem: null, spent: false };
-  return ending.state === 'unconfirmed' ? { ...ending, takeAt: now } : ending;
+function atOnce(ending: Ending): Ending {
+  if (ending.state === 'failed' || ending.state === 'published') {
+    return { state: 'scheduled', takeAt: immediately, problem: null, spent: false };
+  }
+  return ending.state === 'unconfirmed' ? { ...ending, takeAt: immediately } : ending;
 }

@@ -3,12 +3,14 @@ import type { DraftPart } from '@everycast/platforms/port/manifest';
 import { layered } from '@everycast/platforms/port/options';
 import type { Content, Step } from '@everycast/platforms/port/platform';
 import { asTaken, sentenceOf } from '@everycast/platforms/port/taken';
+import { isUnreachable } from '../../../kernel/database/unreachable.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds, TargetContent } from '../needs.ts';
 import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
 import { refusedFor, type Sendable, type ToSend, withFiles, wordsOnly } from './files.ts';
 import type { Job } from './hand.ts';
+import type { LedgerRow } from './ledger.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
 export interface LoadParts {
@@ -19,8 +21,29 @@ export interface LoadParts {
   settings(workspaceIds: readonly string[]): Promise<Map<string, PublishingSettings>>;
 }
 
-/** Fetches all that a batch of targets needs, with a few queries for all of them together. */
-export async function loadJobs(claimed: readonly Claimed[], { needs, store, limits, settings }: LoadParts, now: Date): Promise<Job[]> {
+/** A target that cannot even be made ready; `lines`: its ledger of this round. */
+export interface Unready {
+  target: Claimed;
+  lines: LedgerRow[];
+  error: unknown;
+}
+
+/**
+ * Fetches all that a batch of targets needs, with a few queries for all of them together; one that fails harms no other.
+ * @throws what a database that does not answer throws
+ */
+export async function loadJobs(claimed: readonly Claimed[], parts: LoadParts, now: Date): Promise<(Job | Unready)[]> {
+  try {
+    return await loadTogether(claimed, parts, now);
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    if (claimed.length > 1) return (await Promise.all(claimed.map((target) => loadJobs([target], parts, now)))).flat();
+    const lines = await parts.store.lines(claimed.map(({ id }) => id));
+    return claimed.map((target) => ({ target, lines: lines.filter(({ round }) => round === target.round), error }));
+  }
+}
+
+async function loadTogether(claimed: readonly Claimed[], { needs, store, limits, settings }: LoadParts, now: Date): Promise<Job[]> {
   const accountIds = [...new Set(claimed.map((target) => target.accountId))];
   const [contents, accounts, lines, missed] = await Promise.all([
     needs.posts.contents(claimed.map((target) => target.id)),

@@ -1,9 +1,11 @@
 import type { LookUp } from '@everycast/platforms/port/platform';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import { ItemTaken } from '../items/store.ts';
-import { afterLook, afterNotFound, type Ending, takenProblem } from '../rules.ts';
+import { afterFault, afterLook, afterNotFound, type Ending, takenProblem } from '../rules.ts';
 import { failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
 import { type At, momentOf, placeOf, problemBefore, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
+import { Fault } from './faults.ts';
+import { LeaseLost } from './leases.ts';
 import { type LedgerRow, outcomesOf, progressOf, type Standing } from './ledger.ts';
 
 type Open = Extract<Standing, { kind: 'open' }>;
@@ -28,11 +30,12 @@ export async function look(at: At, { intent, row: sent }: Open, parts: RunParts)
       }),
     );
   } catch (error) {
+    if (error instanceof LeaseLost) throw error;
     return untold(problemIn(error, 'look', parts.log));
   }
   const asked: LedgerRow = { ...line, state: 'looked_up', detail: answer.found ? null : notThereDetail, finishedAt: hand.now() };
   if (!answer.found) {
-    const ending = afterNotFound(problemBefore(target), target.attempts, momentOf(hand, parts));
+    const ending = afterNotFound(problemBefore(target), target, momentOf(hand, parts));
     return hand.looked([...unanswered, asked], ending && withoutTheRest(ending, at));
   }
   const { outcome } = answer;
@@ -50,6 +53,8 @@ export async function look(at: At, { intent, row: sent }: Open, parts: RunParts)
 
   function untold(failure: PlatformProblem): Promise<Ending | null> {
     const asked = { ...line, attempt: target.looks + 1, detail: failureDetail(failure), finishedAt: hand.now() };
-    return hand.looked([...unanswered, asked], afterLook(failure, target.looks, momentOf(hand, parts)));
+    const moment = momentOf(hand, parts);
+    const ending = afterLook(failure, target.looks, moment);
+    return hand.looked([...unanswered, asked], failure instanceof Fault ? afterFault(ending, target.faults, moment) : ending);
   }
 }

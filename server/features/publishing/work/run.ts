@@ -1,21 +1,48 @@
 import type { Content, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { isUnreachable } from '../../../kernel/database/unreachable.ts';
+import { LeaseUnsure } from '../../../kernel/lease.ts';
 import { afterLook, afterSend, type Ending, lostPlace, mostStops, type Problem, restoredProblem } from '../rules.ts';
 import { type At, missingIn, momentOf, problemBefore, published, type RunParts, withoutTheRest } from './at.ts';
+import { columnsOf } from './columns.ts';
+import { endingOf } from './faults.ts';
 import { noteMade, waitFor } from './fitting.ts';
-import { createHand, type Job } from './hand.ts';
+import { createHand, type Hand, type Job } from './hand.ts';
+import { LeaseLost } from './leases.ts';
 import { standingOf } from './ledger.ts';
+import type { Unready } from './load.ts';
 import { look } from './look.ts';
+import { persisted } from './persisted.ts';
 import { send } from './send.ts';
 
 /**
  * Publishes one target, step by step, and writes everything before and after doing it.
  * Wherever it breaks off, the next worker goes on: finished steps are not repeated, and what may have been done is looked for first.
  * @returns how it ended, or null if it was given back because the process stops
- * @throws LeaseLost, or what the database throws; the target is then left to the end of its lease
+ * @throws LeaseLost, LeaseUnsure, or what a database that does not answer throws; the target is then left to the end of its lease
  */
 export async function runTarget(job: Job, parts: RunParts): Promise<Ending | null> {
   const hand = createHand(job, parts);
+  try {
+    return await publish(hand, job, parts);
+  } catch (error) {
+    if (error instanceof LeaseLost || error instanceof LeaseUnsure || isUnreachable(error)) throw error;
+    parts.log.error({ err: error, target: job.target.id }, 'Publishing met an error of its own');
+    return hand.end(endingOf(error, hand.target, hand.lines, momentOf(hand, parts)));
+  }
+}
+
+/** Ends one that could not be made ready: tried again, and given up after a few times. @throws LeaseLost, or what the database throws */
+export async function endUnready({ target, lines, error }: Unready, { kernel, store, log, random }: RunParts): Promise<Ending> {
+  log.error({ err: error, target: target.id }, 'A target could not be made ready to be published');
+  const now = kernel.clock.now();
+  const ending = endingOf(error, target, lines, { now, random: random(), out: target.remoteId !== null });
+  const write = () => kernel.db.transaction().execute((tx) => store.write(tx, target, columnsOf(ending, target, now)));
+  if (!(await persisted(write, log))) throw new LeaseLost();
+  return ending;
+}
+
+async function publish(hand: Hand, job: Job, parts: RunParts): Promise<Ending | null> {
   const { content } = job;
   const steps = content ? hand.publisher.steps(content, job.account) : [];
   const isOpen = (step: Step) => !step.repeatable && standingOf(hand.lines, step.key).kind === 'open';
@@ -53,7 +80,11 @@ function hindranceOf({ account, content, target }: Job, open: boolean): Problem 
   if (account.needsPerson !== null) return { kind: 'reconnect', message: account.needsPerson, ownWords: null };
   if (open || target.state !== 'publishing' || target.stops < mostStops) return null;
   const rest = target.remoteId === null ? 'Nothing was published.' : 'The post itself is out.';
-  return { kind: 'outage', message: `Everycast was stopped ${target.stops} times while it was sending this. ${rest}`, ownWords: null };
+  return {
+    kind: 'outage',
+    message: `Everycast stopped, or lost its database, ${target.stops} times while it was sending this. ${rest}`,
+    ownWords: null,
+  };
 }
 
 /** In doubt without a step that could be looked up, as after a restore: a person decides, and a worker that is sent to look does not send. */

@@ -1,11 +1,13 @@
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { Json } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { LeaseUnsure } from '../../../kernel/lease.ts';
 import { ItemTaken } from '../items/store.ts';
-import { afterSend, askAgainAt, type Ending, limitProblem, mostWait, takenProblem } from '../rules.ts';
+import { afterFault, afterSend, askAgainAt, type Ending, limitProblem, mostWait, takenProblem } from '../rules.ts';
 import { doneDetail, failureDetail } from '../words.ts';
 import { type At, momentOf, placeOf, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
-import { LeaseLost } from './hand.ts';
+import { Fault } from './faults.ts';
+import { LeaseLost } from './leases.ts';
 import { type LedgerRow, outcomesOf, progressOf, type Standing } from './ledger.ts';
 
 /**
@@ -36,7 +38,7 @@ export async function send(at: At, standing: Standing, parts: RunParts): Promise
         kept: line.kept ?? kept,
         keep: (how) => hand.keep(line, how),
         tell: (fraction) => parts.tell(hand.target, step, fraction),
-        signal: parts.signal,
+        signal: AbortSignal.any([parts.signal, parts.lease.signal]),
       }),
     );
   } catch (error) {
@@ -73,8 +75,8 @@ async function unfinished(error: unknown, line: LedgerRow, at: At, parts: RunPar
     if (waited < mostWait) return hand.wait(line, askAgainAt(error.at, hand.now()), error.message);
     failure = new PlatformProblem('rejected', `${error.message} That has taken a whole day, so Everycast has given up on it.`);
   } else {
-    // What was ended because this process stops is no failure of the step, which goes on elsewhere.
-    if (parts.signal.aborted && step.repeatable) return hand.giveBack();
+    // What was ended because this process stops, or because its lease may be over, is no failure of the step, which goes on elsewhere.
+    if ((parts.signal.aborted || error instanceof LeaseUnsure) && step.repeatable) return hand.giveBack();
     failure = problemIn(error, 'send', parts.log);
   }
   if (failure.gone) hand.forget();
@@ -82,7 +84,9 @@ async function unfinished(error: unknown, line: LedgerRow, at: At, parts: RunPar
   if (failure.kind === 'retry_later' && failure.ownWords !== null && failure.at && step.spends) {
     hand.env.saw({ name: step.spends, left: 0, until: failure.at });
   }
-  const ending = afterSend(failure, step, hand.target.attempts, momentOf(hand, parts));
+  const moment = momentOf(hand, parts);
+  const sent = afterSend(failure, step, hand.target.attempts, moment);
+  const ending = failure instanceof Fault ? afterFault(sent, hand.target.faults, moment) : sent;
   const state = ending.state === 'unconfirmed' ? 'unconfirmed' : 'failed';
   return hand.settle(line, { state, detail: failureDetail(failure) }, withoutTheRest(ending, at));
 }

@@ -9,10 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const claim = (most: number, token = newId()): Promise<Claimed[]> => {
-  const now = world.clock.now();
-  return world.store.claim({ now, until: new Date(now.getTime() + 15_000), token, most });
-};
+const claim = (most: number, token = newId()): Promise<Claimed[]> => world.store.claim({ lasts: 15_000, token, most });
 /** Nothing is due any more. */
 const clear = () => world.db.updateTable('target').set({ takeAt: null, leaseToken: null }).execute();
 
@@ -72,7 +69,7 @@ describe('a claim', () => {
     const token = newId();
     await claim(1, token);
     world.advance(14_000);
-    await world.store.renew([token], new Date(world.clock.now().getTime() + 15_000));
+    await world.store.renew([token], 15_000);
     world.advance(14_000);
     expect(await claim(1)).toEqual([]);
     await clear();
@@ -81,13 +78,13 @@ describe('a claim', () => {
 
 describe('the agenda', () => {
   test('names the next moment, and says whether somebody waits', async () => {
-    expect(await world.store.agenda(world.clock.now())).toEqual({ next: null, waiting: false });
+    expect(await world.store.agenda()).toEqual({ next: null, waiting: false });
     const at = new Date(world.clock.now().getTime() + 3_600_000);
     const [id] = await dueOn(await world.addAccount(), 1);
-    expect(await world.store.agenda(world.clock.now())).toMatchObject({ waiting: true });
-    expect(await world.store.backlog(world.clock.now())).toBe(1);
+    expect(await world.store.agenda()).toMatchObject({ waiting: true });
+    expect(await world.store.backlog()).toBe(1);
     await world.db.updateTable('target').set({ takeAt: at }).where('id', '=', id).execute();
-    expect(await world.store.agenda(world.clock.now())).toEqual({ next: at, waiting: false });
+    expect(await world.store.agenda()).toEqual({ next: at, waiting: false });
     await clear();
   });
 });
@@ -113,7 +110,7 @@ describe('writing many with one statement', () => {
           attempt: 1,
           round: target.round,
         };
-        return world.store.intend(target, now, {
+        return world.store.intend(target, {
           id: newId(),
           targetId: target.id,
           step: 'create',

@@ -1,4 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Clock } from '../../../kernel/clock.ts';
+import { after, present } from '../../../kernel/database/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
@@ -19,6 +21,8 @@ export interface Claimed {
   attempts: number;
   stops: number;
   looks: number;
+  /** How often something went wrong inside Everycast. */
+  faults: number;
   /** Where the post is, if it is out already and only what follows it is missing. */
   remoteId: string | null;
   permalink: string | null;
@@ -55,10 +59,10 @@ const snakeCased = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, '_$&').toLowerCase(), value]));
 const inSnakeCase = (rows: readonly object[]): string => JSON.stringify(rows.map(snakeCased));
 
-/** The targets of `entry` whose leases are held, locked in one order, so that no two statements wait for each other. */
-const heldOf = (items: readonly { now: Date }[]) => sql`
+/** The targets of `entry` that are in the hands of those who write, locked in one order, so that no two statements wait for each other. */
+const heldOf = (only = sql``) => sql`
   select target.id from target join entry on target.id = entry.target_id
-  where target.lease_token = entry.token and target.take_at > ${new Date(Math.max(...items.map(({ now }) => now.getTime())))}
+  where target.lease_token = entry.token ${only}
   order by target.id for no key update of target`;
 
 function answersOf(items: readonly { lease: Lease }[], held: readonly { targetId: string }[]): boolean[] {
@@ -66,46 +70,57 @@ function answersOf(items: readonly { lease: Lease }[], held: readonly { targetId
   return items.map(({ lease }) => ids.has(lease.id));
 }
 
+/** `lasts`: milliseconds until the lease ends. `without`: what this process is still at, so that it never takes that from itself. */
+interface Claim {
+  lasts: number;
+  token: string;
+  most: number;
+  without?: readonly Pick<Claimed, 'accountId'>[];
+}
+
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
-/** What workers read and write of targets and their ledger. */
-export function createWorkStore(database: Database) {
+/**
+ * What workers read and write of targets and their ledger. Whoever takes a target over gives it another token, so what was done is written as
+ * long as the token is one's own, be the lease over or not; to begin something takes a lease that still lasts.
+ */
+export function createWorkStore(database: Database, clock: Clock) {
   const db = database.withTables<PublishingTables>();
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
   const items = createItemStore(database);
 
-  const intend = gathered(mostTogether, async (items: { lease: Lease; now: Date; line: LedgerRow }[]) => {
+  const intend = gathered(mostTogether, async (items: { lease: Lease; line: LedgerRow }[]) => {
     const rows = items.map(({ lease, line: { intent, ...line } }) => ({ ...line, token: lease.token, intent }));
     const { rows: held } = await sql<{ targetId: string }>`
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, round int, step text,
           kind text, what text, spends text, act text, state text, attempt int, intent jsonb, started_at timestamptz)
       ),
-      held as (${heldOf(items)})
-      insert into ledger_step (id, target_id, round, step, kind, what, spends, act, state, attempt, intent, started_at)
+      held as (${heldOf(sql`and target.take_at > ${present(clock)}`)}),
+      begun as (insert into ledger_step (id, target_id, round, step, kind, what, spends, act, state, attempt, intent, started_at)
       select id, target_id, round, step, kind, what, spends, act, state, attempt, intent, started_at from entry where target_id in (select id from held)
-      returning target_id`.execute(db);
+        -- Written again, for the answer to the first time did not come.
+        on conflict (id) do nothing)
+      select id as target_id from held`.execute(db);
     return answersOf(items, held);
   });
 
-  const settle = gathered(
-    mostTogether,
-    async (items: { lease: Lease; now: Date; line: LedgerRow; end: EndColumns; item: ItemRow | null }[]) => {
-      const rows = items.map(({ lease, line, end, item }) => {
-        const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
-        return {
-          ...{ ...end, targetId: lease.id, token: lease.token, lineId, lineState, outcome, detail, finishedAt },
-          item: item && snakeCased(item),
-        };
-      });
-      const { rows: held } = await sql<{ targetId: string }>`
+  const settle = gathered(mostTogether, async (items: { lease: Lease; line: LedgerRow; end: EndColumns; item: ItemRow | null }[]) => {
+    const rows = items.map(({ lease, line, end, item }) => {
+      const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
+      return {
+        ...{ ...end, targetId: lease.id, token: lease.token, lineId, lineState, outcome, detail, finishedAt },
+        item: item && snakeCased(item),
+      };
+    });
+    const { rows: held } = await sql<{ targetId: string }>`
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(target_id uuid, token uuid, line_id uuid, line_state text,
-          outcome jsonb, detail text, finished_at timestamptz, state text, take_at timestamptz, attempts int, looks int, problem_kind text,
+          outcome jsonb, detail text, finished_at timestamptz, state text, take_at timestamptz, attempts int, looks int, faults int, problem_kind text,
           problem_message text, problem_words text, problem_at timestamptz, untold boolean, remote_id text, permalink text,
           published_at timestamptz, item jsonb)
       ),
-      held as (${heldOf(items)}),
+      held as (${heldOf()}),
       made as (
         insert into remote_item
         select item.* from entry, jsonb_populate_record(null::remote_item, entry.item) item
@@ -121,14 +136,14 @@ export function createWorkStore(database: Database) {
         from entry where ledger_step.id = line_id and entry.target_id in (select id from held)
       )
       update target set lease_token = null, state = entry.state, take_at = entry.take_at, attempts = entry.attempts, looks = entry.looks,
+        faults = entry.faults,
         problem_kind = entry.problem_kind, problem_message = entry.problem_message, problem_words = entry.problem_words,
         problem_at = entry.problem_at, untold = entry.untold, remote_id = entry.remote_id, permalink = entry.permalink,
         published_at = entry.published_at
       from entry where target.id = entry.target_id and target.id in (select id from held)
       returning target.id as target_id`.execute(db);
-      return answersOf(items, held);
-    },
-  );
+    return answersOf(items, held);
+  });
 
   /** Adds lines to the ledger, and ends those that stand there already. */
   async function putLines(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
@@ -149,86 +164,90 @@ export function createWorkStore(database: Database) {
      * Takes due targets with a lease: at most one of an account at a time, by its due times, and the workspaces in turn.
      * Rows that somebody is changing at this moment are passed over. One that is taken over from a dead worker counts a stop.
      */
-    async claim({ now, until, token, most }: { now: Date; until: Date; token: string; most: number }): Promise<Claimed[]> {
+    async claim({ lasts, token, most, without = [] }: Claim): Promise<Claimed[]> {
       const { rows } = await sql<Omit<Claimed, 'token'>>`
         with head as materialized (
           select id, workspace_id, account_id, due_at from target
-          where take_at <= ${now}
-            and account_id not in (select account_id from target where lease_token is not null and take_at > ${now})
-            and account_id not in (select account_id from account_hold where until > ${now})
+          where take_at <= ${present(clock)}
+            and account_id <> all (${without.map(({ accountId }) => accountId)}::uuid[])
+            and account_id not in (select account_id from target where lease_token is not null and take_at > ${present(clock)})
+            and account_id not in (select account_id from account_hold where until > ${present(clock)})
           order by take_at limit ${window}
         ),
         first as (select distinct on (account_id) id, workspace_id, due_at from head order by account_id, due_at, id),
         fair as (select id, due_at, row_number() over (partition by workspace_id order by due_at, id) as turn from first),
         picked as (
           select id, state, started_at, lease_token from target
-          where id in (select id from fair order by turn, due_at, id limit ${most}) and take_at <= ${now}
+          where id in (select id from fair order by turn, due_at, id limit ${most}) and take_at <= ${present(clock)}
           for no key update skip locked
         )
         update target set
           state = case picked.state when 'scheduled' then 'publishing' else picked.state end,
-          lease_token = ${token}::uuid, take_at = ${until}, started_at = coalesce(picked.started_at, ${now}),
+          lease_token = ${token}::uuid, take_at = ${after(clock, lasts)}, started_at = coalesce(picked.started_at, ${present(clock)}),
           stops = stops + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end
         from picked where target.id = picked.id
         returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
-          round, attempts, stops, looks, remote_id, permalink, published_at, problem_kind, problem_message, problem_words`.execute(db);
+          round, attempts, stops, looks, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_words`.execute(
+        db,
+      );
       return rows.map((row) => ({ ...row, token }));
     },
 
     /** When to look again: the next moment that somebody waits for, and whether anybody waits already. */
-    async agenda(now: Date): Promise<{ next: Date | null; waiting: boolean }> {
+    async agenda(): Promise<{ next: Date | null; waiting: boolean }> {
       const { rows } = await sql<{ next: Date | null; waiting: boolean }>`
-        select (select min(take_at) from target where take_at > ${now}) as next,
-          exists (select from target where take_at <= ${now}) as waiting`.execute(db);
+        select (select min(take_at) from target where take_at > ${present(clock)}) as next,
+          exists (select from target where take_at <= ${present(clock)}) as waiting`.execute(db);
       return rows[0] ?? { next: null, waiting: false };
     },
 
-    async backlog(now: Date): Promise<number> {
+    async backlog(): Promise<number> {
       const query = db.selectFrom('target').select((eb) => eb.fn.countAll<number>().as('count'));
-      return (await query.where('takeAt', '<=', now).executeTakeFirstOrThrow()).count;
+      return (await query.where('takeAt', '<=', present(clock)).executeTakeFirstOrThrow()).count;
     },
 
-    /** Holds leases for longer; those that were lost stay lost. */
-    async renew(tokens: readonly string[], until: Date): Promise<void> {
+    /** Holds leases for longer. @returns the targets that are still held by one of the tokens; those that were lost stay lost */
+    async renew(tokens: readonly string[], lasts: number): Promise<Set<string>> {
       const held = db.selectFrom('target').select('id').where('leaseToken', 'in', tokens).orderBy('id').forNoKeyUpdate();
-      await db
+      const renewed = await db
         .with('held', () => held)
         .updateTable('target')
         .from('held')
-        .set({ takeAt: until })
+        .set({ takeAt: after(clock, lasts) })
         .whereRef('target.id', '=', 'held.id')
+        .returning('target.id')
         .execute();
+      return new Set(renewed.map(({ id }) => id));
     },
 
     /**
      * Commits that a step is about to be sent. Every post passes here, so many are written with one statement.
      * @returns false, and writes nothing, if the lease is not held any more: then nothing may be sent
      */
-    intend: (lease: Lease, now: Date, line: LedgerRow): Promise<boolean> => intend({ lease, now, line }),
+    intend: (lease: Lease, line: LedgerRow): Promise<boolean> => intend({ lease, line }),
 
     /**
-     * Writes how a step ended, what is out with it, and what becomes of the target. Many with one statement, like `intend`; false if the
-     * lease was lost.
+     * Writes how a step ended, what is out with it, and what becomes of the target. Many with one statement, like `intend`; false if it is in
+     * other hands.
      * @throws ItemTaken, and nothing is written
      */
-    settle: (lease: Lease, now: Date, line: LedgerRow, end: EndColumns, item: ItemRow | null = null): Promise<boolean> =>
-      settle({ lease, now, line, end, item }).catch((error: unknown) => {
+    settle: (lease: Lease, line: LedgerRow, end: EndColumns, item: ItemRow | null = null): Promise<boolean> =>
+      settle({ lease, line, end, item }).catch((error: unknown) => {
         throw isSecondOwner(error) ? new ItemTaken() : error;
       }),
 
     /**
-     * Changes a target that is held, lines of its ledger with it, and what is out; false, and nothing written, if the lease was lost.
+     * Changes a target that is held, lines of its ledger with it, and what is out; false, and nothing written, if it is in other hands.
      * @throws ItemTaken, and the transaction is void
      */
     async write(
       tx: Tx,
       { id, token }: Lease,
-      now: Date,
       change: TargetChange,
       { rows = [], item = null }: { rows?: readonly LedgerRow[]; item?: ItemRow | null } = {},
     ): Promise<boolean> {
       const query = within(tx).updateTable('target').set(change).where('id', '=', id).where('leaseToken', '=', token);
-      const { numUpdatedRows } = await query.where('takeAt', '>', now).executeTakeFirst();
+      const { numUpdatedRows } = await query.executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await putLines(tx, rows);
       if (item) await items.addItem(tx, item);

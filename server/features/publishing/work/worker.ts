@@ -7,17 +7,15 @@ import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
 import type { Teller } from '../tell.ts';
-import { type Job, LeaseLost } from './hand.ts';
-import { type LoadParts, loadJobs } from './load.ts';
+import type { Job } from './hand.ts';
+import { createLeases, type LeaseLengths, LeaseLost } from './leases.ts';
+import { type LoadParts, loadJobs, type Unready } from './load.ts';
 import { createPace } from './pace.ts';
-import { runTarget } from './run.ts';
+import { endUnready, runTarget } from './run.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
 /** Targets that one process works on at the same time. */
 const mostAtOnce = 32;
-/** A worker that does not renew its leases for so long counts as dead, and others take over. Milliseconds. */
-const leaseFor = 15_000;
-const renewEvery = 5_000;
 /** Longest sleep: what nobody woke it for is seen after this at the latest. Milliseconds. */
 const longestSleep = 60_000;
 /** While something due cannot be taken (its account is busy, its row is being changed), and after a failure. Milliseconds. */
@@ -37,17 +35,17 @@ export interface WorkerParts {
   teller: Teller;
   limits: AccountLimits;
   settings: LoadParts['settings'];
+  lease: LeaseLengths | undefined;
 }
 
 /** Takes due targets and publishes them, many at a time. It sleeps until the next one is due, or until somebody wakes it. */
-export function createWorker({ kernel, needs, store, metrics, teller, limits, settings }: WorkerParts) {
+export function createWorker({ kernel, needs, store, metrics, teller, limits, settings, lease }: WorkerParts) {
   const { clock, log, events } = kernel;
   const alarm = createAlarm();
   const inTurn = createTurns(mostAtOnce);
   /** What was taken: under way, or waiting for its turn. */
   const active = new Set<Promise<void>>();
-  /** Leases by token, with the number of targets still held by each. */
-  const leases = new Map<string, number>();
+  const leases = createLeases({ store, log, lengths: lease });
   /** More is due than could be taken: a place that becomes free is filled at once. */
   let hungry = false;
   /** So many came to their end since the last claim. */
@@ -63,15 +61,14 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
     hungry = most <= 0;
     if (hungry) return 0;
     ended = 0;
-    const token = newId();
-    const now = clock.now();
-    const claimed = await store.claim({ now, until: new Date(now.getTime() + leaseFor), token, most });
+    const asked = performance.now();
+    const claimed = await store.claim({ lasts: leases.lasts, token: newId(), most, without: leases.active() });
     hungry = claimed.length === most;
     if (claimed.length === 0) return 0;
-    leases.set(token, claimed.length);
-    const jobs = loadJobs(claimed, { needs, store, limits, settings }, now);
+    leases.hold(claimed, asked);
+    const jobs = loadJobs(claimed, { needs, store, limits, settings }, clock.now());
     for (const [index, target] of claimed.entries()) {
-      const work = jobs.then((all) => inTurn(() => run(all[index] as Job))).catch((error: unknown) => leave(target, error));
+      const work = jobs.then((all) => inTurn(() => run(all[index] as Job | Unready))).catch((error: unknown) => leave(target, error));
       active.add(work);
       show(target);
       void work.then(() => {
@@ -82,10 +79,11 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
     return claimed.length;
   }
 
-  async function run(job: Job): Promise<void> {
+  async function run(job: Job | Unready): Promise<void> {
     const { target } = job;
-    const parts = { kernel, needs, store, limits, log, random: Math.random, stopping: () => stopping, signal: ending.signal, tell };
-    const end = await runTarget(job, parts);
+    const shared = { kernel, needs, store, limits, log, random: Math.random, tell };
+    const parts = { ...shared, stopping: () => stopping, signal: ending.signal, lease: leases.of(target) };
+    const end = await ('error' in job ? endUnready(job, parts) : runTarget(job, parts));
     if (!end) return;
     metrics.ended(end, target);
     if (end.state === 'failed' || end.state === 'unconfirmed' || (end.state === 'published' && end.problem)) teller.soon();
@@ -104,11 +102,8 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
   const show = ({ workspaceId, postId }: Claimed): void => events.soon(workspaceId, { type: 'post.changed', postId });
 
   function finished(target: Claimed): void {
-    const { token } = target;
     ended += 1;
-    const held = (leases.get(token) ?? 1) - 1;
-    if (held === 0) leases.delete(token);
-    else leases.set(token, held);
+    leases.release(target);
     show(target);
     if (hungry) alarm.ringWithin(gatherFor);
   }
@@ -116,11 +111,10 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
   /** How long there is nothing to do, in milliseconds. */
   async function untilNext(): Promise<number> {
     if (hungry) return longestSleep;
-    const now = clock.now();
-    const { next, waiting } = await store.agenda(now);
+    const { next, waiting } = await store.agenda();
     hungry = waiting;
     if (waiting) return shortSleep;
-    return next ? Math.min(longestSleep, next.getTime() - now.getTime() + 1) : longestSleep;
+    return next ? Math.min(longestSleep, Math.max(0, next.getTime() - clock.now().getTime()) + 1) : longestSleep;
   }
 
   async function work(): Promise<void> {
@@ -135,20 +129,13 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
     }
   }
 
-  /** Leases that cannot be renewed now may still be in time with the next round. */
-  function renew(): void {
-    if (leases.size === 0) return;
-    const until = new Date(clock.now().getTime() + leaseFor);
-    store.renew([...leases.keys()], until).catch((error: unknown) => log.warn({ err: error }, 'Leases could not be renewed'));
-  }
-
   return {
     /** @returns how to stop: nothing new is taken, what is under way gets some seconds */
     start(): () => Promise<void> {
       stopping = false;
       ending = new AbortController();
       const unsubscribe = events.onWake('publishing', alarm.ring);
-      const renewal = setInterval(renew, renewEvery);
+      const stopRenewing = leases.keepRenewing();
       const loop = work();
       teller.soon();
       return async () => {
@@ -160,7 +147,7 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
         await Promise.race([under, wait(stopWithin / 2)]);
         ending.abort(new Error('Everycast is being stopped.'));
         await Promise.race([under, wait(stopWithin / 2)]);
-        clearInterval(renewal);
+        stopRenewing();
         await teller.stop();
       };
     },

@@ -24,6 +24,8 @@ interface Claim {
   token: string;
   kind: JobTable['kind'];
   idleOnly?: boolean;
+  /** Jobs that this process is still at, so that it never takes them from itself. */
+  without?: readonly string[];
 }
 
 export type WorkStore = ReturnType<typeof createWorkStore>;
@@ -60,7 +62,7 @@ export function createWorkStore(database: Database) {
      * `idleOnly`: only of a workspace that has none of this kind running, in whatever process. A job whose lease ended is taken over. Null:
      * there is none.
      */
-    async claim({ now, until, token, kind, idleOnly = false }: Claim): Promise<Claimed | null> {
+    async claim({ now, until, token, kind, idleOnly = false, without = [] }: Claim): Promise<Claimed | null> {
       return database.transaction().execute(async (tx) => {
         // Claims come one after the other, so that each sees what the others have running.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`video jobs ${kind}`}, 0))`.execute(tx);
@@ -71,7 +73,7 @@ export function createWorkStore(database: Database) {
         ),
         waiting as (
           select id, workspace_id, row_number() over (partition by workspace_id order by id) as place
-          from video_job where take_at <= ${now} and kind = ${kind}
+          from video_job where take_at <= ${now} and kind = ${kind} and id <> all (${without}::uuid[])
         ),
         latest as (
           select workspace_id, max(started_at) as ran from video_job

@@ -36,22 +36,28 @@ export function createVideoWorker(parts: WorkerParts) {
   const { kernel, store, files, metrics, show } = parts;
   const { clock, log, events } = kernel;
   const alarm = createAlarm();
-  const active = new Map<Promise<void>, Lane>();
+  const active = new Map<Promise<void>, { lane: Lane; id: string }>();
   let ending = new AbortController();
 
-  const free = (lane: Lane): number => places - [...active.values()].filter((other) => other === lane).length;
+  const free = (lane: Lane): number => places - [...active.values()].filter((other) => other.lane === lane).length;
   /** Whose jobs may have the next place. */
   const wanted = (kind: Lane) => ({ kind, idleOnly: free(kind) === 1 });
 
   /** @returns whether something was taken */
   async function take(lane: Lane): Promise<boolean> {
     const now = clock.now();
-    const job = await store.claim({ now, until: new Date(now.getTime() + leaseFor), token: newId(), ...wanted(lane) });
+    const job = await store.claim({
+      now,
+      until: new Date(now.getTime() + leaseFor),
+      token: newId(),
+      without: [...active.values()].map(({ id }) => id),
+      ...wanted(lane),
+    });
     if (!job) return false;
     const work = carryOut(job).catch((error: unknown) =>
       log.error({ err: error, job: job.id }, 'Work on a video broke off; it goes on when its lease ends'),
     );
-    active.set(work, lane);
+    active.set(work, { lane, id: job.id });
     void work.then(() => {
       active.delete(work);
       alarm.ring();

@@ -1,0 +1,47 @@
+import { inspect } from 'node:util';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { afterFault, type Ending, lookWait, type Moment, type Problem, retryWait } from '../rules.ts';
+import { type LedgerRow, standingOf } from './ledger.ts';
+import type { Claimed } from './store.ts';
+
+/** What no platform reported: a fault of an adapter, or of Everycast itself. After a few of them a target is given up. */
+export class Fault extends PlatformProblem {
+  constructor(kind: 'outage' | 'unconfirmed', doing: string, cause: unknown) {
+    super(kind, `Something went wrong inside Everycast while it was ${doing}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+const longestReason = 300;
+
+/** What was thrown, as a sentence; whatever it is. */
+function reasonOf(thrown: unknown): string {
+  const line = wordsOf(thrown).replace(/\s+/g, ' ').trim().slice(0, longestReason);
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}
+
+function wordsOf(thrown: unknown): string {
+  if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
+  if (thrown === undefined || thrown === null) return 'no reason was given';
+  return typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
+}
+
+/** How a target ends with an error that met it outside of any call: in preparing it, or in what Everycast makes of an answer. */
+export function endingOf(thrown: unknown, target: Claimed, lines: readonly LedgerRow[], moment: Moment): Ending {
+  const { faults, state, remoteId, permalink, publishedAt } = target;
+  const { kind, message, ownWords } = new Fault('outage', 'preparing this', thrown);
+  const problem: Problem = { kind: kind as 'outage', message, ownWords };
+  const isOpen = ({ kind: of, step }: LedgerRow) => of === 'publish' && standingOf(lines, step).kind === 'open';
+  const later = (wait: number) => new Date(moment.now.getTime() + wait);
+  if (state === 'unconfirmed' || lines.some(isOpen)) {
+    const takeAt = later(lookWait(faults, moment.random));
+    return afterFault(
+      { state: 'unconfirmed', takeAt, problem: { ...problem, kind: 'unconfirmed' }, spent: false, looked: true },
+      faults,
+      moment,
+    );
+  }
+  const takeAt = later(retryWait(faults + 1, moment.random));
+  const ending = afterFault({ state: 'scheduled', takeAt, problem, spent: false }, faults, moment);
+  if (ending.state !== 'failed' || remoteId === null || publishedAt === null) return ending;
+  return { state: 'published', remoteId, permalink, publishedAt, problem: ending.problem };
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { Publisher, StepAt } from '@everycast/platforms/port/platform';
+import { newId } from '../../server/kernel/ids.ts';
+
+export type TwoCall = 'ready' | 'post' | 'look';
+type Sent = { key: string; text: string };
+
+/** A publisher over HTTP that needs two calls for one post, and knows no idempotency key. `over` is called whenever a step has come to its end. */
+export function twoCallPublisher(url: string, worker: string, over: () => void = () => undefined): Publisher {
+  const ask = async ({ env }: Pick<StepAt, 'env'>, call: TwoCall, body: object) => {
+    const response = await env.fetch(`${url}/${call}?worker=${worker}`, { method: 'POST', body: JSON.stringify(body) });
+    return (await response.json()) as { found?: boolean };
+  };
+  const keyOf = ({ intent }: StepAt) => (intent as { key: string }).key;
+  return {
+    steps: () => [{ key: 'create', kind: 'publish', what: 'Post', repeatable: false }],
+    intend: () => ({ key: newId() }),
+    async perform(at) {
+      try {
+        await ask(at, 'ready', {});
+        await ask(at, 'post', { key: keyOf(at), text: at.content.text } satisfies Sent);
+        return { key: keyOf(at) };
+      } finally {
+        over();
+      }
+    },
+    async lookUp(at) {
+      const { found } = await ask(at, 'look', { key: keyOf(at) });
+      return found ? { found, outcome: { key: keyOf(at) } } : { found: false };
+    },
+    itemOf: ({ key: step }, outcome) => ({ step, remoteId: (outcome as { key: string }).key }),
+    published: ({ create }) => ({ remoteId: (create as { key: string }).key, permalink: null }),
+  };
+}
+
+/** Its server. `before` holds an answer back until it resolves; a post is there by then. */
+export async function startTwoCallPlatform(before: (call: TwoCall, worker: string) => Promise<void>) {
+  const posts: Sent[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
+    const call = pathname.slice(1) as TwoCall;
+    const sent = (await json(request)) as Sent;
+    if (call === 'post') posts.push(sent);
+    const found = posts.some(({ key }) => key === sent.key);
+    await before(call, searchParams.get('worker') ?? '');
+    answer(response, { found });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posts,
+    close(): void {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function answer(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
