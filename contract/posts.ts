@@ -190,6 +190,24 @@ const Platforms = z
   .optional()
   .describe('Kept with a draft, so that a platform can be picked before there is an account on it');
 
+/** The longest that a post for now may wait for a change of mind, in seconds. */
+export const mostUndoSeconds = 30;
+const UndoSeconds = z
+  .number()
+  .int()
+  .min(1)
+  .max(mostUndoSeconds)
+  .optional()
+  .describe(
+    'With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again',
+  );
+const undoesNow = ({ schedule, undoSeconds }: { schedule?: unknown; undoSeconds?: number | undefined }) =>
+  undoSeconds === undefined || schedule === 'now';
+const undoNeedsNow = {
+  path: ['undoSeconds'],
+  error: 'Only a post for now can wait for an undo. Set schedule to "now", or leave undoSeconds out.',
+};
+
 /** A key that is not known is refused: a misspelt `schedule` must not make a draft of what was to go out. */
 export const NewPost = z
   .strictObject({
@@ -202,9 +220,11 @@ export const NewPost = z
       .union([Schedule, z.literal('now')])
       .optional()
       .describe('Without it the post is a draft'),
+    undoSeconds: UndoSeconds,
     intended: Intended,
     platforms: Platforms,
   })
+  .refine(undoesNow, undoNeedsNow)
   .meta({ id: 'NewPost' });
 export type NewPost = z.infer<typeof NewPost>;
 
@@ -221,9 +241,11 @@ export const PostChange = z
       .union([Schedule, z.literal('now')])
       .nullable()
       .optional(),
+    undoSeconds: UndoSeconds,
     intended: Intended,
     platforms: Platforms,
   })
+  .refine(undoesNow, undoNeedsNow)
   .meta({ id: 'PostChange' });
 export type PostChange = z.infer<typeof PostChange>;
 

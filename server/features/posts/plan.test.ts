@@ -1,5 +1,5 @@
 import { platformIds } from '@everycast/contract/platforms';
-import type { NewPost, PostChange } from '@everycast/contract/posts';
+import { NewPost, PostChange } from '@everycast/contract/posts';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/errors.ts';
 import { emptyBody, variantOf } from './body.ts';
@@ -190,6 +190,34 @@ describe('a change of time', () => {
     const next = change(post([target('a', 'draft')]), { schedule: 'now', text: 'Bye' });
     expect(next).toMatchObject({ schedule: null, dueAt: now, targets: [{ act: 'restart', state: 'scheduled', dueAt: now, text: null }] });
     expect(next.activities.map(activitySentence)).toEqual(['edited it', 'published it at once']);
+  });
+});
+
+describe('publishing now with an undo', () => {
+  const inTen = new Date(now.getTime() + 10_000);
+  const waits = { schedule: null, dueAt: inTen, targets: [{ state: 'scheduled', dueAt: inTen }] };
+
+  test('waits so many seconds, and keeps everything when it is taken back', () => {
+    expect(planNew(draft({ accountIds: ['a'], schedule: 'now', undoSeconds: 10 }), env)).toMatchObject(waits);
+    const planned = change(post([target('a', 'draft', { text: 'Own' })]), { schedule: 'now', undoSeconds: 10 });
+    expect(planned).toMatchObject(waits);
+    const back = change(planned, { schedule: null });
+    expect(back).toMatchObject({ text: 'Hello', schedule: null, dueAt: null, targets: [{ state: 'draft', dueAt: null, text: 'Own' }] });
+  });
+
+  test('is no undo any more once a worker has it', () => {
+    const taken = post([target('a', 'publishing', { dueAt: inTen })], { schedule: null, dueAt: inTen });
+    expect(refusal(() => change(taken, { schedule: null })).code).toBe('not_editable');
+  });
+
+  test('goes with now alone, and no longer than half a minute', () => {
+    const told = (body: object) => PostChange.safeParse(body).error?.issues.map(({ path }) => path);
+    expect(told({ schedule: 'now', undoSeconds: 10 })).toBeUndefined();
+    expect(told({ schedule: 'now' })).toBeUndefined();
+    for (const bad of [{ schedule, undoSeconds: 10 }, { undoSeconds: 10 }, { schedule: null, undoSeconds: 10 }])
+      expect(told(bad)).toEqual([['undoSeconds']]);
+    for (const undoSeconds of [0, 31, 1.5, '10']) expect(told({ schedule: 'now', undoSeconds })).toEqual([['undoSeconds']]);
+    expect(NewPost.safeParse({ undoSeconds: 10 }).success).toBe(false);
   });
 });
 

@@ -33,7 +33,7 @@ const noAccounts = () => new AppError('invalid_input', 'Choose at least one acco
 
 /** @throws AppError time_is_past, invalid_input */
 export function planNew(post: NewPost, env: PlanEnv): NextPost {
-  const when = whenOf(post.schedule ?? null, env.now);
+  const when = whenOf(post.schedule ?? null, env.now, post.undoSeconds);
   if (when && post.accountIds.length === 0) throw noAccounts();
   const targets = post.accountIds.map(
     (accountId): NextTarget => ({ ...newTarget(accountId, post.variants, env), ...placed(when), act: 'add' }),
@@ -80,14 +80,16 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
   const intended = change.intended === undefined ? current.intended : change.intended;
   const platforms = change.platforms ?? current.platforms;
   const next: NextPost = { ...current, ...after, intended, platforms, targets, removed: removed.map(({ id }) => id), activities };
-  return change.schedule === undefined ? next : reschedule(next, change.schedule, env);
+  return change.schedule === undefined ? next : reschedule(next, change.schedule, env, change.undoSeconds);
 }
 
 type When = { schedule: Schedule | null; dueAt: Date };
 
-function whenOf(schedule: Schedule | 'now' | null, now: Date): When | null {
+/** `undoSeconds`: what is for now waits so long, and can be taken back until then as any planned post can. */
+function whenOf(schedule: Schedule | 'now' | null, now: Date, undoSeconds = 0): When | null {
   if (schedule === null) return null;
-  return schedule === 'now' ? { schedule: null, dueAt: now } : { schedule, dueAt: dueBy(schedule, now) };
+  if (schedule === 'now') return { schedule: null, dueAt: new Date(now.getTime() + undoSeconds * 1000) };
+  return { schedule, dueAt: dueBy(schedule, now) };
 }
 
 /** The time that the post has already, for an account that joins; a draft where it has none or it has passed. */
@@ -127,7 +129,7 @@ function frozen(target: TargetPlan, before: Body, after: Body, variants: PostCha
   return { ...next, act: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
 }
 
-function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEnv): NextPost {
+function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEnv, undoSeconds?: number): NextPost {
   if (wanted !== null && post.targets.length === 0) throw noAccounts();
   const waiting = post.targets.filter((target) => isOpen(target.state));
   const before = waiting.find((target) => target.state === 'scheduled' && target.act !== 'add') ? { schedule: post.schedule } : null;
@@ -137,7 +139,7 @@ function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEn
     waiting.every((target) => target.state === (wanted === null ? 'draft' : 'scheduled') && sameMoment(target.dueAt, wanted && post.dueAt));
   if (stays) return post;
 
-  const when = whenOf(wanted, env.now);
+  const when = whenOf(wanted, env.now, undoSeconds);
   const targets = post.targets.map(
     (target): NextTarget => (isOpen(target.state) ? { ...target, ...placed(when), act: target.act === 'add' ? 'add' : 'restart' } : target),
   );

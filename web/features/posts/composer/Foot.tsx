@@ -16,6 +16,7 @@ import type { AccountCheck, ScheduleCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 import css from './Foot.module.css';
 import { type StepName, stepNames } from './Steps.tsx';
+import { undoFor, undoSeconds, unschedule } from './unschedule.ts';
 import type { Composer } from './use-composer.ts';
 import { When } from './When.tsx';
 
@@ -50,7 +51,8 @@ export function Foot({
     mutationFn: async () => {
       const { onto, state } = await composer.flush();
       if (!onto) throw new Error(whyNotSaved(t, state));
-      const body = { version: onto.version, ...contentOf(draft), schedule: scheduleOf(draft.schedule) };
+      const schedule = scheduleOf(draft.schedule);
+      const body = { version: onto.version, ...contentOf(draft), schedule, ...(schedule === 'now' && { undoSeconds }) };
       const headers = { 'Idempotency-Key': asking.keyFor(body) };
       return answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: onto.id } }, headers, body }));
     },
@@ -58,13 +60,14 @@ export function Foot({
       asking.ended();
       composer.done(sent);
       void refresh('/api/v1/posts');
+      const undo = { label: t('foot.undo'), run: () => void unschedule(sent, navigate) };
       if (draft.schedule.mode === 'now') {
-        toast.ok(t('foot.sending', { count: sent.targets.length }));
+        toast.ok(t('foot.sending', { count: sent.targets.length }), { action: undo, duration: undoFor });
         void navigate(`/posts/${sent.id}`);
         return;
       }
       toast.ok(t('foot.scheduled', { when: formatMoment(sent.dueAt ?? '', draft.schedule.zone, homeZone) }), {
-        action: { label: t('foot.undo'), run: () => void unschedule(sent, navigate) },
+        action: undo,
       });
       void navigate('/calendar');
     },
@@ -130,18 +133,6 @@ export function Foot({
 function whyNotSaved(t: ReturnType<typeof useWords>, state: SaveState): string {
   if (state.is === 'refused') return t('foot.refused', { why: state.message });
   return t(state.is === 'conflict' ? 'foot.undecided' : 'foot.notSaved');
-}
-
-/** Undo of a schedule: the post is a draft again, and open. */
-async function unschedule(post: Post, navigate: ReturnType<typeof useNavigate>): Promise<void> {
-  try {
-    await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: post.id } }, body: { schedule: null } }));
-  } catch (problem) {
-    toast.fail((problem as Error).message); // it may be on its way already, and the server says so
-    return;
-  }
-  await refresh('/api/v1/posts');
-  await navigate(`/post-composer?post=${post.id}`);
 }
 
 type Facts = { checks: readonly AccountCheck[]; time: ScheduleCheck; uploading: number; accounts: number };

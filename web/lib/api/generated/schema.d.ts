@@ -5779,6 +5779,8 @@ export interface components {
             };
             /** @description Without it the post is a draft */
             schedule?: components["schemas"]["ScheduleInput"] | "now";
+            /** @description With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again */
+            undoSeconds?: number;
             /** @description Kept with a draft, so that a chosen time is there again when it is opened */
             intended?: components["schemas"]["ScheduleInput"] | null;
             /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
@@ -5840,6 +5842,8 @@ export interface components {
                 };
             };
             schedule?: (components["schemas"]["ScheduleInput"] | "now") | null;
+            /** @description With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again */
+            undoSeconds?: number;
             /** @description Kept with a draft, so that a chosen time is there again when it is opened */
             intended?: components["schemas"]["ScheduleInput"] | null;
             /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
@@ -7004,6 +7008,8 @@ export interface components {
             };
             /** @description Without it the post is a draft */
             schedule?: components["schemas"]["Schedule"] | "now";
+            /** @description With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again */
+            undoSeconds?: number;
             /** @description Kept with a draft, so that a chosen time is there again when it is opened */
             intended?: components["schemas"]["Schedule"] | null;
             /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
@@ -7039,6 +7045,8 @@ export interface components {
                 };
             };
             schedule?: (components["schemas"]["Schedule"] | "now") | null;
+            /** @description With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again */
+            undoSeconds?: number;
             /** @description Kept with a draft, so that a chosen time is there again when it is opened */
             intended?: components["schemas"]["Schedule"] | null;
             /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
