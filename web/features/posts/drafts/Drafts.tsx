@@ -27,7 +27,7 @@ import css from './Drafts.module.css';
 export default function Drafts() {
   const t = useWords();
   const { workspace } = useHere();
-  const remove = useDeletePost();
+  const { remove, dialog } = useDeletePost();
   const drafts = useInfiniteQuery({
     queryKey: ['/api/v1/posts', 'drafts'],
     queryFn: ({ pageParam, signal }) =>
@@ -64,7 +64,7 @@ export default function Drafts() {
           {posts && posts.length > 0 && (
             <ul className={css.list}>
               {posts.map((post) => (
-                <DraftRow key={post.id} post={post} zone={workspace.zone} remove={() => remove.mutate(post)} />
+                <DraftRow key={post.id} post={post} zone={workspace.zone} remove={() => remove(post)} />
               ))}
             </ul>
           )}
@@ -77,6 +77,7 @@ export default function Drafts() {
           )}
         </Panel>
       )}
+      {dialog}
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import type { PostSummary } from '@everycast/contract/posts';
+import { Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
@@ -8,37 +10,88 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords, words } from '../words.ts';
+import { DeleteLive } from './DeleteLive.tsx';
+import { type Deletion, deleteEverywhere, type LiveTarget, liveOf } from './live.ts';
 
-const asked = () => void refresh('/api/v1/posts');
+const changed = () => void refresh('/api/v1/posts');
+const restore = (id: string) =>
+  answer(http.POST('/api/v1/posts/{id}/restore', { params: { path: { id } } })).then(changed, (problem: Error) =>
+    toast.fail(problem.message),
+  );
 
-/** Deletes a post here at once, with a way back for as long as the toast stands. `after` is called when it is gone. */
-export function useDeletePost(after: () => void = () => undefined) {
-  return useMutation({
-    mutationFn: async (post: Pick<PostSummary, 'id'>) => {
-      await answer(http.DELETE('/api/v1/posts/{id}', { params: { path: { id: post.id } } }));
-      return post.id;
-    },
-    onSuccess(id) {
-      asked();
-      after();
-      const t = words();
-      const restore = () =>
-        answer(http.POST('/api/v1/posts/{id}/restore', { params: { path: { id } } })).then(asked, (problem: Error) =>
-          toast.fail(problem.message),
-        );
-      toast.ok(t('delete.done'), { action: { label: t('foot.undo'), run: () => void restore() } });
-    },
-    onError: (problem) => toast.fail(problem.message),
+/** A post to delete, and from which accounts it is taken down before. */
+interface Wish {
+  id: string;
+  targets: readonly LiveTarget[];
+}
+
+function deletePost({ id, targets }: Wish): Promise<Deletion> {
+  return deleteEverywhere(targets, {
+    takeDown: (target) =>
+      answer(http.POST('/api/v1/posts/{id}/targets/{targetId}/take-down', { params: { path: { id, targetId: target.id } } })),
+    remove: () => answer(http.DELETE('/api/v1/posts/{id}', { params: { path: { id } } })),
   });
+}
+
+/**
+ * Deletes posts: at once, with a way back for as long as the toast stands, and after asking where one is live.
+ * `dialog` has to stand on the page. `after` is called when one is gone.
+ */
+export function useDeletePost(after: () => void = () => undefined): {
+  remove: (post: PostSummary) => void;
+  busy: boolean;
+  dialog: ReactNode;
+} {
+  const t = useWords();
+  /** The last one that was asked about; its dialog stays in the page while it closes. */
+  const [asked, setAsked] = useState<PostSummary | null>(null);
+  const [opened, setOpened] = useState(false);
+  const removal = useMutation({
+    mutationFn: deletePost,
+    onSuccess({ failed, takenDown }, { id }) {
+      changed();
+      if (failed.length > 0) return;
+      setOpened(false);
+      after();
+      const action = { label: words()('foot.undo'), run: () => void restore(id) };
+      toast.ok(takenDown > 0 ? words()('delete.takenDown', { count: takenDown }) : words()('delete.done'), { action });
+    },
+    onError(problem) {
+      changed(); // what was taken down before is not live any more: asked again, it is not among the accounts
+      setOpened(false);
+      toast.fail(problem.message);
+    },
+  });
+  function remove(post: PostSummary) {
+    if (post.targets.every(({ state }) => state !== 'published')) return removal.mutate({ id: post.id, targets: [] });
+    removal.reset();
+    setAsked(post);
+    setOpened(true);
+  }
+  const dialog = asked && (
+    <Modal opened={opened} onClose={() => setOpened(false)} title={t('delete.title')} centered>
+      <DeleteLive
+        live={liveOf(asked)}
+        failed={removal.data?.failed ?? []}
+        busy={removal.isPending}
+        remove={(targets) => removal.mutate({ id: asked.id, targets })}
+        close={() => setOpened(false)}
+      />
+    </Modal>
+  );
+  return { remove, busy: removal.isPending, dialog };
 }
 
 export function DeletePost({ post }: { post: PostSummary }) {
   const t = useWords();
   const navigate = useNavigate();
-  const remove = useDeletePost(() => void navigate('/calendar'));
+  const { remove, busy, dialog } = useDeletePost(() => void navigate('/calendar'));
   return (
-    <Button variant="ghost" icon={<Icon of={IconTrash} size={16} />} busy={remove.isPending} onClick={() => remove.mutate(post)}>
-      {t('delete.button')}
-    </Button>
+    <>
+      <Button variant="ghost" icon={<Icon of={IconTrash} size={16} />} busy={busy} onClick={() => remove(post)}>
+        {t('delete.button')}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,0 +1,63 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { shownHandle } from '../../../lib/handle.ts';
+import { manifests } from '../../../lib/platforms/manifests.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useWords } from '../words.ts';
+import type { Deletion, LiveTarget, liveOf } from './live.ts';
+import css from './TargetHistory.module.css';
+
+const named = (target: LiveTarget) => ({ name: manifests[target.platform].name, handle: shownHandle(target) });
+
+/** Asks of a post that is live whether it goes from its platforms, too, and says where it cannot. */
+export function DeleteLive({
+  live: { removable, staying },
+  failed,
+  busy,
+  remove,
+  close,
+}: {
+  live: ReturnType<typeof liveOf>;
+  /** Where the last try could not take it down. */
+  failed: Deletion['failed'];
+  busy: boolean;
+  remove: (targets: readonly LiveTarget[]) => void;
+  close: () => void;
+}) {
+  const t = useWords();
+  const [also, setAlso] = useState(false);
+  // What the first try took down is not asked for again.
+  const up = failed.length > 0 ? failed.map(({ target }) => target) : removable;
+  return (
+    <div className={css.dialog}>
+      <p className={css.message}>{t('delete.live', { count: up.length + staying.length })}</p>
+      {up.length > 0 && (
+        <Checkbox
+          label={t('delete.takeDown', { count: up.length })}
+          description={[...up.map((target) => Object.values(named(target)).join(', ')), t('delete.forGood')].join(' · ')}
+          checked={also}
+          onChange={(event) => setAlso(event.currentTarget.checked)}
+        />
+      )}
+      {staying.map(({ target, why }) => (
+        <p key={target.id} className={css.message}>
+          {t('delete.stays', { ...named(target), why })}
+        </p>
+      ))}
+      {failed.map(({ target, message }) => (
+        <Note key={target.id} tone="fail" alert title={t('delete.notTakenDown', named(target))}>
+          {message} {t('delete.kept')}
+        </Note>
+      ))}
+      <footer className={css.dialogFoot}>
+        <Button data-autofocus onClick={close}>
+          {t('published.cancel')}
+        </Button>
+        <Button busy={busy} onClick={() => remove(also ? up : [])}>
+          {t('delete.button')}
+        </Button>
+      </footer>
+    </div>
+  );
+}
