@@ -1,6 +1,6 @@
 import tlds from 'tlds' with { type: 'json' };
 import type { Facet } from '../port/manifest.ts';
-import { measureGraphemes, utf8Length } from '../port/text.ts';
+import { measureGraphemes, utf8Length, withoutEnd } from '../port/text.ts';
 
 /*
  * Bluesky's own app finds links, mentions and tags with the rules below (@atproto/api, rich-text/detection); its servers find none.
@@ -34,7 +34,7 @@ export function blueskyFacets(text: string): Facet[] {
 
 function* mentions(text: string): Generator<Facet> {
   for (const { index, 1: lead = '', 2: handle = '' } of text.matchAll(mention)) {
-    if (!validHandle.test(handle) || handle.length > 253) continue;
+    if (handle.length > 253 || !validHandle.test(handle)) continue;
     if (!endsLikeDomain(handle) && !handle.endsWith('.test')) continue;
     const start = index + lead.length;
     yield { kind: 'mention', start, end: start + 1 + handle.length, value: handle };
@@ -56,8 +56,10 @@ function* links(text: string): Generator<Facet> {
 
 function* tags(text: string): Generator<Facet> {
   for (const { index, 1: lead = '', 2: written = '' } of text.matchAll(tag)) {
-    const value = written.trim().replace(/\p{P}+$/u, '');
-    if (value === '' || utf8Length(value) > maxTagBytes || measureGraphemes(value, maxTagGraphemes).over > 0) continue;
+    const value = withoutEnd(written.trim(), /\p{P}/u);
+    // A character has a byte at least.
+    if (value === '' || value.length > maxTagBytes || utf8Length(value) > maxTagBytes || measureGraphemes(value, maxTagGraphemes).over > 0)
+      continue;
     const start = index + lead.length;
     yield { kind: 'hashtag', start, end: start + 1 + value.length, value };
   }

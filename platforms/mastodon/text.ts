@@ -1,6 +1,7 @@
 import twitterText from 'twitter-text';
+import { countedText } from '../port/counted-text.ts';
 import type { Facet, Measure } from '../port/manifest.ts';
-import { measureGraphemes } from '../port/text.ts';
+import { measureGraphemes, tooLongToMeasure, withoutEnd } from '../port/text.ts';
 
 /** Mastodon knows domains by the rules of X's library, and adds protocols and characters of its own (its initializer twitter_regex). */
 const domain = twitterText.regexen.validDomain.source;
@@ -10,9 +11,9 @@ const start = new RegExp(
 );
 /** What may stand in a path, with round brackets in pairs, one pair inside another at most. */
 const path = /\/(?:[^\s<>()?]|\((?:[^\s<>()?]|\([^\s<>()?]*\))*\))*/y;
-const afterPath = /[!*"'「」;:=,.$%[\]~&|@]+$/;
+const afterPath = /[!*"'「」;:=,.$%[\]~&|@]/;
 const query = /\?[a-z0-9!?*'();:&=+$/%#[\]\-_.,~|@^\u{A0}-\u{D7FF}\u{E000}-\u{10FFFD}]*/iuy;
-const afterQuery = /[^a-z0-9_&=#/\-\u{A0}-\u{D7FF}\u{E000}-\u{10FFFD}]+$/iu;
+const afterQuery = /[^a-z0-9_&=#/\-\u{A0}-\u{D7FF}\u{E000}-\u{10FFFD}]/iu;
 
 const word = '[\\p{L}\\p{M}\\p{N}\\p{Pc}]';
 const mention = new RegExp(`(?<![=/\\p{L}\\p{M}\\p{N}\\p{Pc}])@([a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(@${word}+(?:[.-]+${word}+)*)?`, 'giu');
@@ -38,10 +39,10 @@ export function linksIn(text: string): Stretch[] {
 
 function endOfLink(text: string, from: number): number {
   const whole = matchAt(path, text, from);
-  const kept = whole.replace(afterPath, '');
+  const kept = withoutEnd(whole, afterPath);
   const end = from + kept.length;
   if (kept !== whole) return end;
-  const asked = matchAt(query, text, end).replace(afterQuery, '');
+  const asked = withoutEnd(matchAt(query, text, end), afterQuery);
   return asked.length > 1 ? end + asked.length : end;
 }
 
@@ -77,25 +78,15 @@ export const withLocalMentions = (text: string): string => text.replace(mention,
  * long it is, and a mention without its server. `overFrom` is never inside a link.
  */
 export function measure(whole: string, { characters, urlCharacters }: { characters: number; urlCharacters: number }): Measure {
+  const rejected = tooLongToMeasure(whole, { unit: 'graphemes', max: characters });
+  if (rejected) return rejected;
   const text = whole.trim();
   const before = whole.length - whole.trimStart().length;
-  let counted = '';
-  let from = 0;
-  /** Where pieces of the counted text begin in the real one; of those that stand for something else the whole begins there. */
-  const pieces: { at: number; from: number; plain: boolean }[] = [];
-  const add = (piece: string, at: number, plain: boolean): void => {
-    pieces.push({ at: counted.length, from: at, plain });
-    counted += piece;
-  };
-  for (const { kind, start, end, value } of facetsIn(text)) {
-    if (kind === 'hashtag') continue;
-    add(text.slice(from, start), from, true);
-    add(kind === 'link' ? 'x'.repeat(urlCharacters) : localPart(value), start, false);
-    from = end;
-  }
-  add(text.slice(from), from, true);
+  const counting = facetsIn(text).filter(({ kind }) => kind !== 'hashtag');
+  const { counted, indexOf } = countedText(
+    text,
+    counting.map(({ kind, start, end, value }) => ({ start, end, as: kind === 'link' ? 'x'.repeat(urlCharacters) : localPart(value) })),
+  );
   const { overFrom, ...measured } = measureGraphemes(counted, characters);
-  if (overFrom === null) return { ...measured, overFrom };
-  const piece = pieces.findLast(({ at }) => at <= overFrom);
-  return { ...measured, overFrom: before + (piece ? piece.from + (piece.plain ? overFrom - piece.at : 0) : 0) };
+  return { ...measured, overFrom: overFrom === null ? null : before + indexOf(overFrom) };
 }

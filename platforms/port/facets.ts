@@ -1,7 +1,10 @@
 import type { Facet } from './manifest.ts';
+import { withoutEnd } from './text.ts';
 
 const link = /https?:\/\/[^\s<>"]+/gi;
 const hashtag = /(?<![\p{L}\p{N}_&])#([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu;
+/** Ends a sentence, and not an address. */
+const punctuation = /[.,;:!?'"»”’]/u;
 const mention = /(?<![\p{L}\p{N}_.@])@([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)/gu;
 
 /** Addresses in a text, without the punctuation that ends the sentence around them. */
@@ -20,11 +23,14 @@ const named = (kind: 'hashtag' | 'mention', pattern: RegExp, text: string): Face
 
 /** A closing bracket belongs to an address only where it was opened in it. */
 function withoutTail(url: string): string {
-  const short = url.replace(/[.,;:!?'"»”’]+$/u, '');
-  const open = (short.match(/\(/g) ?? []).length;
-  const closed = (short.match(/\)/g) ?? []).length;
-  return short.endsWith(')') && closed > open ? withoutTail(short.slice(0, -1)) : short;
+  let short = withoutEnd(url, punctuation);
+  for (let unopened = countOf(')', url) - countOf('(', url); unopened > 0 && short.endsWith(')'); unopened -= 1) {
+    short = withoutEnd(short.slice(0, -1), punctuation);
+  }
+  return short;
 }
+
+const countOf = (character: string, text: string): number => text.split(character).length - 1;
 
 /** In the order of the text and without overlaps: what stands inside of an address is none of its own. */
 export function inOrder(facets: readonly Facet[]): Facet[] {

@@ -1,6 +1,7 @@
+import { maxPostLength } from '@everycast/contract/posts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { measureBytes, measureGraphemes, utf8Length, utf8Offsets } from './text.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { measureBytes, measureGraphemes, tooLongToMeasure, utf8Length, utf8Offsets, withoutEnd } from './text.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -10,6 +11,25 @@ const text = fc.oneof(
     maxLength: 40,
   }),
 );
+
+test('an end is left out as by a regular expression', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', '.', '!', '👍', '\ud83d', '\udc4d') }), (value) => {
+      expect(withoutEnd(value, /[.!👍]/u)).toBe(value.replace(/[.!👍]+$/u, ''));
+    }),
+  );
+});
+
+test('a text that is longer than any post is rejected before it is measured', () => {
+  const measured = vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(() => expect.fail('It was measured.'));
+  const text = '👍'.repeat(maxPostLength / 2 + 1);
+  const length = maxPostLength + 2;
+  expect(measureGraphemes(text, 301)).toEqual({ unit: 'graphemes', length, max: 301, over: length - 301, overFrom: 300 });
+  expect(() => measureGraphemes(text.slice(2), 300)).toThrow('measured');
+  measured.mockRestore();
+  expect(measureGraphemes(text.slice(2), 300)).toMatchObject({ length: maxPostLength / 2, overFrom: 600 });
+  expect(tooLongToMeasure('abc', { unit: 'characters', max: 3 }, 2)).toBeNull();
+});
 
 describe('measuring graphemes', () => {
   test('counts what people call characters', () => {

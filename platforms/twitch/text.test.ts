@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { facets, measure } from './text.ts';
+import { facets, line, measure } from './text.ts';
 
 const piece = fc.constantFrom(
   'https://example.org/ä?b=(c)',
@@ -41,4 +41,29 @@ test('up to where it is too long, a text fits', () => {
       if (overFrom !== null) expect(measure(written.slice(0, overFrom)).over).toBe(0);
     }),
   );
+});
+
+const spaced = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r\n', '\u2028', 'a', 'x'.repeat(240), '👍', '\ud83d'), maxLength: 30 });
+
+test('a line, and where it is full, are what they were character by character', () => {
+  const lineOf = (written: string) => written.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+  fc.assert(
+    fc.property(spaced, (written) => {
+      expect(line(written)).toBe(lineOf(written));
+      const { length, max, overFrom } = measure(written);
+      expect(length).toBe(lineOf(written).length);
+      let fits = 0;
+      for (const character of written) {
+        if (lineOf(written.slice(0, fits + character.length)).length > max) break;
+        fits += character.length;
+      }
+      expect(overFrom).toBe(length > max ? fits : null);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('white space as long as a post may be is a line', () => {
+  expect(line(`a${' '.repeat(99_000)}b`)).toHaveLength(99_002);
+  expect(measure(`a${'\n'.repeat(99_000)}${'b'.repeat(500)}`)).toMatchObject({ length: 502, over: 2, overFrom: 99_499 });
 });

@@ -1,31 +1,46 @@
 import type { Facet, Measure } from '../port/manifest.ts';
+import { tooLongToMeasure, withoutEnd } from '../port/text.ts';
 import { chatLength } from './limits.ts';
 
 /** A chat has single lines. */
-export const line = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+export const line = (text: string): string => text.replace(/\s+/g, asInLine).trim();
+
+/** White space with a line break in it is one space. */
+const asInLine = (space: string): string => (/[\r\n]/.test(space) ? ' ' : space);
 
 /** Measures the text as it is sent. `overFrom` is an index into what was written, never inside a character. */
 export function measure(text: string): Measure {
+  const limit = { unit: 'characters', max: chatLength } as const;
+  const rejected = tooLongToMeasure(text, limit);
+  if (rejected) return rejected;
   const { length } = line(text);
   const over = Math.max(0, length - chatLength);
-  if (over === 0) return { unit: 'characters', length, max: chatLength, over, overFrom: null };
-  let fits = 0;
-  for (const character of text) {
-    if (line(text.slice(0, fits + character.length)).length > chatLength) break;
-    fits += character.length;
+  return { ...limit, length, over, overFrom: over === 0 ? null : endOfFitting(text) };
+}
+
+/** Where the first character starts that a line as long as a chat takes has no room for. */
+function endOfFitting(text: string): number {
+  let sent = 0;
+  for (const { 0: piece, index } of text.matchAll(/\s+|\S/gu)) {
+    const length = piece.trim() === '' ? (sent === 0 ? 0 : asInLine(piece).length) : piece.length;
+    // White space alone is left out at the end.
+    if (piece.trim() !== '' && sent + length > chatLength) return index;
+    sent += length;
   }
-  return { unit: 'characters', length, max: chatLength, over, overFrom: fits };
+  return text.length;
 }
 
 const pattern = /(?<link>https?:\/\/[^\s<>"]+)|(?<![\w@])@(?<mention>\w{3,25})/g;
 /** Closes a sentence, and not an address. */
-const endings = /[.,;:!?'")\]]+$/;
+const endings = /[.,;:!?'")\]]/;
 
 /** What a chat shows as a link: addresses with their scheme, and names of people. */
 export function facets(text: string): Facet[] {
   return [...text.matchAll(pattern)].map(({ 0: whole, index, groups }): Facet => {
-    const link = groups?.link?.replace(endings, '');
-    if (link !== undefined) return { kind: 'link', start: index, end: index + link.length, value: link };
+    if (groups?.link !== undefined) {
+      const link = withoutEnd(groups.link, endings);
+      return { kind: 'link', start: index, end: index + link.length, value: link };
+    }
     return { kind: 'mention', start: index, end: index + whole.length, value: groups?.mention ?? '' };
   });
 }

@@ -2,7 +2,7 @@ import type { DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '.
 import type { MediaRules } from '../port/media-rules.ts';
 import { isLong, type Limits, limitsOf } from './limits.ts';
 import { fields, photoBytes } from './options.ts';
-import { measure, postUrls } from './text.ts';
+import { hasInvalidCharacters, measure, postUrls } from './text.ts';
 
 const name = 'Twitter';
 
@@ -49,6 +49,10 @@ function partIssues({ text, media }: DraftPart, part: number, limits: Limits): I
     const tooLong = `The text is ${count(over)} too long for ${name}: ${count(length)} of at most ${count(max)} characters, where a link counts 23.`;
     const message = isLong(length) ? `${tooLong} Longer posts are for accounts with a subscription.` : tooLong;
     issues.push({ weight: 'stops', field: 'text', part, code: 'text_too_long', message });
+  }
+  if (hasInvalidCharacters(text)) {
+    const message = `The text contains invisible characters that ${name} rejects (U+FEFF, U+FFFE or U+FFFF). Remove them.`;
+    issues.push({ weight: 'stops', field: 'text', part, code: 'invalid_characters', message });
   }
   if (text.trim() === '' && media.length === 0) {
     issues.push({ weight: 'stops', field: 'text', part, code: 'empty', message: 'Write a text or add a picture.' });

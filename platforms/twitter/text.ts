@@ -1,10 +1,19 @@
+import { maxPostLength } from '@everycast/contract/posts';
 import twitterText from 'twitter-text';
+import { countedText } from '../port/counted-text.ts';
+import { inOrder } from '../port/facets.ts';
 import type { Facet, Measure } from '../port/manifest.ts';
+import { tooLongToMeasure } from '../port/text.ts';
 import type { Limits } from './limits.ts';
+import { longestUrl, urlsIn } from './urls.ts';
 
 type Weights = NonNullable<Parameters<typeof twitterText.parseTweet>[1]>;
 /** The library's types leave out what it weighs by. */
 const { defaults: weights } = (twitterText as unknown as { configs: { defaults: Weights } }).configs;
+const linkWeight = 23;
+
+/** No longer text fits: nothing takes more characters for its weight than a link. UTF-16 units. */
+const longestText = (max: number): number => Math.min(maxPostLength, Math.ceil(max / linkWeight) * longestUrl);
 
 /**
  * X counts by weights: most scripts of the Latin family one, others and emoji two, and every link 23. The rule is X's own, in its own
@@ -13,19 +22,52 @@ const { defaults: weights } = (twitterText as unknown as { configs: { defaults: 
  * @returns `overFrom` is where what still fits ends
  */
 export function measure(text: string, { characters: max }: Pick<Limits, 'characters'>): Measure {
-  const { weightedLength, validRangeEnd } = twitterText.parseTweet(text, { ...weights, maxWeightedTweetLength: max });
+  const rejected = tooLongToMeasure(text, { unit: 'characters', max }, longestText(max));
+  if (rejected) return rejected;
+  const normalized = text.normalize();
+  const links = urlsIn(normalized).map(({ start, end }) => ({ start, end, as: 'x'.repeat(linkWeight) }));
+  // In a text without dots, the library looks for no links.
+  const { counted, indexOf } = countedText(normalized.replaceAll('.', ','), links);
+  const { weightedLength, validRangeEnd } = twitterText.parseTweet(counted, { ...weights, maxWeightedTweetLength: max });
   const over = Math.max(0, weightedLength - max);
-  return { unit: 'characters', length: weightedLength, max, over, overFrom: over === 0 ? null : Math.max(0, validRangeEnd + 1) };
+  const overFrom = over === 0 ? null : indexBefore(text, normalized, indexOf(Math.max(0, validRangeEnd + 1)));
+  return { unit: 'characters', length: weightedLength, max, over, overFrom };
 }
 
-type Entity = { indices: [number, number]; url?: string; screenName?: string; hashtag?: string };
+const segmenter = new Intl.Segmenter();
 
-/** What X shows as a link, a mention or a hashtag. */
+/** Where a text is, as it was written, that has an index once it is normalized. */
+function indexBefore(text: string, normalized: string, index: number): number {
+  if (text === normalized) return index;
+  let length = 0;
+  for (const { segment, index: written } of segmenter.segment(text)) {
+    length += segment.normalize().length;
+    if (length > index) return written;
+  }
+  return text.length;
+}
+
+/** Characters that no post may have (U+FEFF, U+FFFE, U+FFFF): with one of them, X takes none of it. */
+export const hasInvalidCharacters = (text: string): boolean => twitterText.hasInvalidCharacters(text);
+
+/** The library's types leave out the option: without it, it looks for links itself. */
+const hashtagsIn = twitterText.extractHashtagsWithIndices as (text: string, options: { checkUrlOverlap: boolean }) => unknown[];
+
+type Tag = { indices: [number, number]; screenName?: string; hashtag?: string; cashtag?: string };
+
+/** What X shows as a link, a mention, a hashtag or a cashtag. A cashtag is a hashtag here, with its $. */
 export function postUrls(text: string): Facet[] {
-  const entities = twitterText.extractEntitiesWithIndices(text) as unknown as Entity[];
-  return entities.flatMap(({ indices: [start, end], url, screenName, hashtag }): Facet[] => {
-    if (url !== undefined) return [{ kind: 'link', start, end, value: /^https?:/i.test(url) ? url : `https://${url}` }];
-    if (screenName !== undefined) return [{ kind: 'mention', start, end, value: screenName }];
-    return hashtag === undefined ? [] : [{ kind: 'hashtag', start, end, value: hashtag }];
+  const links = urlsIn(text).map(
+    ({ start, end, url }): Facet => ({ kind: 'link', start, end, value: /^https?:/i.test(url) ? url : `https://${url}` }),
+  );
+  const tags = [
+    ...twitterText.extractMentionsOrListsWithIndices(text),
+    ...hashtagsIn(text, { checkUrlOverlap: false }),
+    ...twitterText.extractCashtagsWithIndices(text),
+  ] as unknown as Tag[];
+  const others = tags.map(({ indices: [start, end], screenName, hashtag, cashtag }): Facet => {
+    if (screenName !== undefined) return { kind: 'mention', start, end, value: screenName };
+    return { kind: 'hashtag', start, end, value: hashtag ?? `$${cashtag}` };
   });
+  return inOrder([...links, ...others]);
 }

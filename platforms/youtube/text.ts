@@ -1,5 +1,5 @@
 import type { Facet, Measure } from '../port/manifest.ts';
-import { measureBytes } from '../port/text.ts';
+import { measureBytes, withoutEnd } from '../port/text.ts';
 import { descriptionBytes } from './limits.ts';
 
 export const measure = (text: string): Measure => measureBytes(text, descriptionBytes);
@@ -7,12 +7,14 @@ export const measure = (text: string): Measure => measureBytes(text, description
 /** What YouTube shows as a link in a description: addresses with their scheme, handles, and hashtags. */
 const pattern = /(?<link>https?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_/])(?:@(?<mention>[\p{L}\p{N}._-]{3,30})|#(?<hashtag>[\p{L}\p{N}_]+))/gu;
 /** Closes a sentence, and not an address. */
-const endings = /[.,;:!?'")\]]+$/;
+const endings = /[.,;:!?'")\]]/;
 
 export function facets(text: string): Facet[] {
   return [...text.matchAll(pattern)].map(({ 0: whole, index, groups }): Facet => {
-    const link = groups?.link?.replace(endings, '');
-    if (link !== undefined) return { kind: 'link', start: index, end: index + link.length, value: link };
+    if (groups?.link !== undefined) {
+      const link = withoutEnd(groups.link, endings);
+      return { kind: 'link', start: index, end: index + link.length, value: link };
+    }
     const kind = groups?.mention === undefined ? 'hashtag' : 'mention';
     return { kind, start: index, end: index + whole.length, value: groups?.[kind] ?? '' };
   });

@@ -1,0 +1,29 @@
+import type { DraftContent, DraftMedia } from '@everycast/platforms/port/manifest';
+import { judged } from '@everycast/platforms/port/taken';
+import { platforms } from '../../server/platforms.ts';
+
+/** What is done with a text, by a name. */
+export type OfText = readonly [name: string, run: (text: string) => unknown];
+
+/** Of accounts that may write much, whatever their platform keeps of that. */
+const roomy = { subscription: 'Premium', characters: 100_000 };
+const picture: DraftMedia = {
+  ...{ kind: 'image', contentType: 'image/jpeg', animated: false, bytes: 1000, width: 1000, height: 1000, alt: '' },
+  ...{ seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null },
+};
+
+const draft = (text: string): DraftContent => ({ text, media: [], thread: [], firstComment: text, options: {}, pictures: {} });
+
+/** Everything that measures a text or looks for something in it, of every platform that is registered. */
+export const ofText: readonly OfText[] = Object.values(platforms).flatMap(({ manifest }) => {
+  const { name, measure, facets, card } = manifest;
+  const all: OfText[] = [
+    [`${name}: measure`, (text) => measure(text, {})],
+    [`${name}: measure, much room`, (text) => measure(text, roomy)],
+    [`${name}: measure, beside a picture`, (text) => measure(text, {}, [picture])],
+    [`${name}: facets`, (text) => facets(text)],
+    [`${name}: check`, (text) => judged(draft(text), manifest, {})],
+    [`${name}: check, much room`, (text) => judged(draft(text), manifest, roomy)],
+  ];
+  return card ? [...all, [`${name}: card`, (text: string) => card({ text, media: [] }, {}, {})]] : all;
+});

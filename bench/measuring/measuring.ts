@@ -1,0 +1,57 @@
+import { asked } from '../asked.ts';
+import { ofText } from './functions.ts';
+import { hostile } from './hostile.ts';
+
+/** Both texts, in UTF-16 units. */
+const [short, long] = [1000, 100_000];
+const most = 200;
+/** A round repeats what is quick for so long, in milliseconds, and of the rounds the quickest counts: what else the machine does only adds. */
+const leastRound = 0.5;
+const rounds = 3;
+/** Where a ratio is too large, it is measured so often before it counts. */
+const attempts = 4;
+
+/** What a text of 100 KB costs wherever one is measured or looked through, as a ratio to one of 1 KB, for texts that are made to be slow. */
+export async function benchMeasuring(): Promise<string> {
+  const lines = ofText.map(([name, run]) => {
+    const ratios = Object.entries(hostile).map(([of, text]) => ({ of, ...ratioOf(run, text) }));
+    const worst = ratios.reduce((one, other) => (other.ratio > one.ratio ? other : one));
+    const slowest = ratios.reduce((one, other) => (other.milliseconds > one.milliseconds ? other : one));
+    const figure = asked(worst.ratio, { atMost: most }, { digits: 0 });
+    return `${name}: ratio ${figure}, of ${worst.of}; at most ${slowest.milliseconds.toFixed(1)} ms, of ${slowest.of}`;
+  });
+  return [`${long} characters of ${Object.keys(hostile).length} kinds, as a ratio to ${short}; the worst of each`, ...lines].join('\n');
+}
+
+function ratioOf(run: (text: string) => unknown, text: (length: number) => string): { ratio: number; milliseconds: number } {
+  const [one, hundred] = [text(short), text(long)];
+  let [base, milliseconds] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let attempt = 0; attempt < attempts && !(milliseconds / base <= most); attempt += 1) {
+    base = Math.min(
+      base,
+      costOf(() => run(one)),
+    );
+    milliseconds = Math.min(
+      milliseconds,
+      costOf(() => run(hundred)),
+    );
+  }
+  return { ratio: milliseconds / base, milliseconds };
+}
+
+function costOf(run: () => unknown): number {
+  let times = 1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round += 1) {
+    let took = timeOf(run, times);
+    for (; took < leastRound; took = timeOf(run, times)) times *= 2;
+    least = Math.min(least, took / times);
+  }
+  return least;
+}
+
+function timeOf(run: () => unknown, times: number): number {
+  const began = performance.now();
+  for (let time = 0; time < times; time += 1) run();
+  return performance.now() - began;
+}
