@@ -9,7 +9,7 @@ const most = 200;
 const leastRound = 0.5;
 const rounds = 3;
 /** Where a ratio is too large, it is measured so often before it counts. */
-const attempts = 4;
+const attempts = 8;
 
 /** What a text of 100 KB costs wherever one is measured or looked through, as a ratio to one of 1 KB, for texts that are made to be slow. */
 export async function benchMeasuring(): Promise<string> {

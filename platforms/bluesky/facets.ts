@@ -57,13 +57,17 @@ function* links(text: string): Generator<Facet> {
 function* tags(text: string): Generator<Facet> {
   for (const { index, 1: lead = '', 2: written = '' } of text.matchAll(tag)) {
     const value = withoutEnd(written.trim(), /\p{P}/u);
-    // A character has a byte at least.
-    if (value === '' || value.length > maxTagBytes || utf8Length(value) > maxTagBytes || measureGraphemes(value, maxTagGraphemes).over > 0)
-      continue;
+    if (value === '' || isTooLong(value)) continue;
     const start = index + lead.length;
     yield { kind: 'hashtag', start, end: start + 1 + value.length, value };
   }
 }
+
+/** By its raw length, wherever that says it: a UTF-16 unit is one to three bytes, and no more than a grapheme. */
+const isTooLong = (tag: string): boolean =>
+  tag.length > maxTagBytes ||
+  (3 * tag.length > maxTagBytes && utf8Length(tag) > maxTagBytes) ||
+  (tag.length > maxTagGraphemes && measureGraphemes(tag, maxTagGraphemes).over > 0);
 
 function* cashtags(text: string): Generator<Facet> {
   for (const { index, 1: lead = '', 2: ticker = '' } of text.matchAll(cashtag)) {

@@ -1,7 +1,7 @@
 import { linkForCard } from '../port/card.ts';
 import type { DraftContent, DraftMedia, DraftPart, Issue, Measure, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
-import { measureBytes, measureGraphemes } from '../port/text.ts';
+import { measureBytes, measureGraphemes, tooLongToMeasure } from '../port/text.ts';
 import { blueskyFacets } from './facets.ts';
 import { fields } from './options.ts';
 
@@ -32,6 +32,9 @@ export function asSent(text: string): string {
 /** Counts graphemes, unless the bytes are the limit that a text breaks (many joined emoji). */
 function measure(text: string): Measure {
   const sent = asSent(text);
+  // No UTF-16 unit takes less than a byte.
+  const rejected = tooLongToMeasure(sent, { unit: 'graphemes', max: maxGraphemes }, maxBytes);
+  if (rejected) return { ...rejected, overFrom: measure(sent.slice(0, maxBytes)).overFrom ?? maxBytes };
   const graphemes = measureGraphemes(sent, maxGraphemes);
   const bytes = measureBytes(sent, maxBytes);
   return bytes.over > 0 && graphemes.over === 0 ? bytes : graphemes;

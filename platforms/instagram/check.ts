@@ -29,7 +29,8 @@ export function check(content: DraftContent, traits: Traits): Issue[] {
 }
 
 function textIssues(field: 'text' | 'firstComment', what: string, text: string): Issue[] {
-  const found = (kind: Facet['kind']) => facets(text).filter((facet) => facet.kind === kind).length;
+  const all = facets(text);
+  const found = (kind: Facet['kind']) => all.filter((facet) => facet.kind === kind).length;
   const issues: Issue[] = [];
   if (text.length > captionLength) {
     const over = count(text.length - captionLength);

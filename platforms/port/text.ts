@@ -37,8 +37,13 @@ export function measureGraphemes(text: string, max: number): Measure {
   return { unit: 'graphemes', length, max, over: Math.max(0, length - max), overFrom };
 }
 
+/** A text of so many times the bytes that fit is not encoded to count them: no UTF-16 unit takes less than one. */
+const farBeyond = 4;
+
 /** Measures in UTF-8 bytes. `overFrom` never lies inside a grapheme cluster. */
 export function measureBytes(text: string, max: number): Measure {
+  const rejected = tooLongToMeasure(text, { unit: 'bytes', max }, farBeyond * max);
+  if (rejected) return { ...rejected, overFrom: firstPast(text, max) };
   const length = utf8Length(text);
   const over = Math.max(0, length - max);
   return { unit: 'bytes', length, max, over, overFrom: over === 0 ? null : firstPast(text, max) };

@@ -107,7 +107,8 @@ interface Label {
 function* domainsIn(text: string): Generator<{ domain: number; end: number; first: boolean }> {
   if (!text.includes('.')) return;
   for (const { 0: characters, index } of text.matchAll(run)) {
-    const labels = labelsOf(text, index, index + characters.length);
+    if (!characters.includes('.')) continue;
+    const labels = labelsOf(text, index, characters);
     const ends = endsOf(labels, text);
     for (const [place, { from, dot, top, underscore }] of labels.entries()) {
       if (isJoint(text, dot - 1)) continue;
@@ -121,17 +122,19 @@ function* domainsIn(text: string): Generator<{ domain: number; end: number; firs
   }
 }
 
-function labelsOf(text: string, start: number, end: number): Label[] {
-  const labels: Label[] = [];
+function labelsOf(text: string, start: number, characters: string): Label[] {
+  // What follows the last dot is no label: no dot ends it.
+  const written = characters.split('.').slice(0, -1);
   let from = start;
-  for (let dot = text.indexOf('.', from); dot !== -1 && dot < end; dot = text.indexOf('.', from)) {
+  return written.map((label) => {
+    const dot = from + label.length;
     topLevelDomain.lastIndex = dot + 1;
     const top = topLevelDomain.test(text) ? topLevelDomain.lastIndex : null;
-    const underscore = text.slice(from, dot).lastIndexOf('_');
-    labels.push({ from, dot, top, underscore: underscore === -1 ? -1 : from + underscore });
+    const underscore = label.lastIndexOf('_');
+    const found = { from, dot, top, underscore: underscore === -1 ? -1 : from + underscore };
     from = dot + 1;
-  }
-  return labels;
+    return found;
+  });
 }
 
 /** For each label, where the longest domain ends that has all of it; a label that starts or ends with a joint ends the one before. */
