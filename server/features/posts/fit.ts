@@ -1,6 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import { picturesAs } from '@everycast/platforms/port/fit/chosen';
+import type { Issue } from '@everycast/platforms/port/manifest';
 import { judged, sentenceOf } from '@everycast/platforms/port/taken';
 import { AppError } from '../../kernel/errors.ts';
 import { resolved } from './body.ts';
@@ -23,16 +24,28 @@ export function refuseUnfit(
       const file = media.get(id);
       return file ? [draftMedia(file, alt, crop)] : [];
     });
-  const unfit = targets.flatMap((target) => {
-    const account = accounts.get(target.accountId);
-    if (!account) return [];
+  /** What a rule says of what goes out by it: the same for all accounts of a platform with the same traits and without their own version. */
+  const evaluated = new Map<string, Issue[]>();
+  const stopping = (target: Variant, account: AccountBrief): Issue[] => {
+    const { text, media: own, thread: parts, firstComment, options } = target;
+    const rule = JSON.stringify([account.platform, account.traits, text, own, parts, firstComment, options]);
+    const issues = evaluated.get(rule) ?? stoppingIssues(target, account);
+    evaluated.set(rule, issues);
+    return issues;
+  };
+  const stoppingIssues = (target: Variant, account: AccountBrief): Issue[] => {
     const whole = resolved(target, post, account.platform);
     const thread = whole.thread.map((part) => ({ text: part.text, media: draft(part.media) }));
     const manifest = manifests[account.platform];
     const pictures = picturesAs(manifest, whole.options, (id) => draft([{ id, alt: '' }])[0]);
     const { taken, issues: said } = judged({ ...whole, media: draft(whole.media), thread, pictures }, manifest, account.traits);
     const parts = taken.thread.length + 1;
-    const issues = said.filter(({ weight }) => weight === 'stops').map((issue) => ({ ...issue, message: sentenceOf(issue, parts) }));
+    return said.filter(({ weight }) => weight === 'stops').map((issue) => ({ ...issue, message: sentenceOf(issue, parts) }));
+  };
+  const unfit = targets.flatMap((target) => {
+    const account = accounts.get(target.accountId);
+    if (!account) return [];
+    const issues = stopping(target, account);
     return issues.length > 0 ? [{ accountId: account.id, platform: account.platform, handle: account.handle, issues }] : [];
   });
   if (unfit.length === 0) return;

@@ -2,7 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
-import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -108,6 +108,8 @@ export function Composer({
   const open = tab !== null && draft.accountIds.includes(tab) && draft.variants[tab] ? tab : null;
   const openAccount = accounts.find((account) => account.id === open);
   const checks = useMemo(() => checkAccounts(draft, accounts), [draft, accounts]);
+  /** For what follows the typing: drawn when nothing is typed, so that a key press waits for the editor alone. */
+  const settled = useDeferredValue(checks);
   const time = checkSchedule(draft.schedule, now);
   const body = bodyFor(draft, open);
   const { change, changePart, put } = bodyEditor(edit, open);
@@ -245,7 +247,7 @@ export function Composer({
         </section>
         <div className={css.previews}>
           <PreviewPane
-            checks={checks}
+            checks={settled}
             when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), homeZone)}
           />
         </div>

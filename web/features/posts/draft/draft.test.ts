@@ -1,6 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { manifests } from '../../../lib/platforms/manifests.ts';
 import { chosenIn, type Group, groupsOf, withOption, withPicture } from '../composer/options/chosen.ts';
 import { moved } from '../composer/parts/Thread.tsx';
 import {
@@ -61,6 +62,23 @@ describe('a draft', () => {
     const kept = { text: 'Old', accountIds: ['a'], media: [], variants: { a: { text: 'Own', media: null } }, schedule } as unknown as Draft;
     expect(revived(kept)).toEqual(draft({ text: 'Old', accountIds: ['a'], variants: { a: { ...noVariant, text: 'Own' } } }));
   });
+});
+
+test('a rule is evaluated once, however many accounts it is the rule of', () => {
+  const check = vi.spyOn(manifests.bluesky, 'check');
+  const measure = vi.spyOn(manifests.bluesky, 'measure');
+  const accounts = Array.from({ length: 41 }, (_, n) => account(`a${n}`));
+  accounts[40] = { ...account('a40'), traits: { other: true } } as Account;
+  const own = { ...noVariant, text: 'Own' };
+  const whole = draft({ text: 'x'.repeat(301), accountIds: accounts.map(({ id }) => id), variants: { a3: own } });
+  const checks = checkAccounts(whole, accounts);
+  // The one for all, the one with a version, and the one with other traits.
+  expect(check).toHaveBeenCalledTimes(3);
+  expect(measure).toHaveBeenCalledTimes(3);
+  expect(checks.map((one) => one.account)).toEqual(accounts);
+  expect(checks.map(({ measure: { over } }) => over)).toEqual(accounts.map(({ id }) => (id === 'a3' ? 0 : 1)));
+  expect(checks.map(({ issues }) => issues.length)).toEqual(accounts.map(({ id }) => (id === 'a3' ? 0 : 1)));
+  vi.restoreAllMocks();
 });
 
 test('what is to be said of several accounts of a platform is said once, and apart where it differs', () => {

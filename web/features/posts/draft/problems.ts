@@ -26,21 +26,35 @@ export interface AccountCheck {
   notes: Issue[];
 }
 
+/**
+ * Checks what each chosen account gets. Accounts of a platform with the same traits and without their own version get the same and are held
+ * to the same rule, which is evaluated once for all of them.
+ */
 export function checkAccounts(draft: Draft, accounts: readonly Account[]): AccountCheck[] {
+  const chosen = new Set(draft.accountIds);
+  const checked = new Map<string, Omit<AccountCheck, 'account'>>();
   return accounts
-    .filter((account) => draft.accountIds.includes(account.id))
+    .filter((account) => chosen.has(account.id))
     .map((account) => {
-      const manifest = manifests[account.platform];
-      const whole = contentFor(draft, account);
-      // What is made to fit is told beside the files, where it can be chosen how; the sandbox reaches this Everycast in any case.
-      const untold = account.sandbox ? ['made_to_fit', 'fetched_from_here'] : ['made_to_fit'];
-      const pictures = picturesAs(manifest, whole.options, (id) => draft.pictures[id]);
-      const issues = judged(measurable(whole, pictures), manifest, account.traits).issues.filter(({ code }) => !untold.includes(code));
-      const said = Object.groupBy(issues, ({ weight }) => weight);
-      const content = asTaken(whole, manifest);
-      const measures = [content, ...content.thread].map((part) => manifest.measure(part.text, account.traits, filesOf(part)));
-      return { account, content, pictures, measure: tightest(measures), measures, issues: said.stops ?? [], notes: said.note ?? [] };
+      const own = draft.variants[account.id] ? account.id : null;
+      const rule = JSON.stringify([account.platform, account.sandbox, account.traits, own]);
+      const check = checked.get(rule) ?? checkAccount(draft, account);
+      checked.set(rule, check);
+      return { account, ...check };
     });
+}
+
+function checkAccount(draft: Draft, account: Account): Omit<AccountCheck, 'account'> {
+  const manifest = manifests[account.platform];
+  const whole = contentFor(draft, account);
+  // What is made to fit is told beside the files, where it can be chosen how; the sandbox reaches this Everycast in any case.
+  const untold = account.sandbox ? ['made_to_fit', 'fetched_from_here'] : ['made_to_fit'];
+  const pictures = picturesAs(manifest, whole.options, (id) => draft.pictures[id]);
+  const issues = judged(measurable(whole, pictures), manifest, account.traits).issues.filter(({ code }) => !untold.includes(code));
+  const said = Object.groupBy(issues, ({ weight }) => weight);
+  const content = asTaken(whole, manifest);
+  const measures = [content, ...content.thread].map((part) => manifest.measure(part.text, account.traits, filesOf(part)));
+  return { content, pictures, measure: tightest(measures), measures, issues: said.stops ?? [], notes: said.note ?? [] };
 }
 
 /** Those of the same platform of whom the same is to be said stand together; `said` gives what that is. */

@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import { sentenceOf } from '@everycast/platforms/port/taken';
+import { memo } from 'react';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
@@ -14,8 +15,8 @@ import css from './PreviewPane.module.css';
 import { Face, type Shown } from './parts.tsx';
 import { Text } from './Text.tsx';
 
-/** What each account will show, those with problems first. */
-export function PreviewPane({ checks, when }: { checks: readonly AccountCheck[]; when: string }) {
+/** What each account will show, those with problems first. It is drawn again only once its checks are other ones. */
+export const PreviewPane = memo(function PreviewPane({ checks, when }: { checks: readonly AccountCheck[]; when: string }) {
   const t = useWords();
   const ordered = [...checks].sort((a, b) => b.issues.length - a.issues.length);
   return (
@@ -31,7 +32,7 @@ export function PreviewPane({ checks, when }: { checks: readonly AccountCheck[];
       ))}
     </section>
   );
-}
+});
 
 /** With the cover in the place of its video's own picture. */
 const covered = ({ text, media }: { text: string; media: readonly Shown[] }, cover: Media) => ({
