@@ -3,7 +3,7 @@ import { judged } from '@everycast/platforms/port/taken';
 import { platforms } from '../../server/platforms.ts';
 
 /** What is done with a text, by a name. */
-export type OfText = readonly [name: string, run: (text: string) => unknown];
+type OfText = readonly [name: string, run: (text: string) => unknown];
 
 /** Of accounts that may write much, whatever their platform keeps of that. */
 const roomy = { subscription: 'Premium', characters: 100_000 };

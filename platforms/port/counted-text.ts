@@ -1,5 +1,5 @@
 /** A stretch of a text that counts as another text, such as a link that counts 23 characters whatever its length. In UTF-16 units. */
-export interface Replaced {
+interface Replaced {
   start: number;
   end: number;
   as: string;

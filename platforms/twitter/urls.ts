@@ -32,7 +32,7 @@ export const longestUrl = 4096;
 /** Of DNS (RFC 1035); the library limits each label alone. */
 const longestDomain = 253;
 
-export interface Url {
+interface Url {
   start: number;
   end: number;
   url: string;
