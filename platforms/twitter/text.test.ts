@@ -101,6 +101,11 @@ test('counts as the library does, and marks what does not fit', () => {
 
 test('what does not fit is marked in the text as it was written', () => {
   expect(measure(`${'e\u0301'.repeat(10)}xy`, { characters: 10 }).overFrom).toBe(20);
+  for (const fitting of [499, 500, 501, 1000, 24_999]) {
+    expect(measure(`${'e\u0301'.repeat(fitting)}xy`, { characters: fitting }).overFrom).toBe(2 * fitting);
+  }
+  const marked = `a${'\u0301'.repeat(2000)}`;
+  expect(measure(`e\u0301${marked}${marked}`, { characters: 2003 }).overFrom).toBe(2003);
 });
 
 test('a text that no account may write is not measured', () => {

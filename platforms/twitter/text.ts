@@ -35,14 +35,26 @@ export function measure(text: string, { characters: max }: Pick<Limits, 'charact
 }
 
 const segmenter = new Intl.Segmenter();
+/** So much of a text is normalized at once. UTF-16 units. */
+const block = 1000;
 
 /** Where a text is, as it was written, that has an index once it is normalized. */
 function indexBefore(text: string, normalized: string, index: number): number {
   if (text === normalized) return index;
+  const segments = segmenter.segment(text);
+  let from = 0;
   let length = 0;
-  for (const { segment, index: written } of segmenter.segment(text)) {
+  while (from < text.length) {
+    const last = segments.containing(from + block);
+    const next = last ? last.index + last.segment.length : text.length;
+    const more = text.slice(from, next).normalize().length;
+    if (length + more > index) break;
+    from = next;
+    length += more;
+  }
+  for (const { segment, index: written } of segmenter.segment(text.slice(from))) {
     length += segment.normalize().length;
-    if (length > index) return written;
+    if (length > index) return from + written;
   }
   return text.length;
 }
