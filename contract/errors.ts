@@ -17,6 +17,7 @@ export const errorCodes = [
   'time_is_past',
   'idempotency_mismatch',
   'idempotency_in_progress',
+  'wrong_host',
   'too_many_requests',
   'too_large',
   'unsupported_media',

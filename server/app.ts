@@ -125,6 +125,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   let ready = false;
   const http = await createHttp({
     log: kernel.log,
+    config: kernel.config,
     publicUrl: () => kernel.publicUrl,
     idempotency,
     lookUps: {

@@ -15,7 +15,7 @@ const longest = { short: 30, full: 6 * 60 };
 
 /** Settings of the person's own Everycast, which no test may touch. */
 const settings =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|ROLES|SECRET_KEY|SMTP_URL|MAIL_FROM|LOG_LEVEL|ALLOW_PRIVATE_ADDRESSES|SANDBOX)$|^(S3|AI|PLATFORM)_(?!APIS$)/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|TRUSTED_PROXIES|SIGN_UP|METRICS_TOKEN|ROLES|SECRET_KEY|SMTP_URL|MAIL_FROM|LOG_LEVEL|ALLOW_PRIVATE_ADDRESSES|SANDBOX)$|^(S3|AI|PLATFORM)_(?!APIS$)/;
 
 /**
  * Runs everything and prints the sum, alone on the last line.

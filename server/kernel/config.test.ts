@@ -13,6 +13,15 @@ describe('a setting that is wrong is named, with what it must be', () => {
     ],
     [{ PUBLIC_URL: 'foo' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
     [{ PUBLIC_URL: 'https://example.org/social' }, 'PUBLIC_URL must be an address without a path, like https://social.example.'],
+    ...['10.0.0.300', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '10.0.0.1,', 'none,10.0.0.1', 'proxy.example', 'fe80::/129', 'true'].map(
+      (TRUSTED_PROXIES): [NodeJS.ProcessEnv, string] => [
+        { TRUSTED_PROXIES },
+        'TRUSTED_PROXIES must be addresses or ranges with commas between them, like 10.0.0.5,192.168.0.0/16, or loopback, or none.',
+      ],
+    ),
+    [{ SIGN_UP: 'invited' }, 'SIGN_UP must be one of open, closed.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters: letters, digits and signs, no spaces.'],
+    [{ METRICS_TOKEN: 'a token with spaces' }, 'METRICS_TOKEN must have at least 16 characters: letters, digits and signs, no spaces.'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 16 characters.'],
     [{ AI_PROVIDER: 'openai', AI_API_KEY: 'sk-test' }, 'AI_MODEL is missing, and AI_PROVIDER is set.'],
@@ -33,5 +42,14 @@ describe('a setting that is wrong is named, with what it must be', () => {
 test('without settings there are the documented ones, and an empty one counts as not set', () => {
   const usual = { port: 3000, host: 'localhost', dataDir: null, databaseUrl: null, publicUrl: null, roles: new Set(['web', 'worker']) };
   expect(readConfig({})).toMatchObject({ ...usual, ai: null, s3: null, allowPrivateAddresses: false, logLevel: 'info' });
+  expect(readConfig({})).toMatchObject({ trustedProxies: ['loopback'], signUp: 'open', metricsToken: null });
   expect(readConfig({ PORT: '', DATABASE_URL: '', AI_PROVIDER: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['none', []],
+  ['10.0.0.5', ['10.0.0.5']],
+  ['loopback, 192.168.0.0/16,fd00::/8', ['loopback', '192.168.0.0/16', 'fd00::/8']],
+])('TRUSTED_PROXIES=%s', (TRUSTED_PROXIES, trustedProxies) => {
+  expect(readConfig({ TRUSTED_PROXIES })).toMatchObject({ trustedProxies });
 });

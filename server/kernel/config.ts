@@ -12,6 +12,12 @@ export interface Config {
   dataDir: string | null;
   databaseUrl: string | null;
   publicUrl: string | null;
+  /** Addresses and ranges whose X-Forwarded-* headers are believed; `loopback` is this machine. */
+  trustedProxies: readonly string[];
+  /** Whether anyone may sign up, or only the first person and those with an invitation. */
+  signUp: 'open' | 'closed';
+  /** Lets another machine read /metrics; null: only this one may. */
+  metricsToken: string | null;
   roles: ReadonlySet<ProcessRole>;
   secretKey: string | null;
   smtpUrl: string | null;
@@ -47,6 +53,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: s.DATA_DIR === undefined ? null : resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     publicUrl: s.PUBLIC_URL ?? null,
+    trustedProxies: s.TRUSTED_PROXIES,
+    signUp: s.SIGN_UP,
+    metricsToken: s.METRICS_TOKEN ?? null,
     roles: new Set(s.ROLES),
     secretKey: s.SECRET_KEY ?? null,
     smtpUrl: s.SMTP_URL ?? null,

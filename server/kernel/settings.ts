@@ -23,6 +23,9 @@ const quotaIn = (pair: string): [string, number] => {
 
 const oneOf = <const T extends string>(names: readonly T[]) => z.enum(names, { error: `must be one of ${names.join(', ')}` });
 
+/** What may stand in TRUSTED_PROXIES: addresses, ranges, and `loopback` for this machine. */
+const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 /** Every variable of the environment that is a setting, by its name. */
 export const Settings = z.object({
   PORT: z
@@ -39,6 +42,18 @@ export const Settings = z.object({
   PUBLIC_URL: httpUrl
     .refine(bare, 'must be an address without a path, like https://social.example')
     .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((one) => one.trim())))
+    .refine((given) => given.every((one) => proxy.safeParse(one).success), {
+      error: 'must be addresses or ranges with commas between them, like 10.0.0.5,192.168.0.0/16, or loopback, or none',
+    })
+    .default(['loopback']),
+  SIGN_UP: oneOf(['open', 'closed']).default('open'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters: letters, digits and signs, no spaces')
     .optional(),
   ROLES: z
     .string()

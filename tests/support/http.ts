@@ -1,5 +1,6 @@
 import type { Role } from '@everycast/contract/workspaces';
 import { systemClock } from '../../server/kernel/clock.ts';
+import { readConfig } from '../../server/kernel/config.ts';
 import type { Database } from '../../server/kernel/database/database.ts';
 import { createIdempotencyStore } from '../../server/kernel/database/idempotency.ts';
 import { createHttp, type Http } from '../../server/kernel/http/http.ts';
@@ -16,6 +17,7 @@ export async function openTestHttp(options: {
 }): Promise<Http> {
   const http = await createHttp({
     log: createLog('silent'),
+    config: readConfig({}),
     publicUrl: () => 'http://localhost',
     lookUps: {
       async who(headers) {

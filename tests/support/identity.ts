@@ -52,6 +52,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
 
   const http = await createHttp({
     log,
+    config,
     publicUrl: () => kernel.publicUrl,
     lookUps: {
       who: (headers) => (headers.has('authorization') ? apiKeys.who(headers) : auth.who(headers)),

@@ -88,7 +88,7 @@ describe('whoever fails from elsewhere locks nobody out', () => {
       method: 'POST',
       url: '/api/auth/sign-in/email',
       remoteAddress: from,
-      headers: { origin: 'http://social.example', ...(cookie && { cookie }) },
+      headers: { host: 'social.example', origin: 'http://social.example', ...(cookie && { cookie }) },
       payload: { email, password: by },
     });
   const failsFrom = async (email: string, from: string, times = 10, cookie?: string): Promise<number[]> => {
@@ -189,7 +189,7 @@ describe('whoever fails from elsewhere locks nobody out', () => {
         method: 'POST',
         url: '/api/auth/sign-in/email',
         remoteAddress: '203.0.113.7',
-        headers: { 'x-client-address': `198.51.100.${n}`, 'x-forwarded-for': `198.51.100.${n}` },
+        headers: { host: 'social.example', 'x-client-address': `198.51.100.${n}`, 'x-forwarded-for': `198.51.100.${n}` },
         payload: { email: 'hans@example.org', password: 'wrong password' },
       });
     const statuses = [];
@@ -211,7 +211,7 @@ describe('one address asks only so often', () => {
   const ask = async (remoteAddress: string, times: number, forwardedFor: (n: number) => string): Promise<number> => {
     let status = 0;
     for (let n = 0; n < times; n++) {
-      const headers = { 'x-forwarded-for': forwardedFor(n) };
+      const headers = { host: 'social.example', 'x-forwarded-for': forwardedFor(n) };
       status = (await one.http.inject({ method: 'POST', url: '/api/auth/sign-in/email', remoteAddress, headers, payload: {} })).statusCode;
     }
     return status;

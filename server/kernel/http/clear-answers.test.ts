@@ -112,7 +112,7 @@ test('a key whose request failed for want of a database is free again, even wher
 });
 
 test('whoever asks too often is refused before anybody is looked up', async () => {
-  const ask = () => app.http.inject({ url: '/api/v1/rare', remoteAddress: '203.0.113.77' });
+  const ask = () => app.http.inject({ url: '/api/v1/rare', remoteAddress: '203.0.113.77', headers: { host: 'social.example' } });
   const statuses = [];
   for (let n = 0; n < 5; n++) statuses.push((await ask()).statusCode);
   expect(statuses).toEqual([401, 401, 401, 429, 429]);

@@ -20,6 +20,7 @@ const statusOf: Record<ErrorCode, number> = {
   time_is_past: 422,
   idempotency_mismatch: 422,
   idempotency_in_progress: 409,
+  wrong_host: 421,
   too_many_requests: 429,
   too_large: 413,
   unsupported_media: 415,

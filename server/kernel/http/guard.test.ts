@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
 import type { IdempotencyStore } from '../database/idempotency.ts';
 import { createLog } from '../log.ts';
 import { createHttp } from './http.ts';
@@ -14,6 +15,7 @@ test('who leaves while it is looked up who they are is no failure, and the route
   log.error = (...words: unknown[]) => void told.push(JSON.stringify(words));
   const http = await createHttp({
     log,
+    config: readConfig({}),
     publicUrl: () => 'http://localhost',
     lookUps: {
       async who() {

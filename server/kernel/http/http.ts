@@ -18,6 +18,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
 import type { IdempotencyStore } from '../database/idempotency.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -25,6 +26,7 @@ import type { Logger } from '../log.ts';
 import { addClosing } from './closing.ts';
 import { addErrors, errorBody } from './errors.ts';
 import { addGuard, type GuardLookUps } from './guard.ts';
+import { addHostCheck } from './host.ts';
 import { addIdempotency } from './idempotency.ts';
 import { addPlainText } from './plain-text.ts';
 import { inlineScriptHashes } from './web-files.ts';
@@ -40,6 +42,7 @@ export type Http = FastifyInstance<
 
 export interface HttpOptions {
   log: Logger;
+  config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
   publicUrl: () => string;
   lookUps: GuardLookUps;
   idempotency: IdempotencyStore;
@@ -56,7 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     frameworkErrors: (error, _request, reply) => void reply.code(400 as never).send(errorBody('invalid_input', error.message) as never),
     bodyLimit,
     genReqId: newId,
-    trustProxy: 'loopback',
+    trustProxy: options.config.trustedProxies.length > 0 && [...options.config.trustedProxies],
     forceCloseConnections: true,
     // addClosing refuses in the words and the shape of every other error.
     return503OnClosing: false,
@@ -78,6 +81,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   http.addHook('onRequest', async (request, reply) => {
     if (request.raw.socket.remoteAddress === undefined) reply.hijack();
   });
+  if (options.config.publicUrl !== null) addHostCheck(http, new URL(options.config.publicUrl));
   await http.register(rateLimit, {
     global: true,
     max: 1200,

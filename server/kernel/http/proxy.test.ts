@@ -2,17 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
 
+const seen = {
+  routes: (http: Identity['http']) =>
+    void http.get('/seen', { config: { access: 'public' } }, ({ ip, protocol, host }) => ({ ip, protocol, host })),
+};
+
 let database: TestDatabase;
 let encrypted: Identity;
 let plain: Identity;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const addresses = {
-    routes: (http: Identity['http']) =>
-      void http.get('/seen', { config: { access: 'public' } }, ({ ip, protocol, host }) => ({ ip, protocol, host })),
-  };
   [encrypted, plain] = await Promise.all([
-    startIdentity({ databaseUrl: database.url, environment: { PUBLIC_URL: 'https://social.example/' }, ...addresses }),
+    startIdentity({ databaseUrl: database.url, environment: { PUBLIC_URL: 'https://social.example/' }, ...seen }),
     startIdentity({ databaseUrl: database.url, environment: { PUBLIC_URL: 'http://social.example' } }),
   ]);
 });
@@ -67,14 +68,14 @@ test('a character that no database keeps is refused where a library reads its ow
 });
 
 describe('what a proxy says of its client', () => {
-  const claims = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
-  const seenFrom = async (remoteAddress: string) => {
-    const answer = await encrypted.http.inject({ url: '/seen', remoteAddress, headers: { host: 'social.example', ...claims } });
+  const claims = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'social.example:443' };
+  const seenFrom = async (remoteAddress: string, { http } = encrypted) => {
+    const answer = await http.inject({ url: '/seen', remoteAddress, headers: { host: 'social.example', ...claims } });
     return { ...answer.json(), left: Number(answer.headers['x-ratelimit-remaining']) };
   };
 
   test.each(['127.0.0.1', '::1'])('is believed where the proxy runs on this machine (%s)', async (address) => {
-    expect(await seenFrom(address)).toMatchObject({ ip: '198.51.100.7', protocol: 'https' });
+    expect(await seenFrom(address)).toMatchObject({ ip: '198.51.100.7', protocol: 'https', host: 'social.example:443' });
   });
 
   test.each(['203.0.113.9', '10.0.0.9', '::ffff:192.168.0.9'])(
@@ -86,4 +87,27 @@ describe('what a proxy says of its client', () => {
       expect((await seenFrom(address)).left).toBe(first.left - 1);
     },
   );
+
+  test('is believed from the addresses and ranges of TRUSTED_PROXIES, and from nowhere else', async () => {
+    const environment = { PUBLIC_URL: 'https://social.example', TRUSTED_PROXIES: '203.0.113.9, 10.0.0.0/8,fd00::/8' };
+    const proxied = await startIdentity({ databaseUrl: database.url, environment, ...seen });
+    try {
+      for (const address of ['203.0.113.9', '10.1.2.3', '::ffff:10.1.2.3', 'fd00::7'])
+        expect(await seenFrom(address, proxied)).toMatchObject({ ip: claims['x-forwarded-for'], protocol: 'https' });
+      for (const address of ['127.0.0.1', '::1', '203.0.113.10', '11.0.0.1', 'fe80::7'])
+        expect(await seenFrom(address, proxied)).toMatchObject({ ip: address, protocol: 'http', host: 'social.example' });
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  test('is believed from nowhere where TRUSTED_PROXIES is none', async () => {
+    const environment = { PUBLIC_URL: 'https://social.example', TRUSTED_PROXIES: 'none' };
+    const direct = await startIdentity({ databaseUrl: database.url, environment, ...seen });
+    try {
+      expect(await seenFrom('127.0.0.1', direct)).toMatchObject({ ip: '127.0.0.1', protocol: 'http', host: 'social.example' });
+    } finally {
+      await direct.close();
+    }
+  });
 });

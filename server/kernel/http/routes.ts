@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ping } from '../database/run-sql.ts';
+import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { inWorkspace } from './access.ts';
 import { endWithAccess } from './end-with-access.ts';
 import { eventStream } from './event-stream.ts';
 import type { Http } from './http.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 import { outboxRoute } from './outbox-route.ts';
 
 /** How long one stream of news lasts before the browser has to ask again, in milliseconds. */
@@ -29,9 +31,13 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
     }
   });
 
-  http.get('/metrics', { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(kernel.metrics.contentType).send(await kernel.metrics.text()),
-  );
+  http.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(request, kernel.config.metricsToken)) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new AppError('not_signed_in', 'Metrics are for this machine only. From elsewhere, send METRICS_TOKEN as a bearer token.');
+    }
+    return reply.type(kernel.metrics.contentType).send(await kernel.metrics.text());
+  });
 
   http.get(
     '/api/v1/events',

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { isFromLoopback } from './connection.ts';
+
+/** Monitoring reaches each process by its own address. */
+const anyHost: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
+const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Refuses requests for another host than the public address, so that no name that leads here stands for this instance (DNS rebinding,
+ * links made from a Host header). This machine may also use its own names.
+ */
+export function addHostCheck(http: FastifyInstance, publicUrl: URL): void {
+  http.addHook('onRequest', async (request) => {
+    if (anyHost.has(request.routeOptions.url)) return;
+    const asked = hostOf(request, publicUrl.protocol);
+    if (asked?.host === publicUrl.host) return;
+    if (asked && loopbackNames.has(asked.hostname) && isFromLoopback(request)) return;
+    throw new AppError(
+      'wrong_host',
+      `Everycast doesn't answer at this address. Open ${publicUrl.origin}, or set PUBLIC_URL to the address you use.`,
+    );
+  });
+}
+
+/** The host that a request is for; null where its Host header is none. A default port is the same as none. */
+function hostOf(request: FastifyRequest, protocol: string): URL | null {
+  // A request line with a whole address overrules the Host header (RFC 9112, section 3.2.2).
+  if (!request.url.startsWith('/') && URL.canParse(request.url)) return new URL(request.url);
+  const address = `${protocol}//${request.host}`;
+  return /^[\w.:[\]-]+$/.test(request.host ?? '') && URL.canParse(address) ? new URL(address) : null;
+}

@@ -1,0 +1,18 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { isFromLoopback } from './connection.ts';
+
+/** Headers by which a proxy says that it asks for somebody else. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'] as const;
+
+/** Whether a request may read /metrics: it brings the token, or it comes from this machine and no proxy passed it on. */
+export function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true;
+  return isFromLoopback(request) && forwarding.every((name) => request.headers[name] === undefined);
+}
+
+/** Compares in constant time; hashes have the same length whatever they are made of. */
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+}
