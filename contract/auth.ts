@@ -9,6 +9,10 @@ export const SignUp = z
     referralCode: z.string().nullable().optional().describe('Letters, digits, - and _; anything else is not kept'),
   })
   .meta({ id: 'SignUp' });
+export const SignUpAvailability = z
+  .object({ open: z.boolean().describe('Whether the caller can sign up: anyone, the first person, or whoever holds this invitation') })
+  .meta({ id: 'SignUpAvailability' });
+export type SignUpAvailability = z.infer<typeof SignUpAvailability>;
 export const SignIn = z.object({ email: z.string(), password: z.string(), rememberMe: z.boolean().optional() }).meta({ id: 'SignIn' });
 export const PasswordResetRequest = z.object({ email: z.string() }).meta({ id: 'PasswordResetRequest' });
 export const PasswordReset = z.object({ newPassword: z.string(), token: z.string() }).meta({ id: 'PasswordReset' });

@@ -68,7 +68,13 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     userOf: async (headers) => (await auth.who(headers))?.userId ?? null,
     isMember: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId)) !== null,
   });
-  const auth = createAuth(kernel, { workspaces: { welcome: (id) => workspaces.welcome(id), of: (id) => workspaces.of(id) } });
+  const auth = createAuth(kernel, {
+    workspaces: {
+      welcome: (id) => workspaces.welcome(id),
+      of: (id) => workspaces.of(id),
+      isInvited: (by) => workspaces.invitations.isOpen(by),
+    },
+  });
   const workspaces: Workspaces = createWorkspaces(kernel, { people: auth.people });
   const notifications = createNotifications(kernel, { members: workspaces, people: auth.people });
   const apiKeys = createApiKeys(kernel, { keys: auth.keys });

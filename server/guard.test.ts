@@ -143,6 +143,8 @@ test('only what is meant for anyone is public', () => {
     'GET /*',
     // Whoever forgot a password cannot sign in to ask about their link.
     'GET /api/v1/password-reset',
+    // The sign-up screen shows a message instead of its form where sign-up is closed.
+    'GET /api/v1/sign-up',
     'GET /healthz',
     'GET /metrics',
     // Platforms fetch the files of posts by addresses that nobody else can make.

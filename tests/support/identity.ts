@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createApiKeys } from '../../server/features/api-keys/api-keys.ts';
 import { apiKeysRoutes } from '../../server/features/api-keys/routes.ts';
-import { createAuth } from '../../server/features/auth/auth.ts';
+import { type Auth, createAuth } from '../../server/features/auth/auth.ts';
 import { authRoutes } from '../../server/features/auth/routes.ts';
 import { createNotifications } from '../../server/features/notifications/notifications.ts';
 import { notificationsRoutes } from '../../server/features/notifications/routes.ts';
@@ -44,8 +44,13 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
   const open = await openKernel({ config, databaseUrl, dataDir, secretKey: 'a secret key for tests alone', log, ...(clock && { clock }) });
   const { kernel } = open;
 
-  const workspacesLater = { welcome: (id: string) => workspaces.welcome(id), of: (id: string) => workspaces.of(id) };
-  const auth = createAuth(kernel, { workspaces: workspacesLater });
+  const auth: Auth = createAuth(kernel, {
+    workspaces: {
+      welcome: (id) => workspaces.welcome(id),
+      of: (id) => workspaces.of(id),
+      isInvited: (by) => workspaces.invitations.isOpen(by),
+    },
+  });
   const workspaces: Workspaces = createWorkspaces(kernel, { people: auth.people });
   const notifications = createNotifications(kernel, { members: workspaces, people: auth.people });
   const apiKeys = createApiKeys(kernel, { keys: auth.keys });

@@ -41,7 +41,11 @@ async function hostileServer(): Promise<string> {
     'com.atproto.server.describeServer': { did },
     'com.atproto.server.createSession': session,
     'com.atproto.server.getSession': session,
-    'com.atproto.repo.getRecord': { uri: `at://${did}/app.bsky.actor.profile/self`, cid: 'x', value: { displayName: `Mallory\0${'y'.repeat(100_000)}` } },
+    'com.atproto.repo.getRecord': {
+      uri: `at://${did}/app.bsky.actor.profile/self`,
+      cid: 'x',
+      value: { displayName: `Mallory\0${'y'.repeat(100_000)}` },
+    },
   };
   const { url } = await servers.serve((request, response) => {
     const method = new URL(request.url ?? '/', 'http://x').pathname.replace('/xrpc/', '');

@@ -4,6 +4,7 @@ import { ping } from '../../kernel/database/run-sql.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createAdmission } from './admission.ts';
 import { basePath, openBetterAuth } from './better-auth.ts';
 import { createAuthHooks } from './hooks.ts';
 import { createKeys } from './keys.ts';
@@ -22,7 +23,8 @@ export interface Person {
 /** Who somebody is: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
 export function createAuth(kernel: Kernel, needs: AuthNeeds) {
   const store = createAuthStore(kernel.db);
-  const betterAuth = openBetterAuth(kernel, createAuthHooks(kernel, store, needs));
+  const admission = createAdmission(kernel, store, needs);
+  const betterAuth = openBetterAuth(kernel, createAuthHooks(kernel, store, { ...needs, admission }));
   kernel.jobs.every('auth.clean', '23 * * * *', () => store.clean(kernel.clock.now()));
 
   async function isInstanceOwner(userId: string): Promise<boolean> {
@@ -45,10 +47,14 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
   return {
     /** Answers a request for one of Better Auth's paths. */
     async handle(request: Request): Promise<Response> {
-      const response = await betterAuth.handler(request);
+      const isSignUp = new URL(request.url).pathname === `${basePath}/sign-up/email`;
+      const response = await (isSignUp ? admission.inTurn(() => betterAuth.handler(request)) : betterAuth.handler(request));
       if (response.status >= 500) await ping(kernel.db); // it keeps to itself why; a database that is away says so
       return response;
     },
+
+    /** Whether somebody with this invitation, or with none, can sign up. */
+    signUpOpen: (token?: string): Promise<boolean> => admission.admits(token === undefined ? null : { token }),
 
     /** Whether a reset link still works. Better Auth answers that by where it would lead; the link stays as good as it was. */
     async resetLinkHolds(token: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { accessOf } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { Admission } from './admission.ts';
 import { createAttempts } from './attempts.ts';
 import { resetMail } from './mails.ts';
 import type { AuthNeeds } from './needs.ts';
@@ -14,7 +15,7 @@ interface User {
 }
 
 /** What we add to Better Auth's sign-up, sign-in and reset. */
-export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNeeds) {
+export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNeeds & { admission: Pick<Admission, 'admits'> }) {
   const attempts = createAttempts(kernel, store);
   /** Who chose a new password in a request that is still being answered. */
   const resets = new WeakMap<Request, User>();
@@ -23,6 +24,9 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
     if (ctx.path === '/sign-up/email') {
       const problem = signUpProblem(ctx.body);
       if (problem) throw new APIError('BAD_REQUEST', problem);
+      if (!(await needs.admission.admits({ email: ctx.body.email }))) {
+        throw new APIError('FORBIDDEN', { code: 'SIGN_UP_CLOSED', message: messages.SIGN_UP_CLOSED });
+      }
     }
     if (ctx.path === '/sign-in/email') {
       const problem = signInProblem(ctx.body);

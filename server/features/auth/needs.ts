@@ -7,5 +7,7 @@ export interface AuthNeeds {
     welcome(userId: string): Promise<void>;
     /** The workspaces somebody belongs to, the personal one first. */
     of(userId: string): Promise<Workspace[]>;
+    /** Whether an invitation is open: to this address, or by the token of its link. */
+    isInvited(by: { email: string } | { token: string }): Promise<boolean>;
   };
 }

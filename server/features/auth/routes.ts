@@ -1,4 +1,4 @@
-import { PasswordReset, PasswordResetRequest, SignIn, SignUp } from '@everycast/contract/auth';
+import { PasswordReset, PasswordResetRequest, SignIn, SignUp, SignUpAvailability } from '@everycast/contract/auth';
 import { Me, MeChange } from '@everycast/contract/me';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -55,6 +55,20 @@ export function authRoutes(http: Http, auth: Auth): void {
       });
     }
   });
+
+  http.get(
+    '/api/v1/sign-up',
+    {
+      config: { access: 'public', rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: {
+        tags: ['auth'],
+        summary: 'Whether one can sign up here, with the token of an invitation link or without',
+        querystring: z.object({ invitation: z.string().optional() }),
+        response: { 200: SignUpAvailability },
+      },
+    },
+    async (request) => ({ open: await auth.signUpOpen(request.query.invitation) }),
+  );
 
   http.get(
     '/api/v1/password-reset',

@@ -31,6 +31,7 @@ export const messages: Readonly<Record<string, string>> = {
   PASSWORD_TOO_LONG: `Password should be at most ${maxPasswordLength} characters long.`,
   INVALID_EMAIL_OR_PASSWORD: 'Invalid email or password.',
   TOO_MANY_FAILED_ATTEMPTS: 'Too many failed attempts. Please try again later.',
+  SIGN_UP_CLOSED: 'Sign-up is closed on this server. Ask an admin for an invitation.',
   NAME_REQUIRED: 'Please enter your full name.',
   NAME_TOO_LONG: `Your name should be at most ${maxNameLength} characters long.`,
   PASSWORD_REQUIRED: 'Please enter your password.',

@@ -42,6 +42,9 @@ export function createAuthStore(database: Database) {
     personByEmail(email: string) {
       return db.selectFrom('authUser').select(person).where('email', '=', email.toLowerCase()).executeTakeFirst();
     },
+    async hasPeople(): Promise<boolean> {
+      return (await db.selectFrom('authUser').select('id').limit(1).executeTakeFirst()) !== undefined;
+    },
     async changePerson(id: string, change: { name?: string; mailNotifications?: boolean }, now: Date): Promise<void> {
       await db
         .updateTable('authUser')

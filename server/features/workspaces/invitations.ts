@@ -88,6 +88,14 @@ export function createInvitations(
       if (!(await store.dropInvitation(workspaceId, id))) throw new AppError('not_found', 'This invitation does not exist any more.');
     },
 
+    /** Whether an invitation is open: to this address, or by the token of its link. */
+    async isOpen(by: { email: string } | { token: string }): Promise<boolean> {
+      const now = kernel.clock.now();
+      if ('email' in by) return (await store.invitationFor(by.email.toLowerCase(), now)) !== undefined;
+      const found = await store.invitation(hashOf(by.token));
+      return found !== undefined && found.expiresAt > now;
+    },
+
     /** Does nothing where whoever is signed in could accept an invitation; else throws what accepting it would throw. */
     async check(userId: string, token: string): Promise<void> {
       const [person] = await needs.people.byIds([userId]);

@@ -138,6 +138,9 @@ export function createWorkspacesStore(database: Database) {
     invitation(tokenHash: string): Promise<InvitationRow | undefined> {
       return at().selectFrom('invitation').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
     },
+    invitationFor(email: string, now: Date): Promise<{ id: string } | undefined> {
+      return at().selectFrom('invitation').select('id').where('email', '=', email).where('expiresAt', '>', now).executeTakeFirst();
+    },
     /** Takes an invitation out, so that of two who use it at once only one has it. */
     takeInvitation(tx: Tx, tokenHash: string): Promise<InvitationRow | undefined> {
       return at(tx).deleteFrom('invitation').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();

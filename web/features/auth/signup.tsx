@@ -5,12 +5,14 @@ import { auth } from '../../lib/api/auth.ts';
 import { asProblem } from '../../lib/api/problem.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './AuthPage.module.css';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { signUpProblem } from './problems.ts';
 import { useCarriedEmail, useSkipIfSignedIn } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
+import { useSignUpClosed } from './use-sign-up-closed.ts';
 import { useWords } from './words.ts';
 
 type Name = 'name' | 'email' | 'password';
@@ -25,6 +27,7 @@ export default function Signup() {
   const hydrated = useHydrated();
   const ref = (hydrated && query.get('ref')) || null;
   const referralCode = referralCodeFrom(ref);
+  const closed = useSignUpClosed();
   useSkipIfSignedIn();
 
   const form = useForm<Name>({
@@ -55,38 +58,42 @@ export default function Signup() {
   return (
     <AuthPage
       title={t('signup.title')}
-      lead={t('signup.lead')}
+      lead={t(closed ? 'signup.leadClosed' : 'signup.lead')}
       foot={
         <>
           {t('signup.haveAccount')} <Link to="/login">{t('signup.toLogin')}</Link>
         </>
       }
     >
-      <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'signup.busy' : 'signup.submit')}>
-        <div ref={fields} className={css.fields}>
-          <Field {...form.field('name')} label={t('fields.name')} autoComplete="name" required />
-          <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
-          <Field
-            {...form.field('password')}
-            label={t('fields.password')}
-            help={t('fields.passwordHint')}
-            type="password"
-            autoComplete="new-password"
-            minLength={minPasswordLength}
-            required
-          />
-          {ref !== null && (
+      {closed ? (
+        <Note title={t('signup.closed')}>{t('signup.closedHelp')}</Note>
+      ) : (
+        <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'signup.busy' : 'signup.submit')}>
+          <div ref={fields} className={css.fields}>
+            <Field {...form.field('name')} label={t('fields.name')} autoComplete="name" required />
+            <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
             <Field
-              label={t('fields.referralCode')}
-              name="referralCode"
-              value={referralCode ?? ref}
-              readOnly
-              help={t('fields.referralHint')}
-              problem={referralCode === null && t('errors.badReferral')}
+              {...form.field('password')}
+              label={t('fields.password')}
+              help={t('fields.passwordHint')}
+              type="password"
+              autoComplete="new-password"
+              minLength={minPasswordLength}
+              required
             />
-          )}
-        </div>
-      </AuthForm>
+            {ref !== null && (
+              <Field
+                label={t('fields.referralCode')}
+                name="referralCode"
+                value={referralCode ?? ref}
+                readOnly
+                help={t('fields.referralHint')}
+                problem={referralCode === null && t('errors.badReferral')}
+              />
+            )}
+          </div>
+        </AuthForm>
+      )}
     </AuthPage>
   );
 }

@@ -1,3 +1,4 @@
+import type { SignUpAvailability } from '@everycast/contract/auth';
 import { send } from './send.ts';
 
 /** Better Auth's own paths, as far as the screens use them. Refusals are thrown as ApiProblem with Better Auth's code. */
@@ -11,6 +12,12 @@ export const auth = {
   async isSignedIn(): Promise<boolean> {
     const response = await send(new Request('/api/auth/get-session'));
     return (await response.json()) !== null;
+  },
+  /** Whether a visitor can sign up here: with the token of an invitation, or with none. */
+  async canSignUp(invitation: string | null): Promise<boolean> {
+    const query = invitation === null ? '' : `?${new URLSearchParams({ invitation })}`;
+    const response = await send(new Request(`/api/v1/sign-up${query}`));
+    return ((await response.json()) as SignUpAvailability).open;
   },
 };
 

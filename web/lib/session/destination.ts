@@ -20,6 +20,14 @@ export function takeDestination(): Destination {
   return kept ? (JSON.parse(kept) as Destination) : { path: '/dashboard', state: null };
 }
 
+/** The token of the invitation that somebody is about to accept, or null. */
+export function invitationAhead(): string | null {
+  const kept = sessionStorage.getItem(key);
+  if (!kept) return null;
+  const { pathname, searchParams } = new URL((JSON.parse(kept) as Destination).path, location.origin);
+  return pathname === '/invitation' ? searchParams.get('token') : null;
+}
+
 /** True if somebody was stopped on their way in this tab. */
 export const hasDestination = (): boolean => sessionStorage.getItem(key) !== null;
 

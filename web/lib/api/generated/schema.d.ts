@@ -79,6 +79,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether one can sign up here, with the token of an invitation link or without */
+        get: {
+            parameters: {
+                query?: {
+                    invitation?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignUpAvailability"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password-reset": {
         parameters: {
             query?: never;
@@ -4960,6 +4998,10 @@ export interface components {
             /** @description Letters, digits, - and _; anything else is not kept */
             referralCode?: string | null;
         };
+        SignUpAvailabilityInput: {
+            /** @description Whether the caller can sign up: anyone, the first person, or whoever holds this invitation */
+            open: boolean;
+        };
         SignInInput: {
             email: string;
             password: string;
@@ -6212,6 +6254,10 @@ export interface components {
             password: string;
             /** @description Letters, digits, - and _; anything else is not kept */
             referralCode?: string | null;
+        };
+        SignUpAvailability: {
+            /** @description Whether the caller can sign up: anyone, the first person, or whoever holds this invitation */
+            open: boolean;
         };
         SignIn: {
             email: string;
