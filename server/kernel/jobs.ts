@@ -24,8 +24,8 @@ export interface Jobs {
   define<Data extends object>(name: string, handler: (data: Data, run: JobRun) => Promise<void>, options?: JobOptions): void;
   /** As `define`, and run by the clock: `cron` in UTC, five fields. A run that was missed is not made up for. */
   every(name: string, cron: string, handler: () => Promise<void>): void;
-  /** Puts a job into the transaction: it exists when that commits. `at`: not before. */
-  send<Data extends object>(tx: Tx, name: string, data: Data, options?: { at?: Date }): Promise<void>;
+  /** Puts a job of `owner`, most often a workspace, into the transaction: it exists when that commits. */
+  send<Data extends object>(tx: Tx, name: string, owner: string, data: Data): Promise<void>;
   /** Makes the queues known; with `work` this process also takes jobs. */
   start(work: boolean): Promise<void>;
   stop(): Promise<void>;
@@ -35,6 +35,11 @@ type Definition = { handler: (data: object, run: JobRun) => Promise<void>; optio
 
 /** How often a worker looks for jobs, in seconds. */
 const pollEvery = 2;
+/**
+ * Jobs of one kind that a process runs at the same time, each of another owner: what one has in the queue, however much and however slow, takes
+ * one place. Counted in memory and not across processes, for what is counted in the database can be passed by two that look at once.
+ */
+const places = { localConcurrency: 4, localGroupConcurrency: 1 };
 
 export function createJobs(db: Database, log: Logger): Jobs {
   const definitions = new Map<string, Definition>();
@@ -48,9 +53,9 @@ export function createJobs(db: Database, log: Logger): Jobs {
     every(name, cron, handler) {
       definitions.set(name, { handler, options: { retryLimit: 0 }, cron });
     },
-    async send(tx, name, data, options = {}) {
+    async send(tx, name, owner, data) {
       if (!definitions.has(name)) throw new Error(`No job is called ${name}.`);
-      await boss.send(name, data, { db: executor(tx), ...(options.at && { startAfter: options.at }) });
+      await boss.send(name, data, { db: executor(tx), group: { id: owner } });
     },
     async start(work) {
       // Processes that start together would get in each other's way while the tables and queues are made.
@@ -62,7 +67,8 @@ export function createJobs(db: Database, log: Logger): Jobs {
       if (!work) return;
       for (const [name, { handler, cron }] of definitions) {
         if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-        await boss.work(name, { pollingIntervalSeconds: pollEvery, includeMetadata: true }, async (jobs: JobWithMetadata[]) => {
+        const options = { pollingIntervalSeconds: pollEvery, includeMetadata: true as const, ...(cron === undefined && places) };
+        await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
           for (const job of jobs) {
             try {
               await handler(job.data, { lastTry: job.retryCount >= job.retryLimit });

@@ -9,6 +9,7 @@ import { createSecrets } from './secrets.ts';
 
 const log = createLog('silent');
 const secrets = createSecrets('a secret key for tests alone');
+const owner = 'a workspace';
 const mailFrom = 'Everycast <everycast@social.example>';
 const letter = { to: 'mara@example.org', subject: 'Grüße', text: 'First line.\n.\nhttps://social.example/reset-password?token=abc' };
 
@@ -45,11 +46,11 @@ describe('with a server', () => {
     const mail = open(smtp.url);
     await jobs.start(true);
     const doomed = database.db.transaction().execute(async (tx) => {
-      await mail.send(tx, { ...letter, to: 'nobody@example.org' });
+      await mail.send(tx, owner, { ...letter, to: 'nobody@example.org' });
       throw new Error('taken back');
     });
     await expect(doomed).rejects.toThrow('taken back');
-    await database.db.transaction().execute((tx) => mail.send(tx, letter));
+    await database.db.transaction().execute((tx) => mail.send(tx, owner, letter));
     await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1);
     const [got] = smtp.received;
     expect(got).toMatchObject({ from: 'everycast@social.example', to: ['mara@example.org'] });
@@ -64,7 +65,7 @@ describe('with a server', () => {
     const mail = open(smtp.url);
     smtp.faults.push({ at: 'data', answer: '451 try again' }, { at: 'hang-up', take: true });
     await jobs.start(true);
-    await mail.send(database.db, letter);
+    await mail.send(database.db, owner, letter);
     await expect.poll(() => smtp.received.length, { timeout: 40_000 }).toBe(2);
     const [first, second] = smtp.received.map((got) => header(got.raw, 'Message-ID'));
     expect(first).toMatch(/^<.+@everycast>$/);
@@ -75,9 +76,9 @@ describe('with a server', () => {
     const mail = open(smtp.url);
     smtp.faults.push({ at: 'rcpt', answer: '550 no such mailbox' });
     await jobs.start(true);
-    await mail.send(database.db, letter);
+    await mail.send(database.db, owner, letter);
     await expect.poll(() => smtp.faults, { timeout: 20_000 }).toEqual([]);
-    await mail.send(database.db, { ...letter, to: 'ines@example.org' });
+    await mail.send(database.db, owner, { ...letter, to: 'ines@example.org' });
     await expect.poll(() => smtp.received.map((got) => got.to), { timeout: 20_000 }).toEqual([['ines@example.org']]);
     const kept = await mail.outbox(10);
     expect(kept).toMatchObject([{ to: letter.to, text: letter.text, refusal: expect.stringContaining('550 no such mailbox') }]);
@@ -87,7 +88,7 @@ describe('with a server', () => {
     const mail = open(smtp.url, { retries: 1 });
     smtp.faults.push({ at: 'data', answer: '451 not now' }, { at: 'data', answer: '451 still not' });
     await jobs.start(true);
-    await mail.send(database.db, letter);
+    await mail.send(database.db, owner, letter);
     await expect.poll(() => mail.outbox(10), { timeout: 40_000 }).toMatchObject([{ refusal: expect.stringContaining('451 still not') }]);
     expect(smtp.received).toEqual([]);
   });
@@ -95,7 +96,7 @@ describe('with a server', () => {
   test('what waits does not stand readable in the database', async () => {
     const mail = open(smtp.url);
     await jobs.start(false);
-    await mail.send(database.db, letter);
+    await mail.send(database.db, owner, letter);
     const rows = await database.db.withSchema('jobs').withTables<{ job: { data: object } }>().selectFrom('job').select('data').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/token|mara/);
@@ -105,7 +106,7 @@ describe('with a server', () => {
 describe('without a server', () => {
   test('mail stays in the outbox, newest first, sealed', async () => {
     const mail = open(null);
-    for (const n of [1, 2, 3]) await mail.send(database.db, { ...letter, subject: `No. ${n}` });
+    for (const n of [1, 2, 3]) await mail.send(database.db, owner, { ...letter, subject: `No. ${n}` });
     const first = await mail.outbox(2);
     expect(first).toMatchObject([{ subject: 'No. 3', to: letter.to, text: letter.text }, { subject: 'No. 2' }]);
     expect(await mail.outbox(2, first[1]?.id)).toMatchObject([{ subject: 'No. 1' }]);
@@ -114,7 +115,7 @@ describe('without a server', () => {
   });
 
   test('mail sealed under another key says so and hides nothing else', async () => {
-    await open(null).send(database.db, letter);
+    await open(null).send(database.db, owner, letter);
     jobs = createJobs(database.db, log);
     const other = createMail({
       config: { smtpUrl: null, mailFrom },
@@ -124,7 +125,7 @@ describe('without a server', () => {
       clock: systemClock,
       log,
     });
-    await other.send(database.db, { ...letter, subject: 'Newer' });
+    await other.send(database.db, owner, { ...letter, subject: 'Newer' });
     expect(await other.outbox(10)).toMatchObject([
       { text: letter.text },
       { text: 'This mail cannot be shown: it was kept under another SECRET_KEY.' },
@@ -134,9 +135,9 @@ describe('without a server', () => {
 
 test('nothing in a name or an address becomes a header', async () => {
   const mail = open(null);
-  await mail.send(database.db, { ...letter, subject: 'Mara\r\nBcc: everybody@example.org\u2028invites you' });
+  await mail.send(database.db, owner, { ...letter, subject: 'Mara\r\nBcc: everybody@example.org\u2028invites you' });
   expect((await mail.outbox(1))[0]?.subject).toBe('Mara Bcc: everybody@example.org invites you');
   for (const to of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'A <a@example.org>', 'a b@example.org', '']) {
-    await expect(mail.send(database.db, { ...letter, to })).rejects.toThrow('exactly one plain address');
+    await expect(mail.send(database.db, owner, { ...letter, to })).rejects.toThrow('exactly one plain address');
   }
 });

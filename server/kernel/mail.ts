@@ -25,9 +25,10 @@ interface StoredLetter extends Letter {
 export interface Mail {
   /**
    * Belongs to the transaction: the mail goes out when that commits, and is tried again while the server does not take it.
+   * @param owner whose turn it takes: the workspace that it comes from, or the person who asked for it
    * @throws Error if `to` is not one plain address.
    */
-  send(tx: Tx, letter: Letter): Promise<void>;
+  send(tx: Tx, owner: string, letter: Letter): Promise<void>;
   /** Mail that stayed here, newest first; `before` is the id of the last one seen. */
   outbox(limit: number, before?: string): Promise<StoredLetter[]>;
 }
@@ -85,13 +86,13 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   );
 
   return {
-    async send(tx, { to, subject, text }) {
+    async send(tx, owner, { to, subject, text }) {
       if (!oneAddress.test(to)) throw new Error('A mail needs exactly one plain address.');
       const letter = { to, subject: oneLine(subject), text };
       if (!transport) return keep(tx, letter);
       // The same Message-ID on every try: where an answer of the server got lost, the mailbox can see that it is one mail.
       const queued: Queued = { ...letter, messageId: `<${newId()}@everycast>` };
-      await jobs.send<Sealed>(tx, jobName, { sealed: secrets.seal(JSON.stringify(queued), purpose) });
+      await jobs.send<Sealed>(tx, jobName, owner, { sealed: secrets.seal(JSON.stringify(queued), purpose) });
     },
     async outbox(limit, before) {
       const kept = await outbox.list(limit, before);

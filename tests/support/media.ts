@@ -61,7 +61,7 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
     ...real.jobs,
     define: (name, handler) => void handlers.set(name, handler as (data: object) => Promise<void>),
     every: () => undefined,
-    send: async (_tx, name, data) => void sent.push({ name, data }),
+    send: async (_tx, name, _owner, data) => void sent.push({ name, data }),
   };
   const disk = { freeBytes: null as number | null };
   const kernel: Kernel = Object.create(real, {

@@ -67,7 +67,7 @@ export function createAvatars(
     /** After a look or a connection: has the picture fetched if it is another one than `before`, or was never got. */
     async follow(tx: Tx, row: AccountRow, before: string | null): Promise<void> {
       const missing = row.avatarUrl !== null && row.avatarKey === null;
-      if (row.avatarUrl !== before || missing) await kernel.jobs.send(tx, job, { id: row.id });
+      if (row.avatarUrl !== before || missing) await kernel.jobs.send(tx, job, row.workspaceId, { id: row.id });
     },
 
     /** @throws AppError not_found */

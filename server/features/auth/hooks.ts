@@ -87,7 +87,7 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
     async sendReset(user: User, token: string): Promise<void> {
       const since = new Date(Date.now() - failureWindow);
       if ((await store.resetsSince(user.id, since)) > resetMailsAllowed) return;
-      await kernel.mail.send(kernel.db, resetMail(user.email, `${kernel.publicUrl}/reset-password?token=${token}`));
+      await kernel.mail.send(kernel.db, user.id, resetMail(user.email, `${kernel.publicUrl}/reset-password?token=${token}`));
     },
     /** Whoever asks for a new password may have lost the old one to somebody else: nothing that was open before stays open. */
     async wasReset(user: User, request: Request | undefined): Promise<void> {

@@ -162,7 +162,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     /** In the transaction that puts a post on the schedule: has its files made, so that it does not wait for them when it is due. */
     async prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; recipe: Recipe }[]): Promise<void> {
       for (const { id, recipe } of wanted) {
-        if (recipe.kind === 'image') await fits.order(tx, id, recipe);
+        if (recipe.kind === 'image') await fits.order(tx, workspaceId, id, recipe);
         else await needs.videoFits.order(tx, workspaceId, id, recipe);
       }
     },

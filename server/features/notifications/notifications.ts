@@ -36,8 +36,9 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
       await store.transaction(async (tx) => {
         const rows = await store.takeForMail(tx, userId);
         const [person] = await needs.people.byIds([userId], tx);
-        if (rows.length === 0 || !person?.mailNotifications) return;
-        await kernel.mail.send(tx, notificationMail(person.email, rows, kernel.publicUrl));
+        const [oldest] = rows;
+        if (!oldest || !person?.mailNotifications) return;
+        await kernel.mail.send(tx, oldest.workspaceId, notificationMail(person.email, rows, kernel.publicUrl));
       });
     }
   }

@@ -77,7 +77,11 @@ export function createInvitations(
           throw new AppError('limit_reached', `This workspace has ${invitationsOpen} open invitations. Take some back first.`);
         }
         await store.putInvitation(tx, row);
-        await kernel.mail.send(tx, invitationMail({ to: email, inviter: inviter.name, workspace: workspace.name, role, link }));
+        await kernel.mail.send(
+          tx,
+          workspaceId,
+          invitationMail({ to: email, inviter: inviter.name, workspace: workspace.name, role, link }),
+        );
       });
       const [invitation] = await shown([row]);
       if (!invitation) throw new Error('An invitation was made but is not there.');

@@ -66,7 +66,8 @@ export function createFits(
     find: store.find,
 
     /** Has it made, so that no post waits for it. What is not there in time is made then. */
-    order: (tx: Tx, id: string, recipe: PictureRecipe): Promise<void> => jobs.send(tx, jobName, { id, recipe }),
+    order: (tx: Tx, workspaceId: string, id: string, recipe: PictureRecipe): Promise<void> =>
+      jobs.send(tx, jobName, workspaceId, { id, recipe }),
 
     /** Removes what no post needs any more. */
     async tidy(): Promise<void> {
