@@ -13,6 +13,7 @@ const rambling =
 test('on a phone its tools stand in two rows of one width', async ({ signedInPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/post-composer');
+  await assistantPane(page).button('AI assistant').click();
   const tools = assistantPane(page).pane.getByRole('group').getByRole('button');
   await expect(tools).toHaveCount(5);
   const rows = new Map<number, { left: number; right: number }>();

@@ -2,12 +2,14 @@ import { tones, translationLanguages } from '@everycast/contract/assistant';
 import { maxPromptLength } from '@everycast/contract/limits';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { Menu } from '@mantine/core';
-import { IconSparkles } from '@tabler/icons-react';
+import { IconChevronDown, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { get } from '../../lib/api/client.ts';
+import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import css from './AssistantPane.module.css';
 import { SuggestionBox } from './SuggestionBox.tsx';
@@ -34,6 +36,14 @@ export function AssistantPane({
   const t = useWords();
   const { suggestion, ask, stop, dismiss } = useAssistant();
   const [idea, setIdea] = useState('');
+  /** On phones it is one button until it is asked for, so that the post has the screen. */
+  const phone = usePhone();
+  const [opened, setOpened] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The button that was pressed is gone: the focus goes on to what it opened.
+  useEffect(() => {
+    if (opened) field.current?.focus();
+  }, [opened]);
   const { data: inForce } = useQuery(get('/api/v1/assistant'));
   const attempts = useRef(0);
   const asked = useRef(0);
@@ -70,6 +80,15 @@ export function AssistantPane({
   };
   const nothing = text.trim() === '';
   const onText = (action: Ask['action'], rest: Partial<Ask> = {}) => start({ action, text, ...rest });
+  if (phone && !opened && !suggestion) {
+    return (
+      <section className={css.pane} aria-label={t('title')}>
+        <Button variant="soft" icon={<Icon of={IconSparkles} size={16} />} aria-expanded={false} onClick={() => setOpened(true)}>
+          {t('title')}
+        </Button>
+      </section>
+    );
+  }
 
   return (
     <section className={css.pane} aria-label={t('title')}>
@@ -77,11 +96,15 @@ export function AssistantPane({
         <Icon of={IconSparkles} size={18} />
         <h2 className={css.title}>{t('title')}</h2>
         {inForce && <span className={css.model}>{inForce.model === null ? t('offline') : inForce.model}</span>}
+        {phone && !suggestion && (
+          <IconButton className={css.fold} icon={IconChevronDown} size={16} label={t('fold')} onClick={() => setOpened(false)} />
+        )}
       </header>
       {suggestion && <SuggestionBox suggestion={suggestion} use={use} again={again} stop={stop} dismiss={dismiss} />}
       <div className={css.tools}>
         <form className={css.form} onSubmit={submit}>
           <input
+            ref={field}
             className={css.idea}
             value={idea}
             maxLength={maxPromptLength}
