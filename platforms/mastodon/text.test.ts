@@ -93,6 +93,9 @@ describe('what a server makes of a text', () => {
       expect(sameText(html, other)).toBe(false);
     }
     expect(sameText('<p>Caf&#xe9; &lt;3<br>next</p>', 'Café <3\nnext')).toBe(true);
+    expect(sameText('<p>a&#99999999999;b&#x110000;c&#x10ffff;</p>', 'a\ufffdb\ufffdc\u{10ffff}')).toBe(true);
+    expect(sameText(`<p>${'<'.repeat(99_000)}`, '<'.repeat(99_000))).toBe(true);
+    expect(sameText(`${'<'.repeat(99_000)}>Hello <3`, 'Hello <3')).toBe(true);
     // A mention of somebody on another server is shown without it.
     expect(sameText('<p>Hi <span class="h-card"><a href="https://a.example/@b">@<span>b</span></a></span></p>', 'Hi @b@a.example')).toBe(
       true,

@@ -42,6 +42,19 @@ describe('splitting a text into parts', () => {
     expect(splitText('👩‍👩‍👧 family', (text) => measureBytes(text, 6).over === 0)).toBeNull();
   });
 
+  test('a text as long as a post may be is measured a few times for each part', () => {
+    for (const text of ['a'.repeat(99_000), '漢。'.repeat(49_500), 'word '.repeat(19_800).trim(), 'a?b'.repeat(33_000)]) {
+      let measured = 0;
+      const parts = splitText(text, (part) => {
+        measured += part.length;
+        return part.length <= 300;
+      });
+      expect(parts?.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+      expect(parts?.length).toBeLessThanOrEqual(Math.ceil(text.length / 295));
+      expect(measured).toBeLessThan(25 * text.length);
+    }
+  });
+
   const words = fc.array(fc.oneof(fc.lorem({ maxCount: 8, mode: 'sentences' }), fc.string({ unit: 'grapheme', maxLength: 30 })), {
     maxLength: 12,
   });

@@ -25,60 +25,72 @@ export function splitText(text: string, fits: Fits, { numbered = false } = {}): 
 
 /** As much in each part as fits. */
 function packed(text: string, fits: Fits): string[] | null {
-  const parts: string[] = [];
-  let open = '';
-  for (const piece of piecesOf(text, fits)) {
-    if (piece === null) return null;
-    const joined = open + piece;
-    if (fits(joined.trim())) {
-      open = joined;
-      continue;
-    }
-    if (open.trim() !== '') parts.push(open.trim());
-    open = piece;
-  }
-  if (open.trim() !== '') parts.push(open.trim());
-  return parts;
+  const pieces = piecesOf(text, fits);
+  const parts = pieces && joined(pieces, fits);
+  return parts === null ? null : parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Pieces that fit each by itself, with the white space after them; together they are the text. null: something never fits. */
-function* piecesOf(text: string, fits: Fits): Generator<string | null> {
+function piecesOf(text: string, fits: Fits): string[] | null {
+  const pieces: string[] = [];
   for (const sentence of sentencesOf(text)) {
-    if (fits(sentence.trim())) {
-      yield sentence;
-      continue;
-    }
-    for (const [word] of sentence.matchAll(/\s*\S+\s*/gu)) {
-      if (fits(word.trim())) yield word;
-      else yield* brokenUp(word, fits);
-    }
+    const smaller = fits(sentence.trim()) ? [sentence] : wordsOf(sentence, fits);
+    if (smaller === null) return null;
+    for (const piece of smaller) pieces.push(piece);
   }
+  return pieces;
 }
 
 /** Sentences end before white space alone, so that no address is cut at its question mark. */
 function sentencesOf(text: string): string[] {
-  const found: string[] = [];
-  for (const { segment } of sentences.segment(text)) {
-    const last = found.at(-1);
-    if (last === undefined || /\s$/u.test(last)) found.push(segment);
-    else found[found.length - 1] = last + segment;
-  }
-  return found;
+  const ends = [...sentences.segment(text)].flatMap(({ segment, index }) => (/\s$/u.test(segment) ? [index + segment.length] : []));
+  return [...ends, text.length].map((end, place) => text.slice(ends[place - 1] ?? 0, end)).filter((sentence) => sentence !== '');
 }
 
-function* brokenUp(word: string, fits: Fits): Generator<string | null> {
-  let open = '';
-  for (const { segment } of graphemes.segment(word)) {
-    if (fits((open + segment).trim())) {
-      open += segment;
-      continue;
-    }
-    if (open === '') {
-      yield null;
-      return;
-    }
-    yield open;
-    open = segment;
+function wordsOf(sentence: string, fits: Fits): string[] | null {
+  const words: string[] = [];
+  for (const [word] of sentence.matchAll(/(?:^\s+)?\S+\s*/gu)) {
+    const smaller = fits(word.trim())
+      ? [word]
+      : joined(
+          [...graphemes.segment(word)].map(({ segment }) => segment),
+          fits,
+        );
+    if (smaller === null) return null;
+    for (const piece of smaller) words.push(piece);
   }
-  yield open;
+  return words;
+}
+
+/** As many pieces at a time as fit together. null: one does not fit even alone. */
+function joined(pieces: readonly string[], fits: Fits): string[] | null {
+  const whole = pieces.join('');
+  let length = 0;
+  const ends = pieces.map((piece) => {
+    length += piece.length;
+    return length;
+  });
+  const parts: string[] = [];
+  for (let from = 0; from < pieces.length; ) {
+    const start = ends[from - 1] ?? 0;
+    const count = most(pieces.length - from, (some) => fits(whole.slice(start, ends[from + some - 1]).trim()));
+    if (count === 0) return null;
+    parts.push(whole.slice(start, ends[from + count - 1]));
+    from += count;
+  }
+  return parts;
+}
+
+/** The most, up to `limit`, of which `holds` is true: found by doubling and then halving, since to ask is slow. 0 if there is none. */
+function most(limit: number, holds: (some: number) => boolean): number {
+  let some = 0;
+  let tooMany = 1;
+  while (tooMany <= limit && holds(tooMany)) [some, tooMany] = [tooMany, 2 * tooMany];
+  tooMany = Math.min(tooMany, limit + 1);
+  while (tooMany - some > 1) {
+    const between = Math.floor((some + tooMany) / 2);
+    if (holds(between)) some = between;
+    else tooMany = between;
+  }
+  return some;
 }

@@ -9,13 +9,21 @@ export function sameText({ text, entities }: { text?: unknown; entities?: unknow
   const links = ((entities as Entities | undefined)?.urls ?? []).filter(
     ({ start, end }) => typeof start === 'number' && typeof end === 'number',
   );
-  let shown = [...text];
-  for (const { start, end, expanded_url: whole } of links.sort((a, b) => Number(b.start) - Number(a.start))) {
-    shown = [...shown.slice(0, Number(start)), ...(typeof whole === 'string' ? whole : ''), ...shown.slice(Number(end))];
+  const shown = [...text];
+  const pieces: string[] = [];
+  let read = 0;
+  for (const { start, end, expanded_url: whole } of links.sort((a, b) => Number(a.start) - Number(b.start))) {
+    pieces.push(shown.slice(read, Number(start)).join(''), typeof whole === 'string' ? whole : '');
+    read = Number(end);
   }
-  const plain = shown.join('').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-  return loose(plain) === loose(sent) || loose(plain.replace(/\s*https:\/\/(t\.co|x\.com|pic\.x\.com)\/\S+$/, '')) === loose(sent);
+  pieces.push(shown.slice(read).join(''));
+  const plain = pieces.join('').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return loose(plain) === loose(sent) || loose(withoutMedia(plain)) === loose(sent);
 }
+
+/** Without the link at its end, which stands for its media. A word is looked at once, and from its start. */
+const withoutMedia = (text: string): string =>
+  text.replace(/(?<!\S)\S+$/, (last) => last.replace(/https:\/\/(?:t\.co|x\.com|pic\.x\.com)\/\S+$/, ''));
 
 /** Without what X changes in passing: schemes of links, slashes after hosts, white space. */
 const loose = (text: string): string =>

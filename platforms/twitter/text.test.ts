@@ -151,3 +151,12 @@ test('and told apart from another one', () => {
     expect(sameText({ text, entities: { urls } }, other)).toBe(false);
   }
 });
+
+test('many links, and white space as long as a post may be, are known again', () => {
+  const text = `${'example.org '.repeat(4000)}end`;
+  const { text: shown, urls } = shownText(text, 'https://x.com/me/status/1/photo/1');
+  expect(sameText({ text: shown, entities: { urls } }, text)).toBe(true);
+  expect(sameText({ text: shown, entities: { urls: urls.toReversed() } }, text)).toBe(true);
+  expect(sameText({ text: `a${' '.repeat(99_000)}b https://t.co/abc` }, 'a b')).toBe(true);
+  expect(sameText({ text: `${'https://t.co/'.repeat(7000)} b` }, 'b')).toBe(false);
+});

@@ -1,5 +1,6 @@
 import twitterText from 'twitter-text';
 import type { Linked } from '../core/stand-in.ts';
+import { withoutEndless } from '../core/unbroken.ts';
 
 /** A link, a mention or a hashtag, at UTF-16 indices. */
 type Entity = { kind: 'link' | 'mention' | 'hashtag'; from: number; to: number };
@@ -16,7 +17,9 @@ const hashtags = /(?<![=/)&\p{L}\p{M}\p{N}\p{Pc}])#\p{N}*[\p{L}\p{M}\p{Pc}·][\p
  * earlier than Mastodon does where it has letters of other scripts than the Latin and the Cyrillic one.
  */
 function entitiesIn(text: string): Entity[] {
-  const links = twitterText.extractUrlsWithIndices(text, { extractUrlsWithoutProtocol: false }) as { indices: [number, number] }[];
+  const links = twitterText.extractUrlsWithIndices(withoutEndless(text), { extractUrlsWithoutProtocol: false }) as {
+    indices: [number, number];
+  }[];
   const all: Entity[] = links.map(({ indices: [from, to] }) => ({ kind: 'link', from, to }));
   const add = (kind: Entity['kind'], pattern: RegExp): void => {
     for (const { index, 0: found } of text.matchAll(pattern)) all.push({ kind, from: index, to: index + found.length });

@@ -1,6 +1,7 @@
 import twitterText from 'twitter-text';
 import { digest } from '../core/ids.ts';
 import type { Linked } from '../core/stand-in.ts';
+import { withoutEndless } from '../core/unbroken.ts';
 
 /** Object PostEntities, as far as links go: `start` and `end` count code points of the text as it is shown. */
 export interface Link {
@@ -31,7 +32,7 @@ function display(url: string): string {
 const shownOfRest = 15;
 
 /** How long a text is as X counts, whoever writes it. */
-export const weightOf = (text: string): number => twitterText.parseTweet(text).weightedLength;
+export const weightOf = (text: string): number => twitterText.parseTweet(withoutEndless(text)).weightedLength;
 
 /** What everybody may write is shown whole; so many code points of what is longer, which stands in its `note_post` besides. */
 const shownWhole = 280;
@@ -45,8 +46,11 @@ export function beginningOf({ text, urls }: Shown): Shown {
 
 /** What X makes a link of: addresses, and names of hosts alone. At UTF-16 indices. */
 export function linksIn(text: string): Linked[] {
-  const found = twitterText.extractUrlsWithIndices(text) as { url: string; indices: [number, number] }[];
-  return found.map(({ url, indices: [start, end] }) => ({ start, end, url: /^https?:\/\//i.test(url) ? url : `http://${url}` }));
+  const found = twitterText.extractUrlsWithIndices(withoutEndless(text)) as { indices: [number, number] }[];
+  return found.map(({ indices: [start, end] }) => {
+    const url = text.slice(start, end);
+    return { start, end, url: /^https?:\/\//i.test(url) ? url : `http://${url}` };
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { AssistantRequest } from '@everycast/contract/assistant';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bringWithin } from './fit.ts';
-import { graphemes, linksIn, sentences } from './text.ts';
+import { clean, ended, graphemes, linksIn, sentences } from './text.ts';
 import { tidy } from './tidy.ts';
 import { changeTone } from './tone.ts';
 import { writeOffline } from './writer.ts';
@@ -164,4 +164,13 @@ describe('hashtags and variants', () => {
   test('translating is refused with what to set', () => {
     expect(() => run({ action: 'translate', text: 'Hello', language: 'ja' })).toThrow(/日本語.*AI_PROVIDER/);
   });
+});
+
+test('long runs of one sign are read as short ones', () => {
+  expect(clean(`a ${' '.repeat(99_000)}b ${' '.repeat(99_000)}\nc  `)).toBe(`a ${' '.repeat(99_000)}b\nc`);
+  expect(ended(`a${','.repeat(99_000)}b${','.repeat(99_000)}`)).toBe(`a${','.repeat(99_000)}b.`);
+  const titles = 'Dr. '.repeat(5000);
+  const found = sentences(`${titles}Who came. Am 12. Juli. 1. Water early.`);
+  expect(found.slice(1)).toEqual(['Am 12. Juli.', '1. Water early.']);
+  expect(found[0] === `${titles}Who came.`).toBe(true);
 });

@@ -27,7 +27,7 @@ export function clean(text: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}|\p{Cs}/gu, '')
-    .replace(/ +$/gm, '')
+    .replace(/(?<! ) +$/gm, '')
     .trim();
 }
 
@@ -61,17 +61,19 @@ const month = /^(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|sty|lut|marc
 export function splitSentences(hidden: string): string[] {
   const found: string[] = [];
   for (const line of hidden.split(/\n+/)) {
-    let current = '';
+    let open: string[] = [];
     const pieces = line.split(/(?<=[.!?…]["”’)]?)\s+|(?<=[。！？])/u);
     for (const [index, piece] of pieces.entries()) {
-      current = current ? `${current} ${piece}` : piece;
+      // How the sentence so far ends, which its last piece decides.
+      const ending = open.length > 0 ? ` ${piece}` : piece;
+      open.push(piece);
       // "1. Water early" and "am 12. Juli" go on after their number.
-      const numbered = /^\d{1,2}\.$/.test(current) || (/\s\d{1,2}\.$/.test(current) && month.test(pieces[index + 1] ?? ''));
-      if (abbreviation.test(current) || numbered) continue;
-      found.push(current);
-      current = '';
+      const numbered = /^\d{1,2}\.$/.test(ending) || (/\s\d{1,2}\.$/.test(ending) && month.test(pieces[index + 1] ?? ''));
+      if (abbreviation.test(ending) || numbered) continue;
+      found.push(open.join(' '));
+      open = [];
     }
-    if (current) found.push(current);
+    found.push(open.join(' '));
   }
   return found.map((sentence) => sentence.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
@@ -93,7 +95,7 @@ export const capitalise = (text: string): string =>
 export const ended = (text: string, mark = '.'): string => {
   const bare = text
     .trim()
-    .replace(/[,;:–—-]+$/u, '')
+    .replace(/(?<![,;:–—-])[,;:–—-]+$/u, '')
     .trim();
   return /[.!?…。！？]["”’)]*$|[\ue000-\uf8ff]$/u.test(bare) ||
     /\p{RGI_Emoji}$/v.test(bare) ||

@@ -16,11 +16,13 @@ export interface Room {
  * there, each sentence once.
  */
 export function checkText(text: string, accounts: readonly Account[]): { rooms: Room[]; issues: string[] } {
-  const rooms = [...Map.groupBy(accounts, ({ platform }) => platform)].map(([platform, those]) => {
+  // Accounts of a platform with the same traits are held to the same rule.
+  const rules = [...new Map(accounts.map((account) => [JSON.stringify([account.platform, account.traits]), account])).values()];
+  const rooms = [...Map.groupBy(rules, ({ platform }) => platform)].map(([platform, those]) => {
     const measures = those.map(({ traits }) => manifests[platform].measure(text, traits));
     return { platform, measure: measures.reduce((least, one) => (leftOf(one) < leftOf(least) ? one : least)) };
   });
-  const said = accounts.flatMap(({ platform, traits }) => judged(onePart({ text, media: [] }), manifests[platform], traits).issues);
+  const said = rules.flatMap(({ platform, traits }) => judged(onePart({ text, media: [] }), manifests[platform], traits).issues);
   const issues = said.flatMap(({ weight, message }) => (weight === 'stops' ? [message] : []));
   return { rooms, issues: [...new Set(issues)] };
 }

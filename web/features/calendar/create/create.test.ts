@@ -1,7 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { manifests } from '../../../lib/platforms/manifests.ts';
 import { dateAt } from '../days.ts';
 import { checkText } from './check.ts';
 import { firstOffer } from './offer.ts';
@@ -85,6 +86,15 @@ describe('the text', () => {
     expect(rooms).toHaveLength(1);
     expect(rooms[0]?.measure).toMatchObject({ length: 301, max: 300, over: 1 });
     expect(issues).toEqual(['The text is 1 too long for Bluesky: 301 of at most 300 characters.']);
+  });
+
+  test('is measured once for accounts that are held to the same rule', () => {
+    const measure = vi.spyOn(manifests.bluesky, 'measure');
+    const check = vi.spyOn(manifests.bluesky, 'check');
+    const accounts = Array.from({ length: 41 }, (_, n) => account(`a${n}`));
+    checkText('It fits.', [...accounts, { ...account('b'), traits: { other: true } } as Account]);
+    expect([measure.mock.calls.length, check.mock.calls.length]).toEqual([2, 2]);
+    vi.restoreAllMocks();
   });
 
   test('has nothing in its way where it fits', () => {
