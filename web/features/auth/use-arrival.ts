@@ -24,7 +24,11 @@ export function useSkipIfSignedIn(): void {
     let here = true;
     const ask = () =>
       auth.isSignedIn().then(
-        (signedIn) => signedIn && here && goOn(),
+        (signedIn) => {
+          if (!signedIn || !here) return;
+          here = false; // two answers may be under way, and the destination is given once
+          goOn();
+        },
         () => {
           // Without an answer the form stays as it is, and says what is wrong when it is sent.
         },
