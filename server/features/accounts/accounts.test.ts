@@ -269,8 +269,9 @@ describe('looking after accounts', () => {
       account.handle === 'mara' ? Promise.reject(new Error('a mistake')) : profile(account, env);
     later(13 * hour);
     await accounts.lookAtAll();
-    const looked = await Promise.all(ids.map(async (id) => (await accounts.get(workspaceId, id)).checkedAt === now.toISOString()));
-    expect(looked).toEqual([false, true]);
+    const looked = await Promise.all(ids.map((id) => accounts.get(workspaceId, id)));
+    expect(looked.map(({ state }) => state)).toEqual(['unreachable', 'healthy']);
+    expect(looked.map(({ checkedAt }) => checkedAt)).toEqual([now.toISOString(), now.toISOString()]);
     await close();
   });
 

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountProfile } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Tx } from '../../kernel/database/database.ts';
+import { isUnreachable } from '../../kernel/database/unreachable.ts';
 import { createFairQueue, type FairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Avatars } from './avatars.ts';
@@ -29,6 +31,8 @@ const looks = {
   ...{ atOnce: 16, perOwner: 4, perHost: 8, perOwnerAtHost: 2, waiting: batch },
   busy: 'Too many accounts of this workspace are being checked.',
 };
+
+const broke = 'Something went wrong inside Everycast while it checked this account. It checks again by itself; the log says more.';
 
 interface Parts {
   store: AccountStore;
@@ -71,11 +75,26 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
       if (row?.version !== version) throw new Outdated();
       // Fresh credentials that are not taken either: the platform wants the person, whatever it calls that.
       if (problem.kind === 'reconnect' || problem.kind === 'refresh') return states.needsPerson(tx, row, problem.message);
-      const change = { checkedAt: now(), problem: problem.message } as const;
-      // That nobody answers now says nothing new of an account that needs its person.
-      if (row.state === 'reconnect') await store.update(tx, id, { checkedAt: now() });
-      else if (row.state === 'unreachable' && row.problem === problem.message) await store.update(tx, id, change);
-      else await states.change(tx, id, { ...change, state: 'unreachable' });
+      await unreachable(tx, row, problem.message);
+    });
+  }
+
+  async function unreachable(tx: Tx, { id, state, problem }: AccountRow, why: string): Promise<void> {
+    const change = { checkedAt: now(), problem: why } as const;
+    // That nobody answers now says nothing new of an account that needs its person.
+    if (state === 'reconnect') await store.update(tx, id, { checkedAt: now() });
+    else if (state === 'unreachable' && problem === why) await store.update(tx, id, change);
+    else await states.change(tx, id, { ...change, state: 'unreachable' });
+  }
+
+  /** Notes a look that met an error which no platform reported: otherwise that account would be the first to be looked at in every run. */
+  async function stumbled({ id, checkedAt }: AccountRow, error: unknown): Promise<void> {
+    kernel.log.error({ err: error, account: id }, 'An account could not be looked at');
+    if (isUnreachable(error)) return;
+    await store.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      // Somebody may have found out something of it meanwhile.
+      if (row?.disconnectedAt === null && row.checkedAt?.getTime() === checkedAt?.getTime()) await unreachable(tx, row, broke);
     });
   }
 
@@ -108,10 +127,12 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
       await Promise.all(
         due.map((row) =>
           // One account that cannot be dealt with must not keep the others from their look.
-          lookInTurn(lookTurn, row, over).catch((error: unknown) => {
-            // It had no turn yet: the next run begins with those that were looked at longest ago.
-            if (error !== over.reason) kernel.log.error({ err: error, account: row.id }, 'An account could not be looked at');
-          }),
+          lookInTurn(lookTurn, row, over)
+            // One that had no turn yet: the next run begins with those that were looked at longest ago.
+            .catch((error: unknown) => (error === over.reason ? undefined : stumbled(row, error)))
+            .catch((error: unknown) =>
+              kernel.log.error({ err: error, account: row.id }, 'That an account could not be looked at was not noted'),
+            ),
         ),
       );
     }

@@ -30,3 +30,41 @@ test.each([
   await close();
   await database.drop();
 });
+
+test('one whose adapter throws what no platform says is noted like one that cannot be reached, and keeps nobody from a look', async () => {
+  const database = await createTestDatabase();
+  let now = new Date('2026-11-21T12:00:00Z');
+  const { platform, addPerson } = strictPlatform(blueskyManifest);
+  const { connect } = platform;
+  let asked = 0;
+  let poisoned = true;
+  const profile: typeof connect.profile = async (account, env) => {
+    asked += 1;
+    if (poisoned) throw new TypeError('x.y is not a function');
+    return connect.profile(account, env);
+  };
+  const { accounts, kernel, close } = await openAccounts({
+    databaseUrl: database.url,
+    platforms: { bluesky: { ...platform, connect: { ...connect, profile } } },
+    clock: { now: () => now },
+  });
+  const workspaceId = await newWorkspace(kernel);
+  const { handle: identifier, password } = addPerson('mara');
+  const { id } = await accounts.connect(workspaceId, null, 'bluesky', { service, identifier, password });
+  now = new Date(now.getTime() + 13 * 60 * minute);
+  for (let run = 0; run < 3; run += 1) {
+    await accounts.lookAtAll();
+    now = new Date(now.getTime() + 5 * minute);
+  }
+  expect(asked).toBe(1);
+  expect(await accounts.get(workspaceId, id)).toMatchObject({
+    state: 'unreachable',
+    problem: expect.stringMatching(/^Something went wrong inside Everycast/),
+  });
+  poisoned = false;
+  now = new Date(now.getTime() + 30 * minute);
+  await accounts.lookAtAll();
+  expect(await accounts.get(workspaceId, id)).toMatchObject({ state: 'healthy', problem: null });
+  await close();
+  await database.drop();
+});
