@@ -1,4 +1,5 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { createLease } from '../../../kernel/lease.ts';
 import type { IntakeStore, Lease } from './store.ts';
 import { LeaseLost } from './take-in.ts';
 
@@ -9,9 +10,12 @@ const renewEvery = 5_000;
 /** The name under which an intake's holder is told that it has changed in other hands. */
 export const wakeName = (id: string): string => `media intake ${id}`;
 
+/** Work ends so long before others may take over. Milliseconds. */
+const margin = 2_000;
+
 /**
  * Works under a lease that is renewed meanwhile. `signal` fires with LeaseLost as soon as it is known that the intake was cancelled or is
- * in other hands, or with `stopping`'s reason.
+ * in other hands, or could be, because the lease was not renewed in time; or with `stopping`'s reason.
  */
 export async function holding<T>(
   { events, clock, log }: Pick<Kernel, 'events' | 'clock' | 'log'>,
@@ -21,12 +25,16 @@ export async function holding<T>(
   stopping?: AbortSignal,
 ): Promise<T> {
   const lost = new AbortController();
-  const renew = () =>
-    store.renew(lease, new Date(clock.now().getTime() + leaseFor)).then(
-      (held) => held || lost.abort(new LeaseLost()),
+  const certain = createLease({ lasts: leaseFor, margin }, performance.now());
+  certain.signal.addEventListener('abort', () => lost.abort(new LeaseLost()));
+  const renew = () => {
+    const since = performance.now();
+    return store.renew(lease, new Date(clock.now().getTime() + leaseFor)).then(
+      (held) => (held ? certain.renewed(since) : lost.abort(new LeaseLost())),
       // It may still be in time the next time.
       (error: unknown) => log.warn({ err: error }, 'A lease could not be renewed'),
     );
+  };
   const timer = setInterval(renew, renewEvery);
   const unsubscribe = events.onWake(wakeName(lease.id), () => void renew());
   try {
@@ -37,6 +45,7 @@ export async function holding<T>(
     throw error;
   } finally {
     clearInterval(timer);
+    certain.close();
     unsubscribe();
   }
 }
