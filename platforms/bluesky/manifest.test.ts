@@ -200,3 +200,12 @@ describe('links, mentions and tags', () => {
     expect(bluesky.facets(`#${heavy.repeat(31)}`)).toEqual([]);
   });
 });
+
+test('of a text far past the limits, what fits is marked as in a shorter one', () => {
+  for (const unit of ['a', '👩‍👩‍👧‍👦', 'e\u0301', '漢']) {
+    const long = unit.repeat(Math.ceil(90_000 / unit.length));
+    const { length, max, over, overFrom } = bluesky.measure(long, {});
+    expect([length, max, over]).toEqual([long.length, 300, long.length - 300]);
+    expect(overFrom).toBe(bluesky.measure(unit.repeat(301), {}).overFrom);
+  }
+});

@@ -102,3 +102,24 @@ describe('what a server makes of a text', () => {
     );
   });
 });
+
+test('an address ends where a regular expression ends it, however long its end is', () => {
+  const found = (text: string) => facetsIn(text).flatMap(({ kind, value }) => (kind === 'link' ? [value] : []));
+  const path = fc.string({ unit: fc.constantFrom('a', '.', '!', '*', '"', "'", ',', '/', '=', '|', '「', 'é'), maxLength: 30 });
+  fc.assert(
+    fc.property(path, (after) => {
+      expect(found(`https://example.org/${after}`)).toEqual([`https://example.org/${after.replace(/[!*"'「」;:=,.$%[\]~&|@]+$/, '')}`]);
+    }),
+  );
+  const query = fc.string({ unit: fc.constantFrom('b', '.', '!', '*', "'", ',', '/', '=', '|', 'é', '_', '('), maxLength: 30 });
+  fc.assert(
+    fc.property(query, (after) => {
+      const asked = `?q${after}`.replace(/[^a-z0-9_&=#/\-\u{A0}-\u{D7FF}\u{E000}-\u{10FFFD}]+$/iu, '');
+      expect(found(`https://example.org/${after === '' ? '' : 'a'}?q${after}`)).toEqual([
+        `https://example.org/${after === '' ? '' : 'a'}${asked}`,
+      ]);
+    }),
+  );
+  expect(found(`https://example.org/a${'.'.repeat(90_000)}`)).toEqual(['https://example.org/a']);
+  expect(found(`https://example.org/a?b${'.'.repeat(90_000)} c`)).toEqual(['https://example.org/a?b']);
+});

@@ -78,6 +78,14 @@ test('a rule is evaluated once, however many accounts it is the rule of', () => 
   expect(checks.map((one) => one.account)).toEqual(accounts);
   expect(checks.map(({ measure: { over } }) => over)).toEqual(accounts.map(({ id }) => (id === 'a3' ? 0 : 1)));
   expect(checks.map(({ issues }) => issues.length)).toEqual(accounts.map(({ id }) => (id === 'a3' ? 0 : 1)));
+  measure.mockClear();
+  // In the first part and in one after it.
+  expect(fitsAll('It fits.', checks)).toBe(true);
+  expect(measure).toHaveBeenCalledTimes(2 * 3);
+  measure.mockClear();
+  // What goes out is another text there than the one that is asked about.
+  expect(roomOf('Another one.', checks, 0)?.measure.over).toBe(1);
+  expect(measure).toHaveBeenCalledTimes(3);
   vi.restoreAllMocks();
 });
 

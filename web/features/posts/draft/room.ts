@@ -4,6 +4,11 @@ import { platformName } from '../../../lib/platforms/places.ts';
 import { type DraftBody, newPart } from './draft.ts';
 import { type AccountCheck, filesOf } from './problems.ts';
 
+/** One check of each rule: accounts that are held to the same one share what was found by it. */
+const ofEachRule = (checks: readonly AccountCheck[]): AccountCheck[] => [
+  ...new Map(checks.map((check) => [check.measures, check])).values(),
+];
+
 const left = ({ max, length }: Measure): number => max - length;
 
 /** The account with the least room. */
@@ -22,7 +27,7 @@ export interface Room {
  * and has no say in the others.
  */
 export function roomOf(text: string, checks: readonly AccountCheck[], at: number): Room | null {
-  const rooms = checks.flatMap(({ account, content, measures }): Room[] => {
+  const rooms = ofEachRule(checks).flatMap(({ account, content, measures }): Room[] => {
     const { facets, measure } = manifests[account.platform];
     const whole = content.thread.length > 0 || at === 0;
     const own = measures[at];
@@ -43,7 +48,7 @@ const counts = ({ length, max, over, unit }: Measure) => ({ length, max, over, u
 
 /** Has a text room in one part on every account, in the first, beside its media, and in one that has none? */
 export const fitsAll = (text: string, checks: readonly AccountCheck[]): boolean =>
-  checks.every(({ account, content }) =>
+  ofEachRule(checks).every(({ account, content }) =>
     [filesOf(content), []].every((media) => manifests[account.platform].measure(text, account.traits, media).over === 0),
   );
 
