@@ -28,7 +28,7 @@ test('work whose lease is renewed now and then goes on for as long as it likes',
   let asked = 0;
   const done = hold(
     () => (asked++ % 2 === 0 ? Promise.reject(new Error('No database.')) : Promise.resolve(true)),
-    () => new Promise((resolve) => setTimeout(() => resolve('done'), 10 * leaseFor)),
+    () => new Promise<string>((resolve) => setTimeout(() => resolve('done'), 10 * leaseFor)),
   );
   await vi.advanceTimersByTimeAsync(10 * leaseFor);
   expect(await done).toBe('done');
