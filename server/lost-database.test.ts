@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
+import { type DatabaseGate, openDatabaseGate } from '../tests/support/database-gate.ts';
+import { startIdentity } from '../tests/support/identity.ts';
+import { createGround } from '../tests/support/server-process.ts';
+import { until } from '../tests/support/until.ts';
+
+/* A database that cannot be reached is a pause: requests are told to come back, and a start waits for one that is restarting. */
+
+let database: TestDatabase;
+let gate: DatabaseGate;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  gate = await openDatabaseGate(database.url);
+});
+afterEach(async () => {
+  await gate?.close();
+  await database?.drop();
+});
+
+test('while the database is away, sign-in and every check of a login say so, and work again afterwards', async () => {
+  const app = await startIdentity({ databaseUrl: gate.url });
+  try {
+    const ida = await app.join('ida@example.org');
+    const { key } = (await app.call('POST', '/api/v1/api-keys', ida, { name: 'CI' })).json();
+    await app.signUp('ola@example.org');
+    const requests = {
+      signIn: () => app.signIn('ola@example.org'),
+      session: () => app.call('GET', '/api/auth/get-session', ida),
+      me: () => app.call('GET', '/api/v1/me', ida),
+      workspace: () => app.call('GET', '/api/v1/workspaces/current', ida),
+      withKey: () => app.call('GET', '/api/v1/workspaces/current', { key }),
+    };
+    const statuses = async () =>
+      Object.fromEntries(await Promise.all(Object.entries(requests).map(async ([name, send]) => [name, (await send()).statusCode])));
+    const all = (status: number) => Object.fromEntries(Object.keys(requests).map((name) => [name, status]));
+    expect(await statuses()).toEqual(all(200));
+
+    for (const mode of ['away', 'starting'] as const) {
+      gate.set(mode);
+      for (const [name, send] of Object.entries(requests)) {
+        const answer = await send();
+        expect([name, answer.statusCode, answer.headers['retry-after'], answer.json().error?.code]).toEqual([
+          name,
+          503,
+          '5',
+          'unavailable',
+        ]);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    }
+
+    gate.set('open');
+    expect(await statuses()).toEqual(all(200));
+  } finally {
+    gate.set('open');
+    await app.close();
+  }
+});
+
+test('a process that is started while its database is starting up waits for it', { timeout: 120_000 }, async () => {
+  gate.set('starting');
+  const ground = await createGround();
+  try {
+    const server = ground.launch({ DATABASE_URL: gate.url });
+    await Promise.race([
+      until(() => gate.refused >= 2),
+      server.ready.then(() => Promise.reject(new Error('It was ready without a database.'))),
+    ]);
+    expect(server.said()).toContain('Waiting for the database');
+    gate.set('open');
+    expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200);
+  } finally {
+    await ground.close();
+  }
+});

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+
+/** `open`: connections lead to the database. `away`: they are cut. `starting`: the database says that it is starting up. */
+type Mode = 'open' | 'away' | 'starting';
+
+/** A way to a test's database that can be closed. */
+export interface DatabaseGate {
+  url: string;
+  /** From now on; connections that are open are cut. */
+  set(mode: Mode): void;
+  /** How many connections were refused because the database was starting up. */
+  readonly refused: number;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL's own words before it takes connections, with their code 57P03. */
+const startingUp = errorResponse({ S: 'FATAL', V: 'FATAL', C: '57P03', M: 'the database system is starting up' });
+
+/** Listens on a free port of 127.0.0.1, in front of the database at `databaseUrl`. */
+export async function openDatabaseGate(databaseUrl: string, first: Mode = 'open'): Promise<DatabaseGate> {
+  const behind = new pg.Client({ connectionString: databaseUrl }); // never connected: it reads addresses, sockets included
+  const to = behind.host.startsWith('/') ? { path: `${behind.host}/.s.PGSQL.${behind.port}` } : { host: behind.host, port: behind.port };
+  const sockets = new Set<Socket>();
+  let mode = first;
+  let refused = 0;
+
+  const hold = (socket: Socket): Socket => {
+    sockets.add(socket);
+    // Cut connections are what this is for; both sides see them end.
+    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((socket) => {
+    hold(socket);
+    if (mode === 'away') return socket.destroy();
+    if (mode === 'starting') {
+      refused += 1;
+      return socket.once('data', () => socket.end(startingUp));
+    }
+    const onward = hold(connect(to));
+    socket.on('close', () => onward.destroy());
+    onward.on('close', () => socket.destroy());
+    return socket.pipe(onward).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  const login = [behind.user, behind.password].map((part) => encodeURIComponent(part ?? '')).join(':');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://${login}@127.0.0.1:${port}/${behind.database}`,
+    set(next) {
+      mode = next;
+      cut();
+    },
+    get refused() {
+      return refused;
+    },
+    async close() {
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Source: https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-ERRORRESPONSE */
+function errorResponse(fields: Record<string, string>): Buffer {
+  const body = Buffer.from(
+    `${Object.entries(fields)
+      .map(([name, value]) => `${name}${value}\0`)
+      .join('')}\0`,
+  );
+  const head = Buffer.from('E\0\0\0\0', 'latin1');
+  head.writeUInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
