@@ -6,6 +6,9 @@ export const Id = z.uuid('There is nothing with this id.');
 /** A moment, as ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime({ offset: true });
 
+/** The version that a change was made on. The one after it still fits an integer column. */
+export const Version = z.number().int().min(0).max(2_147_483_646);
+
 /** A page of a list: `cursor` is opaque, and null where the list ends. */
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), cursor: z.string().nullable() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, PageQuery } from './common.ts';
+import { Id, Instant, PageQuery, Version } from './common.ts';
 import { AltText, Media } from './media.ts';
 import { PlatformId, platformIds } from './platforms.ts';
 import { Fold, WallTime, Zone } from './time.ts';
@@ -231,7 +231,7 @@ export type NewPost = z.infer<typeof NewPost>;
 /** What is left out stays as it is; `schedule: null` turns the post back into a draft. */
 export const PostChange = z
   .strictObject({
-    version: z.number().int().optional().describe('The version that this change was made on; without it the change always wins'),
+    version: Version.optional().describe('The version that this change was made on; without it the change always wins'),
     text: Text.optional(),
     accountIds: AccountIds.optional(),
     media: MediaRefs.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, PageQuery, page } from './common.ts';
+import { Id, Instant, PageQuery, page, Version } from './common.ts';
 import { Media } from './media.ts';
 
 export const exportFormats = ['mp4', 'mov', 'webm'] as const;
@@ -151,7 +151,7 @@ export type EditableVideo = z.infer<typeof EditableVideo>;
 
 /** The edit is kept where nobody changed it since `version`; else the answer is `version_conflict` with both in its details. */
 export const EditChange = z
-  .object({ edit: Edit, version: z.number().int().describe('The `editVersion` that it was made on') })
+  .object({ edit: Edit, version: Version.describe('The `editVersion` that it was made on') })
   .meta({ id: 'EditChange' });
 export type EditChange = z.infer<typeof EditChange>;
 export const KeptEdit = z.object({ edit: Edit, editVersion: z.number().int() }).meta({ id: 'KeptEdit' });

@@ -66,6 +66,22 @@ describe('the fixed shapes', () => {
     expect(post.targets).toMatchObject([{ text: 'Own', media: null }]);
   });
 
+  test.each([2 ** 31, Number.MAX_SAFE_INTEGER, 1e20, 1e308, -(2 ** 31) - 1, -1e20, 0.5])(
+    'a version that no column holds (%d) is the caller’s mistake',
+    async (version) => {
+      const post = (await call('POST', '/posts', { text: 'First' })).json();
+      const answer = await call('PATCH', `/posts/${post.id}`, { version, text: 'Second' });
+      expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+      expect((await call('GET', `/posts/${post.id}`)).json()).toMatchObject({ version: 1, text: 'First' });
+    },
+  );
+
+  test('so is a limit', async () => {
+    for (const limit of ['2147483648', '1e20', '9223372036854775808', 'Infinity'])
+      expect([limit, (await call('GET', `/posts?limit=${limit}`)).statusCode]).toEqual([limit, 400]);
+  });
+
   test('what is wrong is said with its status and its code', async () => {
     const accountId = await world.addAccount();
     const failure = async (body: object) => {

@@ -202,6 +202,16 @@ describe('who may', () => {
     expect((await call('POST', '/jobs', body, as('eve'))).statusCode).toBe(404);
   });
 
+  test.each([2 ** 31, 2 ** 31 - 1, Number.MAX_SAFE_INTEGER, 1e20, -(2 ** 31) - 1, 0.5])(
+    'a version that is none (%d) is the caller’s mistake, and keeps nothing',
+    async (version) => {
+      const before = await editable(talk);
+      const answer = await call('PUT', `/${talk.id}/edit`, { edit: { volume: 2 }, version });
+      expect([400, 409], answer.body).toContain(answer.statusCode);
+      expect(await editable(talk)).toEqual(before);
+    },
+  );
+
   test.each([
     [{ segments: [{ start: 3, end: 1 }] }, 'The end (1 s) must come after the start (3 s).'],
     [{ segments: [{ start: 9, end: 10 }] }, 'The start (9 s) lies past the end of the video, which is 4 s long.'],
