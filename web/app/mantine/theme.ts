@@ -72,7 +72,14 @@ export const theme = createTheme({
         transitionProps: { duration: 260, transition: 'fade' },
         closeButtonProps: { 'aria-label': commonWords.words()('close') },
       },
-      classNames: { content: css.modal, header: css.modalHead, title: css.modalTitle, body: css.modalBody, overlay: css.scrim },
+      classNames: {
+        inner: css.modalInner,
+        content: css.modal,
+        header: css.modalHead,
+        title: css.modalTitle,
+        body: css.modalBody,
+        overlay: css.scrim,
+      },
     },
     Drawer: {
       defaultProps: { closeButtonProps: { 'aria-label': commonWords.words()('close') } },

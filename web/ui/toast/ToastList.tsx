@@ -1,14 +1,18 @@
 import * as Radix from '@radix-ui/react-toast';
 import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import { Icon } from '../Icon.tsx';
 import { StateGlyph } from '../state/State.tsx';
+import { useHeightTold } from '../use-height-told.ts';
 import { type Toast, toast } from './store.ts';
 import css from './Toasts.module.css';
 
 /** Draws the toasts. They pause while the pointer or the focus is on them, or the window is away. */
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const t = commonWords.useWords();
+  const list = useRef<HTMLOListElement>(null);
+  useHeightTold(list, '--toast-height', true);
   return (
     <Radix.Provider label={t('toast.label')} swipeDirection="left">
       {toasts.map((one) => (
@@ -35,7 +39,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
           )}
         </Radix.Root>
       ))}
-      <Radix.Viewport className={css.list} label={t('toast.list')} />
+      <Radix.Viewport ref={list} className={css.list} label={t('toast.list')} />
     </Radix.Provider>
   );
 }

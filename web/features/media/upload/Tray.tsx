@@ -5,12 +5,12 @@ import { type Arrival, isSettled, useArrivals } from '../../../lib/uploads/arriv
 import { cancel } from '../../../lib/uploads/uploads.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
+import { useHeightTold } from '../../../ui/use-height-told.ts';
 import { useWords } from '../words.ts';
 import { ArrivalRow, glyphOf } from './ArrivalRow.tsx';
 import { useFolded } from './folded.ts';
 import css from './Tray.module.css';
 import { troublesOf } from './troubles.ts';
-import { useHeightTold } from './use-height-told.ts';
 
 /**
  * What is on its way into the library. It stands at the lower right while one moves between screens, until it is closed; once all of it

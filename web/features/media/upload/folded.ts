@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { keepText } from '../../../lib/keep-text.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
 
 const key = 'everycast.tray-folded';
 
-/** Whether the tray is folded to one line: as it was left in this tab, and at first not. */
+/** Whether the tray is folded to one line: as it was left in this tab, and at first on phones alone, which have little room for it. */
 export function useFolded(): [folded: boolean, fold: (on: boolean) => void] {
-  const [folded, setFolded] = useState(() => sessionStorage.getItem(key) !== null);
+  const phone = usePhone();
+  const [chosen, setChosen] = useState(() => sessionStorage.getItem(key));
   return [
-    folded,
+    chosen === null ? phone : chosen === 'yes',
     (on) => {
-      keepText(key, on ? 'yes' : null, sessionStorage);
-      setFolded(on);
+      const next = on ? 'yes' : 'no';
+      keepText(key, next, sessionStorage);
+      setChosen(next);
     },
   ];
 }
