@@ -213,7 +213,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     const known = options.limits ?? limits;
     const claimed = await as.claim({ lasts: leaseFor, token, most });
     const jobs = claimed.length
-      ? await loadJobs(claimed, { needs: { ...needs, posts }, store: as, limits: known, settings }, kernel.clock.now())
+      ? await Promise.all(loadJobs(claimed, { needs: { ...needs, posts }, store: as, limits: known, settings }, kernel.clock.now()))
       : [];
     const outcomes = await Promise.allSettled(
       jobs.map((job) => {

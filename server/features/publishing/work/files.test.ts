@@ -21,7 +21,8 @@ async function asked(options: Record<string, string>, more: Partial<Media> = {})
   };
   const parts = [{ text: 'Look', media: [{ id: 'v', alt: '' }] }];
   const account = { service: 'https://graph.facebook.com', traits: {} };
-  const [ready] = await withFiles([{ parts, options, account, manifest: facebookManifest }], media);
+  const [files] = await withFiles([{ parts, options, account, manifest: facebookManifest }], media);
+  const ready = await files?.();
   return { wanted, refused: ready?.refused?.message ?? null };
 }
 

@@ -48,24 +48,22 @@ export interface Sendable {
 export const refusedFor = (message: string): Problem => ({ kind: 'rejected', message, ownWords: null });
 const lost = refusedFor('A file of this post is not there any more. Choose it again.');
 
-/** The files of many posts, made to fit what each account's platform takes of such a post. Two questions for all of them together. */
-export async function withFiles(all: readonly ToSend[], media: PublishingNeeds['media']): Promise<Sendable[]> {
+/**
+ * The files of many posts, made to fit what each account's platform takes of such a post. What is known of them is asked for all together; a file
+ * may have to be made first, so each post asks for its own, and none waits for those of others.
+ */
+export async function withFiles(all: readonly ToSend[], media: PublishingNeeds['media']): Promise<(() => Promise<Sendable>)[]> {
   const ids = all.flatMap(({ parts, options, manifest }) => [...parts.flatMap((part) => part.media), ...picturesIn(manifest, options)]);
   if (ids.length === 0)
-    return all.map(({ parts }): Sendable => {
+    return all.map(({ parts }) => async (): Promise<Sendable> => {
       const words = parts.map(wordsOnly);
       return { drafts: words, files: { parts: words, pictures: {} }, refused: null, notBefore: null };
     });
   const facts = await media.facts(ids.map(({ id }) => id));
-  const plans = all.map((one) => planOf(one, facts));
-  const states = await media.files(plans.flatMap((plan) => plan.wanted));
-  let next = 0;
-  return plans.map((plan, index) => {
-    const own = states.slice(next, next + plan.wanted.length);
-    next += plan.wanted.length;
-    const { drafts, refused } = plan;
+  return all.map((one) => async () => {
+    const { drafts, refused, wanted, pictures } = planOf(one, facts);
     if (refused) return { drafts, files: null, refused, notBefore: null };
-    return { drafts, ...filled(all[index] as ToSend, plan.pictures, own) };
+    return { drafts, ...filled(one, pictures, wanted.length === 0 ? [] : await media.files(wanted)) };
   });
 }
 

@@ -29,21 +29,30 @@ export interface Unready {
 }
 
 /**
- * Fetches all that a batch of targets needs, with a few queries for all of them together; one that fails harms no other.
- * @throws what a database that does not answer throws
+ * Fetches all that a batch of targets needs, with a few queries for all of them together; one that fails harms no other, and none waits for the
+ * files of another.
+ * @returns for each, in their order; rejects with what a database that does not answer throws
  */
-export async function loadJobs(claimed: readonly Claimed[], parts: LoadParts, now: Date): Promise<(Job | Unready)[]> {
-  try {
-    return await loadTogether(claimed, parts, now);
-  } catch (error) {
-    if (isUnreachable(error)) throw error;
-    if (claimed.length > 1) return (await Promise.all(claimed.map((target) => loadJobs([target], parts, now)))).flat();
-    const lines = await parts.store.lines(claimed.map(({ id }) => id));
-    return claimed.map((target) => ({ target, lines: lines.filter(({ round }) => round === target.round), error }));
-  }
+export function loadJobs(claimed: readonly Claimed[], parts: LoadParts, now: Date): Promise<Job | Unready>[] {
+  const together = loadTogether(claimed, parts, now);
+  return claimed.map(async (target, index) => {
+    try {
+      return await ((await together)[index] as () => Promise<Job>)();
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      const [alone] = claimed.length > 1 ? loadJobs([target], parts, now) : [];
+      if (alone) return alone;
+      const lines = await parts.store.lines([target.id]);
+      return { target, lines: lines.filter(({ round }) => round === target.round), error };
+    }
+  });
 }
 
-async function loadTogether(claimed: readonly Claimed[], { needs, store, limits, settings }: LoadParts, now: Date): Promise<Job[]> {
+async function loadTogether(
+  claimed: readonly Claimed[],
+  { needs, store, limits, settings }: LoadParts,
+  now: Date,
+): Promise<(() => Promise<Job>)[]> {
   const accountIds = [...new Set(claimed.map((target) => target.accountId))];
   const [contents, accounts, lines, missed] = await Promise.all([
     needs.posts.contents(claimed.map((target) => target.id)),
@@ -65,8 +74,8 @@ async function loadTogether(claimed: readonly Claimed[], { needs, store, limits,
   );
   const sendable = new Map(sendings.flatMap(({ target, sending }) => (sending ? [[target.id, filled.shift()] as const] : [])));
 
-  return sendings.map(({ target, account, sending }) => {
-    const ready = sendable.get(target.id);
+  return sendings.map(({ target, account, sending }) => async () => {
+    const ready = await sendable.get(target.id)?.();
     const own = lines.filter((line) => line.targetId === target.id && line.round === target.round);
     const isUntouched = own.length === 0 && target.state !== 'unconfirmed';
     const outgrown = sending && ready?.drafts && isUntouched ? textRefused(sending, ready.drafts) : null;
@@ -114,8 +123,8 @@ async function sendableOf(targetId: string, account: PublishingAccount, needs: L
   const [content] = await needs.posts.contents([targetId]);
   if (!content) return null;
   const sending = toSend(content, account, needs);
-  const [ready] = await withFiles([sending], needs.media);
-  return { sending, ready };
+  const [files] = await withFiles([sending], needs.media);
+  return { sending, ready: await files?.() };
 }
 
 type Sending = ToSend & Pick<Content, 'firstComment'>;

@@ -4,41 +4,16 @@ import { after, present } from '../../../kernel/database/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
+import { type Claimed, createClaim } from './claim/store.ts';
 import { gathered } from './gather.ts';
 import type { LedgerRow } from './ledger.ts';
 
-/** A target that a worker has taken. `state` is the one that it was found in; `first`: it was never taken before in this round. */
-export interface Claimed {
-  id: string;
-  postId: string;
-  workspaceId: string;
-  accountId: string;
-  token: string;
-  state: 'scheduled' | 'publishing' | 'unconfirmed';
-  dueAt: Date;
-  first: boolean;
-  round: number;
-  attempts: number;
-  stops: number;
-  looks: number;
-  /** How often something went wrong inside Everycast. */
-  faults: number;
-  /** Where the post is, if it is out already and only what follows it is missing. */
-  remoteId: string | null;
-  permalink: string | null;
-  publishedAt: Date | null;
-  problemKind: TargetTable['problemKind'];
-  problemMessage: string | null;
-  problemWords: string | null;
-}
-
+export type { Claimed };
 export type Lease = Pick<Claimed, 'id' | 'token'>;
 /** What stands in a target's row once a worker has let go of it. */
 export type EndColumns = Omit<TargetTable, 'id' | 'postId' | 'workspaceId' | 'accountId' | 'dueAt' | 'startedAt' | 'round' | 'stops'>;
 export type TargetChange = Updateable<TargetTable>;
 
-/** A claim looks at this many of the longest waiting targets, those of busy accounts apart. */
-const window = 1_000;
 /** The database numbers lines as they are written; their ids and times are those of processes, whose clocks may differ. */
 const written = sql`ordinal`;
 const ledgerColumns = [
@@ -68,14 +43,6 @@ const heldOf = (only = sql``) => sql`
 function answersOf(items: readonly { lease: Lease }[], held: readonly { targetId: string }[]): boolean[] {
   const ids = new Set(held.map(({ targetId }) => targetId));
   return items.map(({ lease }) => ids.has(lease.id));
-}
-
-/** `lasts`: milliseconds until the lease ends. `without`: what this process is still at, so that it never takes that from itself. */
-interface Claim {
-  lasts: number;
-  token: string;
-  most: number;
-  without?: readonly Pick<Claimed, 'accountId'>[];
 }
 
 export type WorkStore = ReturnType<typeof createWorkStore>;
@@ -159,39 +126,7 @@ export function createWorkStore(database: Database, clock: Clock) {
 
   return {
     ...items,
-
-    /**
-     * Takes due targets with a lease: at most one of an account at a time, by its due times, and the workspaces in turn.
-     * Rows that somebody is changing at this moment are passed over. One that is taken over from a dead worker counts a stop.
-     */
-    async claim({ lasts, token, most, without = [] }: Claim): Promise<Claimed[]> {
-      const { rows } = await sql<Omit<Claimed, 'token'>>`
-        with head as materialized (
-          select id, workspace_id, account_id, due_at from target
-          where take_at <= ${present(clock)}
-            and account_id <> all (${without.map(({ accountId }) => accountId)}::uuid[])
-            and account_id not in (select account_id from target where lease_token is not null and take_at > ${present(clock)})
-            and account_id not in (select account_id from account_hold where until > ${present(clock)})
-          order by take_at limit ${window}
-        ),
-        first as (select distinct on (account_id) id, workspace_id, due_at from head order by account_id, due_at, id),
-        fair as (select id, due_at, row_number() over (partition by workspace_id order by due_at, id) as turn from first),
-        picked as (
-          select id, state, started_at, lease_token from target
-          where id in (select id from fair order by turn, due_at, id limit ${most}) and take_at <= ${present(clock)}
-          for no key update skip locked
-        )
-        update target set
-          state = case picked.state when 'scheduled' then 'publishing' else picked.state end,
-          lease_token = ${token}::uuid, take_at = ${after(clock, lasts)}, started_at = coalesce(picked.started_at, ${present(clock)}),
-          stops = stops + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end
-        from picked where target.id = picked.id
-        returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
-          round, attempts, stops, looks, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_words`.execute(
-        db,
-      );
-      return rows.map((row) => ({ ...row, token }));
-    },
+    claim: createClaim(database, clock),
 
     /** When to look again: the next moment that somebody waits for, and whether anybody waits already. */
     async agenda(): Promise<{ next: Date | null; waiting: boolean }> {

@@ -1,8 +1,8 @@
 import type { Step } from '@everycast/platforms/port/platform';
 import { createAlarm } from '../../../kernel/alarm.ts';
+import { createFairQueue, hostOf } from '../../../kernel/fair-queue.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { createTurns } from '../../../kernel/turns.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
@@ -14,8 +14,10 @@ import { createPace } from './pace.ts';
 import { endUnready, runTarget } from './run.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
-/** Targets that one process works on at the same time. */
-const mostAtOnce = 32;
+/** Targets that one process works on at the same time, in all, of one workspace, and at one server; who hangs there never has all places. */
+const atOnce = { atOnce: 48, perOwner: 32, perHost: 40 };
+/** Those that it holds, some of them waiting for their turn so that they are ready when a place becomes free. */
+const held = { most: 64, perWorkspace: 40, perService: 48 };
 /** Longest sleep: what nobody woke it for is seen after this at the latest. Milliseconds. */
 const longestSleep = 60_000;
 /** While something due cannot be taken (its account is busy, its row is being changed), and after a failure. Milliseconds. */
@@ -38,11 +40,17 @@ export interface WorkerParts {
   lease: LeaseLengths | undefined;
 }
 
+const keyOf = (job: Job | Unready) => ({
+  owner: job.target.workspaceId,
+  ...('account' in job && { host: hostOf(job.account.service) }),
+});
+
 /** Takes due targets and publishes them, many at a time. It sleeps until the next one is due, or until somebody wakes it. */
 export function createWorker({ kernel, needs, store, metrics, teller, limits, settings, lease }: WorkerParts) {
   const { clock, log, events } = kernel;
   const alarm = createAlarm();
-  const inTurn = createTurns(mostAtOnce);
+  // What waits is bounded by what is held, so nothing is ever refused here.
+  const inTurn = createFairQueue({ ...atOnce, waiting: held.most, busy: 'Too many posts of this workspace are going out.' });
   /** What was taken: under way, or waiting for its turn. */
   const active = new Set<Promise<void>>();
   const leases = createLeases({ store, log, lengths: lease });
@@ -57,18 +65,19 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
 
   /** Takes what there is room for. Where posts go fast, as many more as went since the last time: they are ready when a place becomes free. */
   async function claimSome(): Promise<number> {
-    const most = mostAtOnce + Math.min(mostAtOnce, ended) - active.size;
+    const most = held.most + Math.min(atOnce.atOnce, ended) - active.size;
     hungry = most <= 0;
     if (hungry) return 0;
     ended = 0;
     const asked = performance.now();
-    const claimed = await store.claim({ lasts: leases.lasts, token: newId(), most, without: leases.active() });
+    const claimed = await store.claim({ lasts: leases.lasts, token: newId(), most, without: leases.active(), places: held });
     hungry = claimed.length === most;
     if (claimed.length === 0) return 0;
     leases.hold(claimed, asked);
     const jobs = loadJobs(claimed, { needs, store, limits, settings }, clock.now());
     for (const [index, target] of claimed.entries()) {
-      const work = jobs.then((all) => inTurn(() => run(all[index] as Job | Unready))).catch((error: unknown) => leave(target, error));
+      const job = jobs[index] as Promise<Job | Unready>;
+      const work = job.then((ready) => inTurn(keyOf(ready), () => run(ready))).catch((error: unknown) => leave(target, error));
       active.add(work);
       show(target);
       void work.then(() => {
