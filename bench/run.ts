@@ -3,6 +3,7 @@ import { benchMeasuring } from './measuring/measuring.ts';
 import { benchPublishing } from './publishing/publishing.ts';
 import { benchSoak } from './soak/soak.ts';
 import { benchStart } from './start/start.ts';
+import { benchTus } from './tus/tus.ts';
 import { benchUpload } from './upload/upload.ts';
 import { benchVideo } from './video/video.ts';
 
@@ -12,6 +13,7 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
   publishing: benchPublishing,
   soak: benchSoak,
   start: benchStart,
+  tus: benchTus,
   upload: benchUpload,
   video: benchVideo,
 };

@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+
+/* A server that streams the body of every request to one file, and nothing else. It tells its parent where it listens. */
+const [path = ''] = process.argv.slice(2);
+const server = createServer((request, response) => {
+  pipeline(request, createWriteStream(path)).then(
+    () => response.writeHead(204).end(),
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+process.once('disconnect', () => process.exit());

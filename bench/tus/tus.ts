@@ -1,0 +1,91 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../../server/kernel/database/embedded.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { signUp } from '../../tests/support/visitor.ts';
+import { asked } from '../asked.ts';
+import { median } from '../median.ts';
+import type { Order } from './sender.ts';
+
+/** Of the file; TUS_BYTES says another number. */
+const bytes = Number(process.env.TUS_BYTES ?? 1_000_000_000);
+const rounds = 5;
+/** As large as the web app sends them. */
+const pieceBytes = 50_000_000;
+
+const here = (name: string): string => new URL(name, import.meta.url).pathname;
+
+/**
+ * A file uploaded to the real server by tus, in pieces as the web app sends them, until the last is answered; and the same bytes in one
+ * request to a plain server that streams them to a file on the same disk. Both are sent by the same process; the sides take turns.
+ */
+export async function benchTus(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'everycast-bench-tus-'));
+  await chmod(dataDir, 0o711);
+  const postgres = await startEmbedded({ dataDir, log: createLog('error') });
+  const sink = join(dataDir, 'sink');
+  const [plain, sender] = [fork(here('./plain.ts'), [sink]), fork(here('./sender.ts'))];
+  const server = startServer(dataDir, postgres.url);
+  try {
+    const [[plainUrl], serverUrl] = await Promise.all([once(plain, 'message'), readyAt(server)]);
+    const { cookie } = await signUp(serverUrl);
+    const orders = {
+      plain: { kind: 'plain', url: plainUrl, bytes },
+      tus: { kind: 'tus', url: `${serverUrl}/api/v1/media/uploads`, bytes, pieceBytes, cookie },
+    } as const;
+    const speeds = { plain: [] as number[], tus: [] as number[] };
+    for (let round = 0; round < rounds; round += 1) {
+      speeds.plain.push(await send(sender, orders.plain));
+      await rm(sink);
+      speeds.tus.push(await send(sender, orders.tus));
+      await rm(join(dataDir, 'files', 'media'), { recursive: true });
+    }
+    return report(speeds);
+  } finally {
+    for (const child of [plain, sender, server]) await ended(child);
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @returns megabytes a second @throws Error where it could not be sent */
+async function send(sender: ChildProcess, order: Order): Promise<number> {
+  sender.send(order);
+  const [outcome] = (await once(sender, 'message')) as [number | string];
+  if (typeof outcome === 'string') throw new Error(outcome);
+  return order.bytes / 1e3 / outcome;
+}
+
+function startServer(dataDir: string, databaseUrl: string): ChildProcess {
+  const own = { ROLES: 'web', PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  return spawn(process.execPath, [here('../../server/main.ts')], { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Where it listens, once it says so. What else it says goes nowhere. */
+function readyAt(server: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let said = '';
+  server.stdout?.on('data', (text: Buffer) => {
+    said += text;
+    const url = /Everycast is ready: (\S+)\n/.exec(said)?.[1];
+    if (url !== undefined) resolve(url);
+  });
+  server.once('exit', () => reject(new Error(`The server has not started. ${said}`)));
+  return promise;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function report(speeds: { plain: number[]; tus: number[] }): string {
+  const said = (side: keyof typeof speeds) =>
+    `${median(speeds[side]).toFixed(0)} MB/s (rounds: ${speeds[side].map((speed) => speed.toFixed(0)).join(', ')})`;
+  const ratio = median(speeds.tus) / median(speeds.plain);
+  return `upload of ${bytes / 1e6} MB by tus: ${said('tus')}; a plain stream to disk: ${said('plain')}; ratio ${asked(ratio, { atLeast: 0.8 })}`;
+}
