@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { probe } from '../probe/probe.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { probe, type VideoInfo } from '../probe/probe.ts';
 import { numbers, packets, shownTimes } from '../testing/read-back.ts';
 import { type Recipe, source } from '../testing/source.ts';
 import { ffmpeg, output } from '../tool/run.ts';
@@ -65,19 +65,24 @@ const cuts = [
 const tried = process.env.FULL_TESTS ? kinds : kinds.filter(({ container, groups }) => container === 'mkv' || groups === 'open');
 
 describe.each(tried)('an end slide in $container, $groups groups', (kind) => {
+  let info: VideoInfo;
+  beforeAll(async () => {
+    info = await withEndSlide(kind);
+    expect(info.duration).toBeCloseTo(6, 1);
+  });
+
   test.each(cuts.map((one) => ({ ...one, said: one.segments.map(({ start, end }) => `${start}–${end}`).join(', ') })))(
     'stays in $said',
     async ({ segments, shown, length }) => {
-      const info = await withEndSlide(kind);
-      expect(info.duration).toBeCloseTo(6, 1);
       const made = join(folder, `made.${kind.container}`);
       await cut(info, segments, { mode: 'exact', output: made, folder: join(folder, 'parts') });
       const result = await probe(made);
       expect(await numbers(result)).toEqual(shown);
       expect(await packets(result)).toHaveLength(shown.length);
       expect(Math.abs(result.duration - length)).toBeLessThan(0.1);
-      const [first = 0, second] = await shownTimes(result);
-      if (segments[0]?.end === 4.5) expect((second ?? 0) - first).toBeCloseTo(1.5, 1);
+      if (segments[0]?.end !== 4.5) return;
+      const [first = 0, second = 0] = await shownTimes(result);
+      expect(second - first).toBeCloseTo(1.5, 1);
     },
   );
 });
