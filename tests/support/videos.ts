@@ -203,6 +203,7 @@ export function scriptedEngine(): Scripted {
     reset: () => void Object.assign(scripted, fresh()),
     engine: {
       probe: async (path) => ({ ...info, path }),
+      probeMade: async () => info,
       playsInBrowsers: () => scripted.plays,
       async keyframes(_info, options) {
         await run('keyframes', options);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ffmpeg, output } from '../tool/run.ts';
-import { keyframes, probe, UnreadableVideo } from './probe.ts';
+import { keyframes, probe, probeMade, UnreadableVideo } from './probe.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'everycast-probe-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -29,6 +29,8 @@ describe('what a video is', () => {
     expect(info.video.frameRate).toEqual({ numerator: 10, denominator: 1, variable: false });
     expect(info.audio).toMatchObject([{ codec: 'aac', sampleRate: 48000, channels: 1, language: 'deu' }]);
     expect(await keyframes(info)).toEqual([0, 1, 2]);
+    const { contentType, duration, width, height } = info;
+    expect(await probeMade(named)).toMatchObject({ contentType, duration, width, height });
   });
 
   test.each([

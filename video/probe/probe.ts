@@ -27,7 +27,21 @@ export function probe(path: string, options: { signal?: AbortSignal } = {}): Pro
   return allOrNothing([], options.signal, () => measured(path, options));
 }
 
+/** What is stored and shown of a video that was made here. */
+type MadeInfo = Pick<VideoInfo, 'contentType' | 'duration' | 'width' | 'height'>;
+
+/** The same for a video that was made here: how it could be cut is not looked for, which takes a process less. Throws as `probe`. */
+export function probeMade(path: string, options: { signal?: AbortSignal } = {}): Promise<MadeInfo> {
+  return allOrNothing([], options.signal, () => described(path, options));
+}
+
 async function measured(path: string, options: { signal?: AbortSignal }): Promise<VideoInfo> {
+  const info = await described(path, options);
+  return { ...info, video: { ...info.video, refresh: await refreshOf(info, options) } };
+}
+
+/** All but the refresh, which is 0. */
+async function described(path: string, options: { signal?: AbortSignal }): Promise<VideoInfo> {
   const kind = await kindOf(path);
   if (kind === null) throw new UnreadableVideo(`This file is no video that can be read here. ${kindsTaken}`);
   const look = async (more: readonly string[]) => {
@@ -41,7 +55,7 @@ async function measured(path: string, options: { signal?: AbortSignal }): Promis
   const info = videoInfo(path, kind, picturesUnseen(found) ? await look(longLook) : found);
   const whole = Number.isFinite(info.duration) && info.duration > 0 ? info : { ...info, duration: await measuredDuration(info, options) };
   refuseTooLarge(whole);
-  return { ...whole, video: { ...whole.video, refresh: await refreshOf(whole, options) } };
+  return whole;
 }
 
 /**

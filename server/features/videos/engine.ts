@@ -1,10 +1,10 @@
 import { cut } from '@everycast/video/cut/cut';
 import { exportVideo } from '@everycast/video/export/export';
 import { thumbnailSheet } from '@everycast/video/pictures/thumbnails';
-import { keyframes, probe } from '@everycast/video/probe/probe';
+import { keyframes, probe, probeMade } from '@everycast/video/probe/probe';
 import { playsInBrowsers, proxy } from '@everycast/video/proxy/proxy';
 import { waveform } from '@everycast/video/sound/waveform';
 
 /** Everything that jobs ask of the video engine; a test may put another in its place. */
-export const engine = { probe, keyframes, thumbnailSheet, waveform, playsInBrowsers, proxy, cut, exportVideo };
+export const engine = { probe, probeMade, keyframes, thumbnailSheet, waveform, playsInBrowsers, proxy, cut, exportVideo };
 export type Engine = typeof engine;

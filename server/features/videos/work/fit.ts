@@ -27,7 +27,7 @@ export async function makeFit(hand: Hand, recipe: VideoRecipe): Promise<void> {
     const source = await engine.probe(path, { signal });
     await refuseFullDisk(kernel.scratch, Math.min(recipe.bytes, media.bytes));
     const output = await made(hand, source, recipe);
-    const { contentType, duration, width, height } = await engine.probe(output, { signal });
+    const { contentType, duration, width, height } = await engine.probeMade(output, { signal });
     const { size: bytes } = await stat(output);
     progress(0.98);
     const fileKey = await files.put(job, `fit.${formats[recipe.contentType]}`, output, contentType);

@@ -46,7 +46,7 @@ async function putAway(
   { method, why, output, poster }: Result,
   { name, part }: { name: string; part: string },
 ): Promise<void> {
-  const { contentType, duration, width, height } = await engine.probe(output, { signal });
+  const { contentType, duration, width, height } = await engine.probeMade(output, { signal });
   const { size: bytes } = await stat(output);
   progress(0.98);
   const fileKey = await files.put(job, part, output, contentType);
