@@ -101,3 +101,39 @@ test('signing out ends what other tabs may do as well', async ({ signedInPage: p
   await loginScreen(other).send(person);
   await expect(other).toHaveURL('/accounts');
 });
+
+test('a login that stands open notices a sign-in in another tab', async ({ page, context }) => {
+  const person = await signUp(context.request, stranger());
+  await page.goto('/accounts');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Sign in, and you are back')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await loginScreen(other).send(person);
+  await expect(other).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/accounts');
+});
+
+test('from the app to help, contact and the other public pages, and back', async ({ signedInPage: page }) => {
+  for (const [link, heading] of [
+    ['Help', 'Frequently Asked Questions'],
+    ['Contact support', 'Contact Support'],
+  ] as const) {
+    await page.goto('/dashboard');
+    await personMenu(page).click();
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(heading, 'i'));
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+test('a referral code that cannot be one is explained, and keeps nobody from signing up', async ({ page }) => {
+  await page.goto('/signup?ref=spring-26');
+  await expect(page.getByLabel('Referral code')).toHaveValue('spring-26');
+  await expect(page.getByText('From the link that brought you here')).toBeVisible();
+  await page.goto('/signup?ref=%3Cscript%3E');
+  await expect(page.getByLabel('Referral code')).toHaveValue('<script>');
+  await expect(page.getByText("This referral code isn't valid. You can sign up without it.")).toBeVisible();
+});

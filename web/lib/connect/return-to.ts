@@ -14,12 +14,15 @@ export const returningTo = (returnTo: ReturnTo): { returnTo: ReturnTo } => ({ re
 
 const ofState = (state: unknown): ReturnTo | null => (state as { returnTo?: ReturnTo } | null)?.returnTo ?? null;
 
-/** Leaves for a platform's page of consent. The way back is kept in this tab meanwhile, for the platform leads to /accounts. */
-export function useLeave(): (url: string) => void {
+/**
+ * Leaves for a platform's page of consent. The way back is kept in this tab meanwhile, for the platform leads to /accounts.
+ * `again`: after coming back from such a page, whose way back still stands.
+ */
+export function useLeave(again = false): (url: string) => void {
   const { state } = useLocation();
   return (url) => {
     const returnTo = ofState(state);
-    keepText(key, returnTo && JSON.stringify(returnTo), sessionStorage);
+    if (returnTo || !again) keepText(key, returnTo && JSON.stringify(returnTo), sessionStorage);
     window.location.assign(url);
   };
 }

@@ -16,9 +16,10 @@ interface Wish {
 /**
  * Connects an account of the sandbox: where the platform asks for consent, its stand-in does so on a page of its own, and elsewhere the
  * account is there at once, and `connected` is told. It stays busy until the page is gone.
+ * `again`: tried once more after a consent that connected nothing.
  */
-export function useSandboxAccount(connected: (account: Account) => void) {
-  const leave = useLeave();
+export function useSandboxAccount(connected: (account: Account) => void, again = false) {
+  const leave = useLeave(again);
   const connect = useMutation<Account | { url: string }, ApiProblem, Wish>({
     mutationFn({ platform, accountId }) {
       const params = { path: { platform } };

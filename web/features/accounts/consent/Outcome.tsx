@@ -43,7 +43,7 @@ function Told({ id, again, connected, close }: { id: string } & Ways) {
     refetchInterval: ({ state }) => ((state.data as ConsentOutcome | undefined)?.state === 'working' ? lookEvery : false),
     staleTime: 0,
   });
-  const sandbox = useSandboxAccount((account) => connected([account]));
+  const sandbox = useSandboxAccount((account) => connected([account]), true);
   if (error) return <NotConnected problem={error.message} again={() => again('')} close={close} />;
   if (!data || data.state === 'working') {
     return (
