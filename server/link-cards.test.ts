@@ -167,7 +167,8 @@ test('what may pass is said so, and asked for again', async () => {
 
 test('networks of one’s own are not read, and nothing that is no page of the web', async () => {
   const page = html('/inside', '<title>Secret</title>');
-  expect(await open({}).card(page)).toEqual({ card: null, why: expect.stringContaining('private network') });
+  expect(await open({}).card(page)).toEqual({ card: null, why: expect.stringContaining('only 80 and 443') });
+  expect(await open({}).card('http://127.0.0.1/inside')).toEqual({ card: null, why: expect.stringContaining('private network') });
   expect(await open({}).card('http://169.254.169.254/latest/meta-data')).toMatchObject({ card: null });
   expect(await open({}).card('file:///etc/passwd')).toEqual({ card: null, why: 'This is not the address of a page.' });
   expect(asked).toEqual([]);
