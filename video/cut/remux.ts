@@ -50,7 +50,7 @@ export async function asMovie(
   const shift = info.startTime < 0 ? Math.ceil(-info.startTime) + 1 : 0;
   const [start, end] = [info.startTime + stretch.start - margin, info.startTime + shift + stretch.end + margin];
   const seek = stretch.start > margin ? ['-seek_timestamp', '1', '-ss', start.toFixed(6)] : [];
-  const opened = ['-itsoffset', String(shift), ...seek, ...input(info), '-t', (end - (seek.length > 0 ? start : 0)).toFixed(6), '-copyts'];
+  const opened = ['-itsoffset', String(shift), ...seek, ...input(info), '-to', end.toFixed(6), '-copyts'];
   const mapped = ['-map', `0:${info.video.index}`, ...info.audio.flatMap(({ index }) => ['-map', `0:${index}`])];
   const copied = ['-c', 'copy', '-map_metadata:g', '-1', '-map_chapters', '-1', '-movie_timescale', '90000'];
   try {
