@@ -1,6 +1,7 @@
 import { createAlarm } from '../../kernel/alarm.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { startPulse } from '../../kernel/pulse.ts';
 import { withinRoom } from '../../kernel/room.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { problemOf } from './problems.ts';
@@ -12,6 +13,8 @@ export const wakeName = 'clips';
 const lookEvery = 15_000;
 /** A worker that has not told of a job for so long is gone; it tells every so often. Milliseconds. */
 const leaseFor = 30_000;
+/** Work ends so long before another may take over. Milliseconds. */
+const margin = 2_000;
 const tellEvery = 1_500;
 /** So often a job is begun anew after its worker died: what ends one again and again is not to blame on chance. */
 const mostAttempts = 3;
@@ -48,17 +51,18 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
   async function run(job: JobRow, stop: AbortSignal): Promise<void> {
     const lost = new AbortController();
     let progress = job.progress;
-    const tell = () => {
-      const held = store.hold(job, progress, lease()).then((ours) => {
-        if (!ours) lost.abort(new Lost());
-        else events.soon(job.workspaceId, news(job));
-      });
-      // The next one tells as well; without any the lease runs out, and the end finds that out.
-      held.catch((error: unknown) => log.warn({ err: error, job: job.id }, 'The progress of a clip could not be noted'));
-    };
-    const telling = setInterval(tell, tellEvery);
+    const pulse = startPulse({
+      ...{ lasts: leaseFor, margin, every: tellEvery },
+      async beat() {
+        const held = await store.hold(job, progress, lease());
+        if (held) events.soon(job.workspaceId, news(job));
+        return held;
+      },
+      lost: () => lost.abort(new Lost()),
+      missed: (error) => log.warn({ err: error, job: job.id }, 'The progress of a clip could not be noted; the next time may be in time'),
+    });
     // Whoever cancels it wakes us.
-    const quiet = events.onWake(wakeName, tell);
+    const quiet = events.onWake(wakeName, pulse.now);
     try {
       const signal = AbortSignal.any([stop, lost.signal]);
       const onProgress = (part: number) => {
@@ -76,8 +80,8 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
       }
       await end(job, over('failed', problemOf(error, log)));
     } finally {
-      clearInterval(telling);
       quiet();
+      void pulse.stop();
     }
   }
 

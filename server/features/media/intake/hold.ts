@@ -1,5 +1,5 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { createLease } from '../../../kernel/lease.ts';
+import { startPulse } from '../../../kernel/pulse.ts';
 import type { IntakeStore, Lease } from './store.ts';
 import { LeaseLost } from './take-in.ts';
 
@@ -25,18 +25,13 @@ export async function holding<T>(
   stopping?: AbortSignal,
 ): Promise<T> {
   const lost = new AbortController();
-  const certain = createLease({ lasts: leaseFor, margin }, performance.now());
-  certain.signal.addEventListener('abort', () => lost.abort(new LeaseLost()));
-  const renew = () => {
-    const since = performance.now();
-    return store.renew(lease, new Date(clock.now().getTime() + leaseFor)).then(
-      (held) => (held ? certain.renewed(since) : lost.abort(new LeaseLost())),
-      // It may still be in time the next time.
-      (error: unknown) => log.warn({ err: error }, 'A lease could not be renewed'),
-    );
-  };
-  const timer = setInterval(renew, renewEvery);
-  const unsubscribe = events.onWake(wakeName(lease.id), () => void renew());
+  const pulse = startPulse({
+    ...{ lasts: leaseFor, margin, every: renewEvery },
+    beat: () => store.renew(lease, new Date(clock.now().getTime() + leaseFor)),
+    lost: () => lost.abort(new LeaseLost()),
+    missed: (error) => log.warn({ err: error }, 'A lease could not be renewed; the next time may be in time'),
+  });
+  const unsubscribe = events.onWake(wakeName(lease.id), pulse.now);
   try {
     return await work(stopping ? AbortSignal.any([lost.signal, stopping]) : lost.signal);
   } catch (error) {
@@ -44,8 +39,8 @@ export async function holding<T>(
     lost.signal.throwIfAborted();
     throw error;
   } finally {
-    clearInterval(timer);
-    certain.close();
     unsubscribe();
+    // Not awaited: a beat that the database does not answer keeps nobody from the end.
+    void pulse.stop();
   }
 }

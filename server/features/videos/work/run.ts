@@ -1,4 +1,5 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { startPulse } from '../../../kernel/pulse.ts';
 import { withinRoom } from '../../../kernel/room.ts';
 import { mostAttempts, secondsLeft } from '../rules.ts';
 import { makeFit } from './fit.ts';
@@ -10,6 +11,8 @@ import type { Claimed, JobProblem } from './store.ts';
 
 /** A worker that does not renew its lease for so long counts as dead, and another takes over. Milliseconds. */
 export const leaseFor = 10_000;
+/** Work ends so long before others may take over. Milliseconds. */
+const margin = 2_000;
 /** How often a lease is renewed, progress written, and a cancellation noticed. Milliseconds. */
 const beatEvery = 1_000;
 /** After a failure that nobody foresaw. Milliseconds. */
@@ -59,7 +62,7 @@ async function work(job: Claimed, stop: AbortSignal, parts: RunParts): Promise<v
   const ended = new AbortController();
   const limit = setTimeout(() => ended.abort(new TooLong()), longestHours * 3_600_000);
   const signal = AbortSignal.any([ended.signal, stop]);
-  const pulse = startPulse(job, parts, () => ended.abort(new LeaseLost()));
+  const pulse = startProgress(job, parts, () => ended.abort(new LeaseLost()));
   try {
     await withinRoom(parts.kernel.scratch, (full) => inFolder(job, AbortSignal.any([signal, full]), parts, pulse));
   } catch (error) {
@@ -71,7 +74,7 @@ async function work(job: Claimed, stop: AbortSignal, parts: RunParts): Promise<v
   }
 }
 
-async function inFolder(job: Claimed, signal: AbortSignal, parts: RunParts, pulse: ReturnType<typeof startPulse>): Promise<void> {
+async function inFolder(job: Claimed, signal: AbortSignal, parts: RunParts, pulse: ReturnType<typeof startProgress>): Promise<void> {
   const scratch = await parts.kernel.scratch.folder(`video-${job.id}`);
   try {
     const hand: Hand = { ...parts, job, signal, folder: scratch.path, progress: pulse.progress, show: () => parts.show(job, 'video') };
@@ -84,42 +87,30 @@ async function inFolder(job: Claimed, signal: AbortSignal, parts: RunParts, puls
 }
 
 /** Renews the lease, and writes at a calm pace how far the work is. */
-function startPulse(job: Claimed, { store, kernel, show }: RunParts, lost: () => void) {
+function startProgress(job: Claimed, { store, kernel, show }: RunParts, lost: () => void) {
   const started = performance.now();
   let fraction = 0;
   let told = '';
-  let under: Promise<void> = Promise.resolve();
-  let busy = false;
 
-  async function beat(): Promise<void> {
+  async function beat(): Promise<boolean> {
     const now = kernel.clock.now();
     const left = secondsLeft(fraction, (performance.now() - started) / 1000);
-    try {
-      if (!(await store.beat(job, now, new Date(now.getTime() + leaseFor), fraction, left))) return lost();
-    } catch (error) {
-      kernel.log.warn({ err: error, job: job.id }, 'A lease could not be renewed; the next time may be in time');
-      return;
-    }
+    if (!(await store.beat(job, now, new Date(now.getTime() + leaseFor), fraction, left))) return false;
     const visible = `${Math.floor(fraction * 100)} ${left}`;
     // Nobody looks at a fit by itself: how far it is, its post tells.
     if (visible !== told && job.kind !== 'fit') show(job, job.kind === 'prepare' ? 'video' : 'job');
     told = visible;
+    return true;
   }
 
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    under = beat().finally(() => {
-      busy = false;
-    });
-  }, beatEvery);
+  const { stop } = startPulse({
+    ...{ lasts: leaseFor, margin, every: beatEvery, beat, lost },
+    missed: (error) => kernel.log.warn({ err: error, job: job.id }, 'A lease could not be renewed; the next time may be in time'),
+  });
   return {
     progress(next: number): void {
       fraction = Math.min(1, Math.max(fraction, next));
     },
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await under;
-    },
+    stop,
   };
 }
