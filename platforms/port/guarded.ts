@@ -42,6 +42,10 @@ function guardedPublisher(publisher: Publisher): Publisher {
       return found.found ? { found: true, outcome: jsonFrom(found.outcome) } : found;
     },
     published: (...given) => placeFrom(publisher.published(...given)),
+    itemOf(...given) {
+      const item = publisher.itemOf(...given);
+      return item && { ...item, remoteId: item.remoteId === null ? null : lineFrom(item.remoteId, longestRemoteId) };
+    },
   };
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { guarded } from './guarded.ts';
+import type { Performing, Platform, Step } from './platform.ts';
+
+const step: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false };
+const endless = `id\0${'x'.repeat(10_000)}`;
+/** A platform whose server lies in everything that it says. */
+const hostile = {
+  manifest: {},
+  connect: {
+    by: 'password',
+    connect: async () => ({
+      ...{ remoteId: '1', handle: 'a\0', displayName: '', avatarUrl: 'javascript:x', profileUrl: 'javascript:x', traits: {} },
+      ...{ service: 'https://hostile.example', credentials: {}, expiresAt: new Date(8.64e15) },
+    }),
+    profile: async () => ({ remoteId: '\0', handle: '', displayName: '', avatarUrl: null, profileUrl: null, traits: {} }),
+    refresh: async () => ({ credentials: {}, expiresAt: new Date(Number.NaN) }),
+  },
+  publish: {
+    perform: async () => ({ id: endless, more: 'y'.repeat(300_000) }),
+    lookUp: async () => ({ found: true, outcome: { id: 'a\0b\ud800' } }),
+    published: () => ({ remoteId: endless, permalink: 'javascript:alert(1)' }),
+    itemOf: () => ({ step: 'create', remoteId: endless }),
+  },
+  finds: { category: async () => [{ id: '1', name: `N\0${'z'.repeat(10_000)}` }] },
+} as unknown as Platform;
+const { connect, publish, finds } = guarded(hostile);
+
+test('nothing of an account is kept that cannot be stored or must not be shown', async () => {
+  const connected = connect.by === 'password' ? await connect.connect({}, {} as never) : null;
+  expect(connected).toMatchObject({ handle: 'a', avatarUrl: null, profileUrl: null, expiresAt: null });
+  expect(await connect.refresh({} as never, {} as never)).toEqual({ credentials: {}, expiresAt: null });
+  await expect(connect.profile({} as never, {} as never)).rejects.toMatchObject({ kind: 'outage' });
+});
+
+test('an answer that is no use leaves a sent post unconfirmed, never to be sent again unseen', async () => {
+  await expect(publish.perform({ step } as Performing)).rejects.toMatchObject({ kind: 'unconfirmed' });
+  await expect(publish.perform({ step: { ...step, repeatable: true } } as Performing)).rejects.toMatchObject({ kind: 'outage' });
+});
+
+test('ids and addresses of what is out can be stored and indexed', async () => {
+  const { remoteId, permalink } = publish.published({}, {} as never);
+  expect(remoteId).toMatch(/^id x+…$/);
+  expect(remoteId).toHaveLength(600);
+  expect(permalink).toBeNull();
+  expect(publish.itemOf(step, null)).toEqual({ step: 'create', remoteId });
+  expect(await publish.lookUp({} as never)).toEqual({ found: true, outcome: { id: 'ab\ufffd' } });
+  expect((await finds?.category?.('', {} as never, {} as never))?.[0]?.name).toHaveLength(300);
+});
