@@ -122,7 +122,7 @@ test('a text that no account may write is not measured', () => {
   expect(library).not.toHaveBeenCalled();
   expect(links).not.toHaveBeenCalled();
   expect(measure('a.'.repeat(longest / 2), free).over).toBe(longest - 280);
-  expect(library).toHaveBeenCalledOnce();
+  expect(library).toHaveBeenCalled();
 });
 
 test('links that leave room for nothing else fit, however long they are', () => {

@@ -6,10 +6,8 @@ import type { Facet, Measure } from '../port/manifest.ts';
 import { tooLongToMeasure } from '../port/text.ts';
 import type { Limits } from './limits.ts';
 import { longestUrl, urlsIn } from './urls.ts';
+import { weigh } from './weigh.ts';
 
-type Weights = NonNullable<Parameters<typeof twitterText.parseTweet>[1]>;
-/** The library's types leave out what it weighs by. */
-const { defaults: weights } = (twitterText as unknown as { configs: { defaults: Weights } }).configs;
 const linkWeight = 23;
 
 /** No longer text fits: nothing takes more characters for its weight than a link. UTF-16 units. */
@@ -28,10 +26,9 @@ export function measure(text: string, { characters: max }: Pick<Limits, 'charact
   const links = urlsIn(normalized).map(({ start, end }) => ({ start, end, as: 'x'.repeat(linkWeight) }));
   // In a text without dots, the library looks for no links.
   const { counted, indexOf } = countedText(normalized.replaceAll('.', ','), links);
-  const { weightedLength, validRangeEnd } = twitterText.parseTweet(counted, { ...weights, maxWeightedTweetLength: max });
-  const over = Math.max(0, weightedLength - max);
-  const overFrom = over === 0 ? null : indexBefore(text, normalized, indexOf(Math.max(0, validRangeEnd + 1)));
-  return { unit: 'characters', length: weightedLength, max, over, overFrom };
+  const { weight, end } = weigh(counted, max);
+  const overFrom = end === null ? null : indexBefore(text, normalized, indexOf(end));
+  return { unit: 'characters', length: weight, max, over: Math.max(0, weight - max), overFrom };
 }
 
 const segmenter = new Intl.Segmenter();

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import twitterText from 'twitter-text';
+import { expect, test } from 'vitest';
+import { weigh } from './weigh.ts';
+
+type Weights = NonNullable<Parameters<typeof twitterText.parseTweet>[1]>;
+const { defaults } = (twitterText as unknown as { configs: { defaults: Weights } }).configs;
+
+const piece = fc.constantFrom(
+  'a',
+  'é',
+  '漢',
+  ' ',
+  '\n',
+  '👍',
+  '👍🏽',
+  '👩‍👩‍👧‍👦',
+  '🇩🇪',
+  '🇩',
+  'e\u0301'.normalize(),
+  '\u200d',
+  '#',
+  '1\ufe0f\u20e3',
+  '@x',
+);
+const texts = fc.array(piece, { maxLength: 80 }).map((pieces) => pieces.join('').normalize());
+
+test('a text weighed in blocks weighs what it does as a whole, and ends to fit at the same place', () => {
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 20, max: 120 }), fc.integer({ min: 15, max: 60 }), (text, max, block) => {
+      const { weightedLength, validRangeEnd } = twitterText.parseTweet(text, { ...defaults, maxWeightedTweetLength: max });
+      expect(weigh(text, max, block)).toEqual({ weight: weightedLength, end: weightedLength > max ? validRangeEnd + 1 : null });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a text without anything in it weighs nothing', () => expect(weigh('', 280)).toEqual({ weight: 0, end: null }));
