@@ -22,10 +22,10 @@ const fresh = {
   untold: false,
 } as const;
 
-/** What goes out by a schedule waits for its moment; what is to go out now waits for no clock. */
-function takeAt({ schedule }: Pick<NextPost, 'schedule'>, target: NextTarget): Date | null {
-  if (target.state !== 'scheduled') return null;
-  return schedule === null ? immediately : target.dueAt;
+/** What goes out by a schedule, or can still be undone, waits for its moment; what is to go out now waits for no clock. */
+function takeAt({ schedule }: Pick<NextPost, 'schedule'>, { state, dueAt }: NextTarget, now: Date): Date | null {
+  if (state !== 'scheduled' || dueAt === null) return null;
+  return schedule === null && dueAt <= now ? immediately : dueAt;
 }
 
 /** Writes posts and their targets, and what people did with them. */
@@ -42,6 +42,7 @@ export function createWriting(database: Database) {
     workspaceId: string,
     post: Pick<NextPost, 'schedule'>,
     targets: readonly NextTarget[],
+    now: Date,
   ): Promise<void> {
     if (targets.length === 0) return;
     const rows = targets.map((target) => ({
@@ -53,7 +54,7 @@ export function createWriting(database: Database) {
       ...ownColumns(target),
       state: target.state,
       dueAt: target.dueAt,
-      takeAt: takeAt(post, target),
+      takeAt: takeAt(post, target, now),
       round: 1,
       permalink: null,
       publishedAt: null,
@@ -88,7 +89,7 @@ export function createWriting(database: Database) {
         .returning('id')
         .execute();
       if (added.length === 0) return false;
-      await addTargets(tx, by.id, by.workspaceId, post, post.targets);
+      await addTargets(tx, by.id, by.workspaceId, post, post.targets, now);
       await saveMedia(tx, by.id, post, named);
       return true;
     },
@@ -123,11 +124,12 @@ export function createWriting(database: Database) {
         read.workspaceId,
         next,
         next.targets.filter((target) => target.act === 'add'),
+        now,
       );
       for (const target of next.targets) {
         if (target.act === 'keep' || target.act === 'add') continue;
         const own = ownColumns(target);
-        const plan = { ...fresh, state: target.state, dueAt: target.dueAt, takeAt: takeAt(next, target) };
+        const plan = { ...fresh, state: target.state, dueAt: target.dueAt, takeAt: takeAt(next, target, now) };
         const restart =
           target.act === 'restart' ? { ...plan, round: (eb: ExpressionBuilder<PostsTables, 'target'>) => eb('round', '+', 1) } : {};
         await query
