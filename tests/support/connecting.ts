@@ -3,7 +3,8 @@ import type { Connected, ConnectedAccount, Grant, OAuthConnector, Platform, Plat
 import { consentTo } from './consent.ts';
 import type { TestSandbox } from './serve-sandbox.ts';
 
-type At = Pick<TestSandbox, 'serviceOf'>;
+/** `redirectUri` and `fetch`: where the stand-ins have doors, the address that is registered, and the requests of somebody who may enter. */
+type At = Pick<TestSandbox, 'serviceOf'> & { redirectUri?: string; fetch?: typeof globalThis.fetch };
 type World = Pick<Awaited<ReturnType<TestSandbox['newWorld']>>, 'app'>;
 export type SandboxAccount = Connected & Required<Pick<ConnectedAccount, 'app'>>;
 
@@ -11,7 +12,8 @@ export type SandboxAccount = Connected & Required<Pick<ConnectedAccount, 'app'>>
 export function asking(sandbox: At, platform: Platform<OAuthConnector>, { app }: World) {
   const verifier = 'verifier-'.repeat(6);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const ask = { service: sandbox.serviceOf(platform.manifest.id), app, redirectUri: 'http://127.0.0.1:9/back', state: 'a state' };
+  const { redirectUri = 'http://127.0.0.1:9/back' } = sandbox;
+  const ask = { service: sandbox.serviceOf(platform.manifest.id), app, redirectUri, state: 'a state' };
   return { ...ask, verifier, challenge };
 }
 
@@ -24,7 +26,7 @@ export async function consentedAt(
   choice?: Parameters<typeof consentTo>[1],
 ): Promise<Grant> {
   const ask = asking(sandbox, platform, world);
-  const back = await consentTo(platform.connect.consentUrl(ask), choice);
+  const back = await consentTo(platform.connect.consentUrl(ask), choice, sandbox.fetch);
   const code = back.searchParams.get('code');
   if (code === null || back.searchParams.get('state') !== ask.state) throw new Error(`No consent: ${back.href}`);
   return platform.connect.exchange({ ...ask, code }, env);

@@ -5,6 +5,8 @@ export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, data: object): Promise<T>;
   patch<T>(path: string, data: object): Promise<T>;
+  /** What their browser sends along. */
+  cookie(): Promise<string>;
 }
 
 export function apiOf(request: APIRequestContext, origin: string): Api {
@@ -17,5 +19,9 @@ export function apiOf(request: APIRequestContext, origin: string): Api {
     get: (path) => call('GET', path),
     post: (path, data) => call('POST', path, data),
     patch: (path, data) => call('PATCH', path, data),
+    async cookie() {
+      const { cookies } = await request.storageState();
+      return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    },
   };
 }

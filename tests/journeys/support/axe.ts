@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The library's parts follow with the next render, where a page has any.
-    await page.waitForFunction((scheme) => [undefined, scheme].includes(document.documentElement.dataset.mantineColorScheme), colorScheme);
+    await page.waitForFunction((scheme) => (document.documentElement.dataset.mantineColorScheme ?? scheme) === scheme, colorScheme);
     const found = (await violations(page)).flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
     );

@@ -4,6 +4,7 @@ import { publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { appOf } from '@everycast/platforms/sandbox/core/ids';
 import { createSecrets, findSecretKey } from '../../../server/kernel/secrets.ts';
 import { connectAt } from '../../support/connecting.ts';
+import { fetchAs } from '../../support/consent.ts';
 import { testEnv } from '../../support/platform-env.ts';
 import type { Api } from './api.ts';
 import type { Server } from './server.ts';
@@ -14,7 +15,8 @@ export async function playAt({ url, dataDir }: Server, api: Api, platform: Platf
   const key = createSecrets((await findSecretKey(dataDir)) ?? '').derive('sandbox');
   const env = testEnv();
   const serviceOf = (id: string) => `${url}/sandbox/${id}`;
-  const account = await connectAt({ serviceOf }, platform, { app: appOf(world, key) }, env);
+  const at = { serviceOf, redirectUri: `${url}/api/v1/accounts/callback`, fetch: fetchAs(await api.cookie()) };
+  const account = await connectAt(at, platform, { app: appOf(world, key) }, env);
   return {
     account,
     send: ({ text = '', media = [], ...more }: Partial<Content>) =>

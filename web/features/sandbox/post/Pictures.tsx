@@ -34,16 +34,8 @@ export function Pictures({ media, shape = 'natural' }: { media: readonly Medium[
 export function Medium({ medium: { kind, url, alt, cover }, small = false }: { medium: Medium; small?: boolean }) {
   const t = useWords();
   if (kind === 'image') return <img className={css.picture} src={url} alt={alt || t('post.picture')} loading="lazy" />;
-  return (
-    <Video
-      className={css.picture}
-      src={url}
-      poster={cover}
-      controls={!small}
-      muted={small}
-      preload="metadata"
-      playsInline
-      aria-label={alt || t('post.video')}
-    />
-  );
+  const label = alt || t('post.video');
+  // Small, it stands for its post in a button, and plays nothing.
+  if (small) return <video className={css.picture} src={url} poster={cover} muted preload="metadata" playsInline aria-label={label} />;
+  return <Video className={css.picture} src={url} poster={cover} controls preload="metadata" playsInline aria-label={label} />;
 }
