@@ -1,4 +1,5 @@
 import { missed } from './asked.ts';
+import { benchComposer } from './composer/composer.ts';
 import { benchMeasuring } from './measuring/measuring.ts';
 import { benchPublishing } from './publishing/publishing.ts';
 import { benchSoak } from './soak/soak.ts';
@@ -9,6 +10,7 @@ import { benchVideo } from './video/video.ts';
 
 /** `npm run bench [name [part]]`: one benchmark, or all; it ends with 1 where one is worse than is asked. Figures go to docs/measurements.md by hand. */
 const benches: Record<string, (part?: string) => Promise<string>> = {
+  composer: benchComposer,
   measuring: benchMeasuring,
   publishing: benchPublishing,
   soak: benchSoak,

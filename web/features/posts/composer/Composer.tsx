@@ -2,7 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
-import { type DragEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -108,11 +108,15 @@ export function Composer({
   const open = tab !== null && draft.accountIds.includes(tab) && draft.variants[tab] ? tab : null;
   const openAccount = accounts.find((account) => account.id === open);
   const checks = useMemo(() => checkAccounts(draft, accounts), [draft, accounts]);
-  /** For what follows the typing: drawn when nothing is typed, so that a key press waits for the editor alone. */
-  const settled = useDeferredValue(checks);
-  const time = checkSchedule(draft.schedule, now);
+  const time = useMemo(() => checkSchedule(draft.schedule, now), [draft.schedule, now]);
   const body = bodyFor(draft, open);
-  const { change, changePart, put } = bodyEditor(edit, open);
+  const { change, changePart, put } = useMemo(() => bodyEditor(edit, open), [edit, open]);
+  const changeComment = useCallback((firstComment: string) => change(() => ({ firstComment }), 'comment'), [change]);
+  const chooseAccounts = useCallback((ids: readonly string[], on: boolean) => edit((was) => withAccounts(was, ids, on)), [edit]);
+  const pickForOption = useCallback(
+    (choose: (picture: Media) => void) => setPicking({ most: 1, kind: 'image', choose: ([picture]) => picture && choose(picture) }),
+    [],
+  );
   const shown = open === null ? checks : checks.filter((check) => check.account.id === open);
   const measured = tightestOf(shown);
   const threaded = shown.filter(({ account }) => manifests[account.platform].publishes.thread === true);
@@ -130,6 +134,8 @@ export function Composer({
     if (savedId !== undefined) tell.current(savedId);
   }, [savedId]);
 
+  const setUploading = useCallback((key: string | null, count: number) => setOnTheirWay((was) => new Map(was).set(key, count)), []);
+
   /** What every part is given; `key` null is the post itself, `at` its place. */
   const ofPart = (key: string | null, at: number, part: Part) => ({
     part,
@@ -142,7 +148,6 @@ export function Composer({
     pick: (most: number) => setPicking({ most, choose: (files) => put(key, files) }),
     uploading: (count: number) => setUploading(key, count),
   });
-  const setUploading = (key: string | null, count: number) => setOnTheirWay((was) => new Map(was).set(key, count));
 
   const fitsAt = (key: string | null, at: number, { media }: Part) => (
     <Fits
@@ -170,7 +175,7 @@ export function Composer({
             accounts={accounts}
             chosen={draft.accountIds}
             checks={checks}
-            choose={(ids, on) => edit((was) => withAccounts(was, ids, on))}
+            choose={chooseAccounts}
             connect={() => void connect()}
           />
           <div className={css.options}>
@@ -180,14 +185,15 @@ export function Composer({
               open={open}
               checks={checks}
               edit={edit}
-              pick={(choose) => setPicking({ most: 1, kind: 'image', choose: ([picture]) => picture && choose(picture) })}
+              pick={pickForOption}
               uploading={setUploading}
             />
           </div>
         </div>
         <section className={css.editor} aria-label={t('editor.title')}>
           <Variants
-            draft={draft}
+            accountIds={draft.accountIds}
+            variants={draft.variants}
             accounts={accounts}
             open={open}
             choose={setTab}
@@ -222,13 +228,13 @@ export function Composer({
             </Thread>
             <FirstComment
               value={body.firstComment}
-              change={(firstComment) => change(() => ({ firstComment }), 'comment')}
-              problems={[...new Set(commentIssues.map(({ message }) => message))]}
+              change={changeComment}
+              problem={[...new Set(commentIssues.map(({ message }) => message))].join(' ')}
             />
             <Problems
               checks={checks}
               shorten={(platform) => setWish((was) => ({ platform, count: (was?.count ?? 0) + 1 }))}
-              leaveOut={(ids) => edit((was) => withAccounts(was, ids, false))}
+              leaveOut={(ids) => chooseAccounts(ids, false)}
             />
           </div>
           {assistant({
@@ -247,7 +253,7 @@ export function Composer({
         </section>
         <div className={css.previews}>
           <PreviewPane
-            checks={settled}
+            checks={checks}
             when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), homeZone)}
           />
         </div>

@@ -1,7 +1,7 @@
 import type { Post } from '@everycast/contract/posts';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createAsking } from '../../../lib/api/ask-again.ts';
 import { answer, http } from '../../../lib/api/client.ts';
@@ -11,7 +11,7 @@ import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import { contentOf, scheduleOf } from '../draft/draft.ts';
+import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
 import type { AccountCheck, ScheduleCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 import css from './Foot.module.css';
@@ -46,6 +46,7 @@ export function Foot({
   const [pressed, setPressed] = useState(false);
   const [asking] = useState(createAsking);
   const underWay = useRef(false);
+  const reschedule = useCallback((schedule: DraftSchedule) => edit((was) => ({ ...was, schedule }), 'schedule'), [edit]);
   const problems = problemsOf(t, { checks, time, uploading, accounts: draft.accountIds.length });
   const send = useMutation({
     mutationFn: async () => {
@@ -91,12 +92,7 @@ export function Foot({
   const nextStep = stepNames[stepNames.indexOf(step) + 1];
   return (
     <footer className={css.foot}>
-      <When
-        schedule={draft.schedule}
-        check={time}
-        homeZone={homeZone}
-        change={(schedule) => edit((was) => ({ ...was, schedule }), 'schedule')}
-      />
+      <When schedule={draft.schedule} check={time} homeZone={homeZone} change={reschedule} />
       <div className={css.actions}>
         {problems.length > 0 && (pressed || checks.some((check) => check.measure.over > 0)) && (
           <p className={css.problems} role="status">

@@ -1,6 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import { Menu } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
 import { shownHandle } from '../../../lib/handle.ts';
 import { useHere } from '../../../lib/session/here.tsx';
@@ -14,16 +15,16 @@ import type { Composer } from './use-composer.ts';
 import css from './Variants.module.css';
 
 /** Which version is open: the one for all accounts, or an account's own. At the right, whether the draft is saved. */
-export function Variants({
-  draft,
+export const Variants = memo(function Variants({
+  accountIds,
+  variants,
   accounts,
   open,
   choose,
   edit,
   save,
   saved,
-}: {
-  draft: Draft;
+}: Pick<Draft, 'accountIds' | 'variants'> & {
   accounts: readonly Account[];
   open: string | null;
   choose: (accountId: string | null) => void;
@@ -33,9 +34,9 @@ export function Variants({
   saved: boolean;
 }) {
   const t = useWords();
-  const chosen = accounts.filter((account) => draft.accountIds.includes(account.id));
-  const own = chosen.filter((account) => draft.variants[account.id]);
-  const others = chosen.filter((account) => !draft.variants[account.id]);
+  const chosen = accounts.filter((account) => accountIds.includes(account.id));
+  const own = chosen.filter((account) => variants[account.id]);
+  const others = chosen.filter((account) => !variants[account.id]);
   const make = (id: string) => {
     edit((was) => ({ ...was, variants: { ...was.variants, [id]: { ...noVariant, text: was.text } } }));
     choose(id);
@@ -100,7 +101,7 @@ export function Variants({
       {saved && <SaveMark save={save} />}
     </div>
   );
-}
+});
 
 function SaveMark({ save }: { save: SaveState }) {
   const t = useWords();

@@ -1,4 +1,5 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
+import { memo } from 'react';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Now } from '../../../ui/when/LocalTime.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
@@ -10,7 +11,7 @@ import { useWords } from '../words.ts';
 import css from './When.module.css';
 
 /** Now, or at a wall time in a zone; beside it what that means here. */
-export function When({
+export const When = memo(function When({
   schedule,
   check,
   homeZone,
@@ -65,4 +66,4 @@ export function When({
       )}
     </div>
   );
-}
+});

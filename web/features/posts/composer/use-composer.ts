@@ -116,7 +116,8 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
       if (!kept.write(onto?.id ?? null, draft && { draft, onto: onto?.version ?? null, sent })) noRoom();
     },
     changed: (next, onServer) => {
-      setSave(next);
+      // Each key press tells it again: only what is new is drawn.
+      setSave((was) => (JSON.stringify(was) === JSON.stringify(next) ? was : next));
       setSaved(onServer);
     },
     now: () => Date.now(),

@@ -1,38 +1,36 @@
 import type { Account } from '@everycast/contract/accounts';
+import { memo } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
-import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
 
 /** One account to choose. The pane is narrow: a dashed edge says sandbox, so that the word does not take the room of the name. */
-export function AccountChoice({
+export const AccountChoice = memo(function AccountChoice({
   account,
   on,
-  check,
+  over,
+  figures,
   choose,
 }: {
   account: Account;
   on: boolean;
-  check: AccountCheck | null;
-  choose: (on: boolean) => void;
+  /** How many characters are too many; null where none are. */
+  over: string | null;
+  /** How much of the room the text takes; null where that is not known. */
+  figures: string | null;
+  choose: (accountIds: readonly string[], on: boolean) => void;
 }) {
   const t = useWords();
-  const { platform, sandbox, displayName } = account;
+  const { displayName } = account;
   const lost = account.state === 'reconnect';
-  const wrong = check !== null && check.measure.over > 0;
-  const figures = check && t('accounts.figures', { length: check.measure.length, max: check.measure.max });
+  const wrong = over !== null;
   return (
     <label className={wrong ? `${css.row} ${css.wrong}` : css.row}>
-      <input type="checkbox" className={css.check} checked={on} onChange={(event) => choose(event.target.checked)} />
-      <span className={css.avatar} data-sandbox={sandbox || undefined}>
-        <Avatar initials={[...displayName][0]?.toUpperCase() ?? ''} src={account.avatarUrl} size={32} />
-        <span className={css.mark}>
-          <PlatformMark platform={platform} sandbox={sandbox} size={12} />
-        </span>
-      </span>
+      <input type="checkbox" className={css.check} checked={on} onChange={(event) => choose([account.id], event.target.checked)} />
+      <Face account={account} />
       <span className={css.words}>
         <span className={css.name} title={displayName}>
           {displayName}
@@ -43,10 +41,10 @@ export function AccountChoice({
               <StateGlyph state="failed" size={14} label={null} />
               {t('accounts.lost')}
             </span>
-          ) : wrong && check ? (
+          ) : wrong ? (
             <span className={css.problem}>
               <StateGlyph state="awaiting-approval" size={14} label={null} />
-              {t('accounts.over', { count: check.measure.over })}
+              {over}
             </span>
           ) : (
             <span className={css.handle} title={shownHandle(account)}>
@@ -58,4 +56,15 @@ export function AccountChoice({
       </span>
     </label>
   );
-}
+});
+
+const Face = memo(function Face({ account: { displayName, avatarUrl, platform, sandbox } }: { account: Account }) {
+  return (
+    <span className={css.avatar} data-sandbox={sandbox || undefined}>
+      <Avatar initials={[...displayName][0]?.toUpperCase() ?? ''} src={avatarUrl} size={32} />
+      <span className={css.mark}>
+        <PlatformMark platform={platform} sandbox={sandbox} size={12} />
+      </span>
+    </span>
+  );
+});

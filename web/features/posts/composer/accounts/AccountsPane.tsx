@@ -1,7 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import { TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountsFound, byPlatform, manyAccounts } from '../../../../lib/accounts/arrange.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -45,16 +45,12 @@ export function AccountsPane({
     scroll.current?.scrollTo({ top: 0 });
     pane.current?.scrollIntoView({ block: 'start' });
   };
+  const figures = useMemo(() => figuresOf(checks, t), [checks, t]);
   const list = (those: readonly Account[]) => (
     <ul className={css.list}>
       {those.map((account) => (
         <li key={account.id}>
-          <AccountChoice
-            account={account}
-            on={chosen.includes(account.id)}
-            check={checks.find((check) => check.account.id === account.id) ?? null}
-            choose={(on) => choose([account.id], on)}
-          />
+          <AccountChoice account={account} on={chosen.includes(account.id)} {...(figures.get(account.id) ?? unknown)} choose={choose} />
         </li>
       ))}
     </ul>
@@ -138,5 +134,23 @@ export function AccountsPane({
         {t('accounts.connect')}
       </Link>
     </section>
+  );
+}
+
+const unknown = { over: null, figures: null };
+
+/** What is told of each account, by its id; put into words once for all that are held to the same rule. */
+function figuresOf(checks: readonly AccountCheck[], t: ReturnType<typeof useWords>) {
+  const told = new Map<AccountCheck['measure'], { over: string | null; figures: string }>();
+  return new Map(
+    checks.map(({ account, measure }) => {
+      const { length, max, over } = measure;
+      const said = told.get(measure) ?? {
+        over: over > 0 ? t('accounts.over', { count: over }) : null,
+        figures: t('accounts.figures', { length, max }),
+      };
+      told.set(measure, said);
+      return [account.id, said];
+    }),
   );
 }

@@ -4,10 +4,10 @@ import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import type { Composer } from '../use-composer.ts';
-import { chosenIn, groupsOf, withOption, withPicture } from './chosen.ts';
+import { chosenIn, groupsOf } from './chosen.ts';
 import css from './Options.module.css';
-import { OptionsGroup } from './OptionsGroup.tsx';
 import type { PictureChoice } from './PictureInput.tsx';
+import { PlatformOptions } from './PlatformOptions.tsx';
 
 /** What can be chosen for each platform of the chosen accounts; the same for all its accounts, but for one that has its own version. */
 export function OptionsPanel({
@@ -37,25 +37,20 @@ export function OptionsPanel({
       <h2 className={css.title}>{t('options.title')}</h2>
       {groups.map((group) => {
         const { platform, account, accounts: those } = group;
-        const chosen = chosenIn(draft, group);
         const ofThese = checks.filter((check) => those.includes(check.account));
-        const nameOf = (key: string) => `option ${platform} ${key} ${open}`;
-        const pictures = (key: string): PictureChoice => ({
-          chosen: draft.pictures[String(chosen[key])] ?? null,
-          choose: (picture) => edit((was) => withPicture(was, group, key, picture)),
-          pick,
-          uploading: (count) => uploading(nameOf(key), count),
-        });
         return (
-          <OptionsGroup
+          <PlatformOptions
             key={`${platform} ${account?.id}`}
             group={group}
             only={groups.length === 1}
-            chosen={chosen}
-            issues={ofThese.flatMap((check) => check.issues)}
+            chosen={chosenIn(draft, group)}
+            known={draft.pictures}
+            issues={ofThese.flatMap((check) => check.issues.filter(({ field }) => field?.startsWith('option ')))}
             notes={ofThese.flatMap((check) => check.notes.filter(({ code }) => code === madeToFit))}
-            pictures={pictures}
-            choose={(key, value) => edit((was) => withOption(was, group, key, value), nameOf(key))}
+            open={open}
+            edit={edit}
+            pick={pick}
+            uploading={uploading}
           />
         );
       })}

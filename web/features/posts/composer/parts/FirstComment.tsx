@@ -1,13 +1,21 @@
 import { Textarea } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useWords } from '../../words.ts';
 import css from './Parts.module.css';
 
 /** What is written under the post once it is out; a button until somebody wants it. */
-export function FirstComment({ value, change, problems }: { value: string; change: (text: string) => void; problems: readonly string[] }) {
+export const FirstComment = memo(function FirstComment({
+  value,
+  change,
+  problem,
+}: {
+  value: string;
+  change: (text: string) => void;
+  problem: string;
+}) {
   const t = useWords();
   const [wanted, setWanted] = useState(false);
   if (value === '' && !wanted) {
@@ -25,7 +33,7 @@ export function FirstComment({ value, change, problems }: { value: string; chang
       label={t('comment.label')}
       description={t('comment.help')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={problems.length > 0 ? problems.join(' ') : undefined}
+      error={problem || undefined}
       autosize
       minRows={2}
       maxRows={6}
@@ -35,4 +43,4 @@ export function FirstComment({ value, change, problems }: { value: string; chang
       onBlur={() => setWanted(false)}
     />
   );
-}
+});

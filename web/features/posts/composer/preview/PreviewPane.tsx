@@ -1,6 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import { sentenceOf } from '@everycast/platforms/port/taken';
-import { memo } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
@@ -14,10 +14,22 @@ import { markedIn, titleIn } from './marked.ts';
 import css from './PreviewPane.module.css';
 import { Face, type Shown } from './parts.tsx';
 import { Text } from './Text.tsx';
+import { useNear } from './use-near.ts';
+import { useSettled } from './use-settled.ts';
 
-/** What each account will show, those with problems first. It is drawn again only once its checks are other ones. */
-export const PreviewPane = memo(function PreviewPane({ checks, when }: { checks: readonly AccountCheck[]; when: string }) {
+/** Previews that are out of sight follow the typing once it has paused for so long. Milliseconds. */
+const restsFor = 500;
+
+/** What each account will show, drawn when nothing is typed: a key press waits for the editor alone. */
+export function PreviewPane({ checks, when }: { checks: readonly AccountCheck[]; when: string }) {
+  return <Previews checks={useDeferredValue(checks)} when={when} />;
+}
+
+/** Those with problems first. They are drawn again only once their checks are other ones. */
+const Previews = memo(function Previews({ checks, when }: { checks: readonly AccountCheck[]; when: string }) {
   const t = useWords();
+  const rested = useSettled(checks, restsFor);
+  const before = useMemo(() => new Map(rested.map((check) => [check.account.id, check])), [rested]);
   const ordered = [...checks].sort((a, b) => b.issues.length - a.issues.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: many previews are scrolled, from the keyboard too
@@ -28,7 +40,7 @@ export const PreviewPane = memo(function PreviewPane({ checks, when }: { checks:
       </header>
       {checks.length === 0 && <p className={css.none}>{t('preview.none')}</p>}
       {ordered.map((check) => (
-        <Preview key={check.account.id} check={check} when={when} />
+        <Preview key={check.account.id} check={check} rested={before.get(check.account.id) ?? check} when={when} />
       ))}
     </section>
   );
@@ -40,7 +52,17 @@ const covered = ({ text, media }: { text: string; media: readonly Shown[] }, cov
   media: media.map((one) => (one.media.kind === 'video' ? { ...one, cover } : one)),
 });
 
-function Preview({ check, when }: { check: AccountCheck; when: string }) {
+function Preview({ check, rested, when }: { check: AccountCheck; rested: AccountCheck; when: string }) {
+  const place = useRef<HTMLElement>(null);
+  const near = useNear(place);
+  return (
+    <article ref={place} className={css.preview}>
+      <Drawn check={near ? check : rested} when={when} />
+    </article>
+  );
+}
+
+const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: string }) {
   const t = useWords();
   // Beside the editor, which says what is wrong, there is no need to say it again; on a phone this is a step of its own.
   const alone = usePhone();
@@ -52,7 +74,7 @@ function Preview({ check, when }: { check: AccountCheck; when: string }) {
   const manifest = manifests[account.platform];
   const Drawing = drawings[manifest.drawn];
   return (
-    <article className={css.preview}>
+    <>
       <header className={css.label}>
         <PlatformMark platform={account.platform} size={16} named />
         <span>{platformName(account.platform)}</span>
@@ -99,6 +121,6 @@ function Preview({ check, when }: { check: AccountCheck; when: string }) {
           </div>
         )}
       </div>
-    </article>
+    </>
   );
-}
+});

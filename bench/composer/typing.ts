@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What one key costs the page's main thread until it rests again, in milliseconds of its processor time. */
+export interface Key {
+  all: number;
+  script: number;
+  /** Style and layout. */
+  layout: number;
+}
+
+/** A text of 600 characters with what platforms look for: words, tags, mentions and addresses. */
+const written = 'A walk by the sea, #harbour by @ida.example, see https://example.com/walks/1 for it. '.repeat(8).slice(0, 600);
+const typed = 'and sixty characters more, one by one, as people type them. '.slice(0, 60);
+/** What follows a key late comes within this time. Milliseconds. */
+const restAfter = 150;
+
+/** Opens the composer with a text in it and so many of the accounts chosen, and types: what each key costs. */
+export async function typeInComposer(page: Page, accounts: number): Promise<Key[]> {
+  await page.goto('/post-composer');
+  const text = page.getByRole('textbox', { name: 'Post text' });
+  const boxes = page.getByRole('region', { name: 'Accounts' }).getByRole('checkbox', { name: /Bench \d/ });
+  await boxes.last().waitFor();
+  for (let at = 0; at < accounts; at += 1) await boxes.nth(at).check();
+  await text.fill(written);
+  await text.press('ControlOrMeta+End');
+  const metrics = await page.context().newCDPSession(page);
+  // Time that other programs have the processor for is none of the page's.
+  await metrics.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await rest(page);
+  await wait(2_000); // its draft is saved
+  const keys: Key[] = [];
+  for (const character of typed) {
+    const before = await spent(metrics);
+    await page.keyboard.type(character);
+    await rest(page);
+    const after = await spent(metrics);
+    keys.push({ all: after.all - before.all, script: after.script - before.script, layout: after.layout - before.layout });
+  }
+  if ((await text.inputValue()) !== written + typed) throw new Error('The text is not what was typed.');
+  await metrics.detach();
+  return keys;
+}
+
+async function spent(metrics: CDPSession): Promise<Key> {
+  const { metrics: all } = await metrics.send('Performance.getMetrics');
+  const milliseconds = (name: string) => (all.find((one) => one.name === name)?.value ?? Number.NaN) * 1_000;
+  return {
+    all: milliseconds('TaskDuration'),
+    script: milliseconds('ScriptDuration'),
+    layout: milliseconds('LayoutDuration') + milliseconds('RecalcStyleDuration'),
+  };
+}
+
+/** Until the page has been drawn and has nothing left to do. */
+async function rest(page: Page): Promise<void> {
+  await wait(restAfter);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
+}
