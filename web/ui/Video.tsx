@@ -6,3 +6,8 @@ export function Video(props: Omit<ComponentProps<'video'>, 'children'>) {
   const t = commonWords.useWords();
   return <video {...props}>{t('noVideoTag')}</video>;
 }
+
+/** A video that only stands for something, as its picture in a button: it plays nothing, and has no words of its own. */
+export const StillVideo = (props: Omit<ComponentProps<'video'>, 'children' | 'controls'>) => (
+  <video {...props} muted preload="metadata" playsInline />
+);

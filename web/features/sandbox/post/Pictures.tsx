@@ -1,5 +1,5 @@
 import type { SandboxPost } from '@everycast/contract/sandbox';
-import { Video } from '../../../ui/Video.tsx';
+import { StillVideo, Video } from '../../../ui/Video.tsx';
 import { useWords } from '../words.ts';
 import css from './Pictures.module.css';
 
@@ -35,7 +35,6 @@ export function Medium({ medium: { kind, url, alt, cover }, small = false }: { m
   const t = useWords();
   if (kind === 'image') return <img className={css.picture} src={url} alt={alt || t('post.picture')} loading="lazy" />;
   const label = alt || t('post.video');
-  // Small, it stands for its post in a button, and plays nothing.
-  if (small) return <video className={css.picture} src={url} poster={cover} muted preload="metadata" playsInline aria-label={label} />;
+  if (small) return <StillVideo className={css.picture} src={url} poster={cover} aria-label={label} />;
   return <Video className={css.picture} src={url} poster={cover} controls preload="metadata" playsInline aria-label={label} />;
 }
