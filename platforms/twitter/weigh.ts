@@ -14,13 +14,10 @@ const usualBlock = 2000;
  * @returns `end`: the index at which what still fits ends; null where all of it does
  */
 export function weigh(text: string, max: number, block = usualBlock): { weight: number; end: number | null } {
-  const segments = segmenter.segment(text);
   let weight = 0;
   let end: number | null = null;
   let before = { from: 0, weight: 0 };
-  for (let from = 0, to = 0; from < text.length; from = to) {
-    const last = segments.containing(from + block);
-    to = last ? last.index + last.segment.length : text.length;
+  for (const { from, to } of blocksOf(text, block)) {
     const own = twitterText.parseTweet(text.slice(from, to), defaults).weightedLength;
     if (end === null && weight + own > max) {
       // With the block before it, of which all fits: that nothing fits, the library does not tell from one character.
@@ -32,3 +29,24 @@ export function weigh(text: string, max: number, block = usualBlock): { weight: 
   }
   return { weight, end };
 }
+
+/**
+ * Blocks of about `block` UTF-16 units that split no emoji. A letter with thousands of marks is one grapheme cluster and no emoji: it is
+ * split where a block ends, or the whole of it would be weighed twice.
+ */
+function* blocksOf(text: string, block: number): Generator<{ from: number; to: number }> {
+  const segments = segmenter.segment(text);
+  let cluster = { index: 0, end: 0 };
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    to = from + block;
+    if (to >= cluster.end) {
+      const { index, segment } = segments.containing(to) ?? { index: from, segment: text.slice(from) };
+      cluster = { index, end: index + segment.length };
+    }
+    const isLong = cluster.end - cluster.index > usualBlock;
+    to = isLong ? Math.min(cluster.end, to + (isSecondHalf(text, to) ? 1 : 0)) : cluster.end;
+    yield { from, to };
+  }
+}
+
+const isSecondHalf = (text: string, index: number): boolean => /^[\udc00-\udfff]/.test(text.charAt(index));
