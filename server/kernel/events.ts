@@ -36,7 +36,7 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
   let timer: NodeJS.Timeout | null = null;
   let sending: Promise<void> = Promise.resolve();
 
-  const send = (tx: Tx, envelope: Envelope) => notify(tx, channel, JSON.stringify(envelope));
+  const send = (tx: Tx, ...envelopes: Envelope[]) => notify(tx, channel, ...envelopes.map((envelope) => JSON.stringify(envelope)));
   const tell = (workspaceId: string, news: News) => {
     for (const listener of listeners.get(workspaceId) ?? []) listener(news);
   };
@@ -45,14 +45,13 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
   };
 
   const flush = async (): Promise<void> => {
-    const batches = [...gathered];
-    gathered.clear();
-    for (const [workspaceId, events] of batches) {
+    const envelopes: Envelope[] = [];
+    for (const [w, events] of gathered) {
       const all = [...events.values()];
-      for (let from = 0; from < all.length; from += eventsPerNotice) {
-        await send(db, { w: workspaceId, e: all.slice(from, from + eventsPerNotice) });
-      }
+      for (let from = 0; from < all.length; from += eventsPerNotice) envelopes.push({ w, e: all.slice(from, from + eventsPerNotice) });
     }
+    gathered.clear();
+    if (envelopes.length > 0) await send(db, ...envelopes);
   };
 
   const listener = await listen(

@@ -28,8 +28,22 @@ export interface FairQueueLimits {
  */
 export type FairQueue = <T>(key: WorkKey, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-interface Waiting extends WorkKey {
+/** A key with the names that its places are counted under. */
+interface Counted extends WorkKey {
+  ofOwner: string;
+  names: readonly string[];
+}
+
+interface Waiting extends Counted {
   start(): void;
+}
+
+/** Made once for each piece of work: what waits is compared many times before its turn comes. */
+function counted({ owner, host }: WorkKey): Counted {
+  const ofOwner = `owner ${owner}`;
+  return host === undefined
+    ? { owner, ofOwner, names: [ofOwner] }
+    : { owner, host, ofOwner, names: [ofOwner, `host ${host}`, `${ofOwner} at ${host}`] };
 }
 
 /** When whoever was refused may try again. */
@@ -50,19 +64,13 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   let turn = 0;
 
   const countOf = (name: string): number => running.get(name) ?? 0;
-  const ofOwner = ({ owner }: WorkKey) => `owner ${owner}`;
-  const namesOf = (key: WorkKey): string[] =>
-    key.host === undefined ? [ofOwner(key)] : [ofOwner(key), `host ${key.host}`, `${ofOwner(key)} at ${key.host}`];
-
-  function hasPlace(key: WorkKey): boolean {
-    if (countOf(ofOwner(key)) >= perOwner) return false;
-    if (key.host === undefined) return true;
-    return countOf(`host ${key.host}`) < perHost && countOf(`${ofOwner(key)} at ${key.host}`) < perOwnerAtHost;
-  }
+  /** In the order of a key's names. */
+  const most = [perOwner, perHost, perOwnerAtHost];
+  const hasPlace = ({ names }: Counted): boolean => names.every((name, index) => countOf(name) < (most[index] as number));
 
   /** Is `one` to be served before `other`? Of equals, whoever came first. */
   function isBefore(one: Waiting, other: Waiting): boolean {
-    const load = countOf(ofOwner(one)) - countOf(ofOwner(other));
+    const load = countOf(one.ofOwner) - countOf(other.ofOwner);
     return load === 0 ? (lastServed.get(one.owner) ?? 0) < (lastServed.get(other.owner) ?? 0) : load < 0;
   }
 
@@ -73,26 +81,26 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       if (!next) return;
       waiting.splice(waiting.indexOf(next), 1);
       busy += 1;
-      for (const name of namesOf(next)) running.set(name, countOf(name) + 1);
+      for (const name of next.names) running.set(name, countOf(name) + 1);
       lastServed.set(next.owner, ++turn);
       next.start();
     }
   }
 
-  function leave(key: WorkKey): void {
+  function leave(key: Counted): void {
     busy -= 1;
-    for (const name of namesOf(key)) {
+    for (const name of key.names) {
       if (countOf(name) > 1) running.set(name, countOf(name) - 1);
       else running.delete(name);
     }
     fill();
-    if (countOf(ofOwner(key)) === 0 && !waiting.some(({ owner }) => owner === key.owner)) lastServed.delete(key.owner);
+    if (countOf(key.ofOwner) === 0 && !waiting.some(({ owner }) => owner === key.owner)) lastServed.delete(key.owner);
   }
 
   const tooMany = ({ owner }: WorkKey): boolean =>
     waiting.length > mostWaiting * ownersWaiting || waiting.filter((one) => one.owner === owner).length > mostWaiting;
 
-  const turnOf = (key: WorkKey, signal?: AbortSignal) =>
+  const turnOf = (key: Counted, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       signal?.throwIfAborted();
       const giveUp = () => withdraw(signal?.reason);
@@ -117,7 +125,8 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const refusal = () =>
     new AppError('too_many_requests', `${limits.busy} Try again in ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
 
-  return async (key, work, signal) => {
+  return async (workKey, work, signal) => {
+    const key = counted(workKey);
     await turnOf(key, signal);
     try {
       return await work();

@@ -211,7 +211,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   async function round(options: Partial<RoundOptions> = {}): Promise<number> {
     const { as = store, token = newId(), most = 100, stopping = () => false, signal = new AbortController().signal } = options;
     const known = options.limits ?? limits;
-    const claimed = await as.claim({ lasts: leaseFor, token, most });
+    const { targets: claimed } = await as.claim({ lasts: leaseFor, token, most });
     const jobs = claimed.length
       ? await Promise.all(loadJobs(claimed, { needs: { ...needs, posts }, store: as, limits: known, settings }, kernel.clock.now()))
       : [];

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, type Expression, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { PreparingClient } from './prepared.ts';
 
 /**
  * The handle on Postgres. It knows no tables: a store names its own with `db.withTables<Tables>()`.
@@ -36,6 +37,7 @@ export const databaseOver = (pool: PostgresPool): Database =>
 /** Opens a pool. Nothing is connected yet: the first query does. `max` is the number of connections. */
 export function openDatabase(url: string, options: { log: Logger; max?: number; applicationName?: string }): OpenDatabase {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 12,
     application_name: options.applicationName ?? 'everycast',

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import type { Tx } from './database.ts';
 
-/** Says something on a channel when the transaction commits. A payload holds fewer than 8,000 bytes. */
-export async function notify(tx: Tx, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+/** Says something on a channel, in this order, when the transaction commits. A payload holds fewer than 8,000 bytes. */
+export async function notify(tx: Tx, channel: string, ...payloads: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(tx);
 }
 
 /**

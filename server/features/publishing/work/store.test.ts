@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld, pastLease } from '../../../../tests/support/publishing.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -9,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const claim = (most: number, token = newId()): Promise<Claimed[]> => world.store.claim({ lasts: 15_000, token, most });
+const claim = async (most: number, token = newId()): Promise<Claimed[]> =>
+  (await world.store.claim({ lasts: 15_000, token, most })).targets;
 /** Nothing is due any more. */
 const clear = () => world.db.updateTable('target').set({ takeAt: null, leaseToken: null }).execute();
 
@@ -74,6 +76,24 @@ describe('a claim', () => {
     expect(await claim(1)).toEqual([]);
     await clear();
   });
+});
+
+test('a claim that looked at no more than one account of a long queue says so, and the next one finds those behind it', async () => {
+  const [busy, behind] = [await world.addAccount(), await world.addAccount()];
+  const [first] = await dueOn(busy, 1);
+  await sql`with copy as (select gen_random_uuid() as id, post.id as post_id, target.id as target_id
+      from generate_series(1, 1000), target join post on post.id = target.post_id where target.id = ${first}),
+    written as (insert into post select made.* from copy join post on post.id = copy.post_id,
+      jsonb_populate_record(post, jsonb_build_object('id', copy.id)) as made)
+    insert into target select made.* from copy join target on target.id = copy.target_id,
+      jsonb_populate_record(target, jsonb_build_object('id', gen_random_uuid(), 'post_id', copy.id)) as made`.execute(world.db);
+  await dueOn(behind, 1);
+  await world.db.updateTable('target').set({ takeAt: world.clock.now() }).where('accountId', '=', behind).execute();
+  const claimed = await world.store.claim({ lasts: 15_000, token: newId(), most: 10 });
+  expect(claimed).toMatchObject({ targets: [{ accountId: busy }], more: true });
+  const next = await world.store.claim({ lasts: 15_000, token: newId(), most: 10 });
+  expect(next).toMatchObject({ targets: [{ accountId: behind }], more: false });
+  await clear();
 });
 
 describe('the agenda', () => {

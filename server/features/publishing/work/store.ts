@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import { after, present } from '../../../kernel/database/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
 import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
 import { type Claimed, createClaim } from './claim/store.ts';
@@ -30,8 +31,14 @@ const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({
 /** Rows in one statement of `intend` or `settle`. */
 const mostTogether = 64;
 
-const snakeCased = (row: object) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, '_$&').toLowerCase(), value]));
+const columns = new Map<string, string>();
+/** The column of a name, which is the same few dozen times a second. */
+function columnOf(name: string): string {
+  const column = columns.get(name) ?? name.replace(/[A-Z]/g, '_$&').toLowerCase();
+  columns.set(name, column);
+  return column;
+}
+const snakeCased = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
 const inSnakeCase = (rows: readonly object[]): string => JSON.stringify(rows.map(snakeCased));
 
 /** The targets of `entry` that are in the hands of those who write, locked in one order, so that no two statements wait for each other. */
@@ -58,7 +65,7 @@ export function createWorkStore(database: Database, clock: Clock) {
 
   const intend = gathered(mostTogether, async (items: { lease: Lease; line: LedgerRow }[]) => {
     const rows = items.map(({ lease, line: { intent, ...line } }) => ({ ...line, token: lease.token, intent }));
-    const { rows: held } = await sql<{ targetId: string }>`
+    const { rows: held } = await sql<{ targetId: string }>`${prepared('intend')}
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, round int, step text,
           kind text, what text, spends text, act text, state text, attempt int, intent jsonb, started_at timestamptz)
@@ -80,7 +87,7 @@ export function createWorkStore(database: Database, clock: Clock) {
         item: item && snakeCased(item),
       };
     });
-    const { rows: held } = await sql<{ targetId: string }>`
+    const { rows: held } = await sql<{ targetId: string }>`${prepared('settle')}
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(target_id uuid, token uuid, line_id uuid, line_state text,
           outcome jsonb, detail text, finished_at timestamptz, state text, take_at timestamptz, attempts int, looks int, faults int, problem_kind text,

@@ -17,13 +17,15 @@ import type { Claimed, WorkStore } from './store.ts';
 /** Targets that one process works on at the same time, in all, of one workspace, and at one server; who hangs there never has all places. */
 const atOnce = { atOnce: 48, perOwner: 32, perHost: 40 };
 /** Those that it holds, some of them waiting for their turn so that they are ready when a place becomes free. */
-const held = { most: 64, perWorkspace: 40, perService: 48 };
+const held = { most: 160, perWorkspace: 100, perService: 120 };
 /** Longest sleep: what nobody woke it for is seen after this at the latest. Milliseconds. */
 const longestSleep = 60_000;
 /** While something due cannot be taken (its account is busy, its row is being changed), and after a failure. Milliseconds. */
 const shortSleep = 500;
 /** Places that became free are filled together. Milliseconds. */
-const gatherFor = 15;
+const gatherFor = 60;
+/** So many at once, however soon they became free. */
+const gathered = 32;
 /** A stop waits this long for what is under way, half of it before long steps are ended; the rest is left to the end of the leases. Milliseconds. */
 const stopWithin = 8_000;
 
@@ -63,16 +65,25 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
   let ending = new AbortController();
   const told = createPace();
 
-  /** Takes what there is room for. Where posts go fast, as many more as went since the last time: they are ready when a place becomes free. */
-  async function claimSome(): Promise<number> {
+  /**
+   * Takes what there is room for. Where posts go fast, as many more as went since the last time: they are ready when a place becomes free.
+   * @returns whether to claim again at once
+   */
+  async function claimSome(): Promise<boolean> {
     const most = held.most + Math.min(atOnce.atOnce, ended) - active.size;
     hungry = most <= 0;
-    if (hungry) return 0;
+    if (hungry) return false;
     ended = 0;
     const asked = performance.now();
-    const claimed = await store.claim({ lasts: leases.lasts, token: newId(), most, without: leases.active(), places: held });
+    const { targets: claimed, more } = await store.claim({
+      lasts: leases.lasts,
+      token: newId(),
+      most,
+      without: leases.active(),
+      places: held,
+    });
     hungry = claimed.length === most;
-    if (claimed.length === 0) return 0;
+    if (claimed.length === 0) return false;
     leases.hold(claimed, asked);
     const jobs = loadJobs(claimed, { needs, store, limits, settings }, clock.now());
     for (const [index, target] of claimed.entries()) {
@@ -85,7 +96,7 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
         finished(target);
       });
     }
-    return claimed.length;
+    return more && !hungry;
   }
 
   async function run(job: Job | Unready): Promise<void> {
@@ -114,7 +125,9 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
     ended += 1;
     leases.release(target);
     show(target);
-    if (hungry) alarm.ringWithin(gatherFor);
+    if (!hungry) return;
+    if (ended >= gathered) alarm.ring();
+    else alarm.ringWithin(gatherFor);
   }
 
   /** How long there is nothing to do, in milliseconds. */
@@ -129,8 +142,7 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
   async function work(): Promise<void> {
     while (!stopping) {
       try {
-        const claimed = await claimSome();
-        if (claimed === 0 || hungry) await alarm.sleep(await untilNext());
+        if (!(await claimSome())) await alarm.sleep(await untilNext());
       } catch (error) {
         log.error({ err: error }, 'Publishing cannot reach its database; it tries again');
         await alarm.sleep(shortSleep);

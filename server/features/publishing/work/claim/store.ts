@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { after, present } from '../../../../kernel/database/clock.ts';
 import type { Database } from '../../../../kernel/database/database.ts';
+import { prepared } from '../../../../kernel/database/prepared.ts';
 import type { TargetTable } from '../../tables.ts';
 
 /** A target that a worker has taken. `state` is the one that it was found in; `first`: it was never taken before in this round. */
@@ -47,11 +48,18 @@ interface Claim {
  * Takes due targets with a lease: at most one of an account at a time, by its due times, and the workspaces in turn.
  * Rows that somebody is changing at this moment are passed over. One that is taken over from a dead worker counts a stop.
  * A workspace or a service of which the process holds its share already is passed over, so that others behind it are found.
+ * `more`: something was taken, and more is due than was looked at, so that another claim may find others at once.
  */
 export function createClaim(db: Database, clock: Clock) {
-  return async function claim({ lasts, token, most, without = [], places = noLimit }: Claim): Promise<Claimed[]> {
+  return async function claim({
+    lasts,
+    token,
+    most,
+    without = [],
+    places = noLimit,
+  }: Claim): Promise<{ targets: Claimed[]; more: boolean }> {
     const held = without.map(({ accountId }) => accountId);
-    const { rows } = await sql<Omit<Claimed, 'token'>>`
+    const { rows } = await sql<Omit<Claimed, 'token'> & { more: boolean }>`${prepared('claim')}
         with busy as materialized (select workspace_id, service from account where id = any (${held}::uuid[])),
         full_workspace as materialized (select workspace_id from busy group by workspace_id having count(*) >= ${places.perWorkspace}),
         full_service as materialized (select service from busy group by service having count(*) >= ${places.perService}),
@@ -89,9 +97,8 @@ export function createClaim(db: Database, clock: Clock) {
           stops = stops + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end
         from picked where target.id = picked.id
         returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
-          round, attempts, stops, looks, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_words`.execute(
-      db,
-    );
-    return rows.map((row) => ({ ...row, token }));
+          round, attempts, stops, looks, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_words,
+          (select count(*) from head) = ${window} as more`.execute(db);
+    return { targets: rows.map(({ more: _, ...row }) => ({ ...row, token })), more: rows[0]?.more ?? false };
   };
 }
