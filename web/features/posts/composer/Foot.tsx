@@ -11,6 +11,7 @@ import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/store.ts';
+import { useHeightTold } from '../../../ui/use-height-told.ts';
 import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
 import type { AccountCheck, ScheduleCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
@@ -46,6 +47,8 @@ export function Foot({
   const [pressed, setPressed] = useState(false);
   const [asking] = useState(createAsking);
   const underWay = useRef(false);
+  const foot = useRef<HTMLElement>(null);
+  useHeightTold(foot, '--composer-foot', true);
   const reschedule = useCallback((schedule: DraftSchedule) => edit((was) => ({ ...was, schedule }), 'schedule'), [edit]);
   const problems = problemsOf(t, { checks, time, uploading, accounts: draft.accountIds.length });
   const send = useMutation({
@@ -91,7 +94,7 @@ export function Foot({
   const label = draft.schedule.mode === 'now' ? t('foot.publish') : post && post.state !== 'draft' ? t('foot.update') : t('foot.schedule');
   const nextStep = stepNames[stepNames.indexOf(step) + 1];
   return (
-    <footer className={css.foot}>
+    <footer ref={foot} className={css.foot}>
       <When schedule={draft.schedule} check={time} homeZone={homeZone} change={reschedule} />
       <div className={css.actions}>
         {problems.length > 0 && (pressed || checks.some((check) => check.measure.over > 0)) && (
