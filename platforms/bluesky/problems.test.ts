@@ -90,7 +90,7 @@ test('keeps the server’s words and says what to do', () => {
     ownWords: '400 InvalidRequest: Bad text',
   });
   expect(problemOf(strange(503), 'create', now)).toMatchObject({
-    message: 'Bluesky has not confirmed the post. pds.test has trouble of its own just now (HTTP 503).',
+    message: 'Bluesky has not confirmed the post. pds.test had an internal error (HTTP 503).',
     ownWords: 'HTTP 503',
   });
   expect(problemOf(silent, 'ask', now)).toMatchObject({ message: 'It broke.', ownWords: null });

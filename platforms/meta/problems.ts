@@ -89,7 +89,7 @@ function usual(name: string, error: GraphError, purpose: Purpose): { kind: Probl
   }
   if (isPermission(code)) return { kind: 'rejected', message: notAllowed(name, message) };
   if (!isTrouble(error)) return undefined;
-  const trouble = `${name} has trouble of its own just now.`;
+  const trouble = `${name} had an internal error.`;
   if (purpose === 'create') return { kind: 'unconfirmed', message: `${name} has not confirmed the post. ${trouble}` };
   return { kind: 'outage', message: trouble };
 }

@@ -83,7 +83,7 @@ function badLogin(name: string, purpose: Purpose, options: { ownWords: string | 
 }
 
 function trouble({ host, status }: CallFailure, name: string): string {
-  if (status >= 500) return `${host} has trouble of its own just now (HTTP ${status}).`;
+  if (status >= 500) return `${host} had an internal error (HTTP ${status}).`;
   return `${host} did not answer as ${name} does${status ? ` (HTTP ${status})` : ''}.`;
 }
 

@@ -18,7 +18,7 @@ export interface SandboxParts<Tables> {
   base(): string;
   fetch: typeof globalThis.fetch;
   pace?: Partial<Stage['pace']>;
-  /** Missing: whoever reaches the stand-ins may do everything there. */
+  /** Without doors, every request to the stand-ins is allowed. */
   doors?: Doors;
 }
 

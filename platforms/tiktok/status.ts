@@ -49,7 +49,7 @@ const failures: Readonly<Record<string, string>> = {
   duration_check_failed: 'The video is too long or too short for TikTok.',
   frame_rate_check_failed: `This video has more frames a second than TikTok takes, or fewer. ${exported}`,
   picture_size_check_failed: `The picture is too large or too small for TikTok. ${exported}`,
-  internal: 'TikTok had trouble of its own while it published this. Press Retry to send it again.',
+  internal: 'TikTok had an internal error while publishing this. Press Retry to send it again.',
   video_pull_failed: 'TikTok could not fetch the video from this Everycast. Whoever runs it must see to it that it can be reached.',
   photo_pull_failed: 'TikTok could not fetch the photos from this Everycast. Whoever runs it must see to it that it can be reached.',
   publish_cancelled: 'Publishing was cancelled in TikTok.',

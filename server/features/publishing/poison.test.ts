@@ -49,7 +49,7 @@ for (const [name, what, reason] of thrown) {
     expect(state).toBe('failed');
     expect(error).toMatchObject({ nextTryAt: null, message: expect.stringMatching(reason) });
     expect(error?.message).toMatch(/Something went wrong inside Everycast.*It was tried 3 times; nothing was published\.$/);
-    expect(history?.filter(({ title }) => title === 'Post sent, no answer')).toHaveLength(3);
+    expect(history?.filter(({ title }) => title === 'Post sent, not confirmed')).toHaveLength(3);
   });
 }
 

@@ -73,7 +73,7 @@ function titleOf(row: LedgerRow, platform: string, workedOn: boolean): string {
   if (act === 'person') return state === 'done' ? 'Someone looked, and it is there' : 'Someone looked, and it is not there';
   if (act === 'look') {
     if (state === 'done') return 'Found';
-    return state === 'looked_up' ? `Looked on ${platform}` : `Looked on ${platform}, no answer`;
+    return state === 'looked_up' ? `Looked on ${platform}` : `Looked on ${platform}, not confirmed`;
   }
   if (act === 'edit' || act === 'remove') return changes[act][state === 'done' || state === 'failed' ? state : 'intended'](platform);
   if (isCardStep(row)) return cardTitle(row);
@@ -88,7 +88,7 @@ function titleOf(row: LedgerRow, platform: string, workedOn: boolean): string {
       if (kind === 'publish') return what === 'Post' ? `Published on ${platform}` : `${what} published`;
       return kind === 'upload' ? `${what} uploaded` : `${what} prepared`;
     case 'unconfirmed':
-      return `${what} sent, no answer`;
+      return `${what} sent, not confirmed`;
     default:
       return `${what} not taken`;
   }

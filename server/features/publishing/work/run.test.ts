@@ -47,7 +47,7 @@ describe('an answer that does not come', () => {
     expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { kind: 'unconfirmed', nextTryAt: expect.any(String) } });
     await world.settle();
     expect(remote('Lost answer')).toHaveLength(1);
-    expect(await titles(post.id)).toEqual(['Post sent, no answer', 'Looked on Scripted', 'Found']);
+    expect(await titles(post.id)).toEqual(['Post sent, not confirmed', 'Looked on Scripted', 'Found']);
     expect((await targetOf(post.id)).state).toBe('published');
   });
 
@@ -59,7 +59,7 @@ describe('an answer that does not come', () => {
     world.scripted.prepares = true;
     await world.settle();
     expect(remote('Taken over')).toHaveLength(1);
-    expect(await titles(post.id)).toEqual(['Post sent, no answer', 'Looked on Scripted', 'Published on Scripted']);
+    expect(await titles(post.id)).toEqual(['Post sent, not confirmed', 'Looked on Scripted', 'Published on Scripted']);
     const next = await world.due('Begun by it');
     await world.settle();
     expect(await titles(next.id)).toEqual(['No link card', 'Published on Scripted']);
