@@ -1,19 +1,30 @@
-import type { PostSummary, TargetState } from '@everycast/contract/posts';
-import { targetStates } from '@everycast/contract/posts';
+import { type PostSummary, targetStates } from '@everycast/contract/posts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countByState, filtered, toggled } from './filter.ts';
+import { type CountedState, countByState, countedStates, filtered, toggled } from './filter.ts';
 
 const accounts = ['one', 'two', 'three'];
 const post = fc
   .record({ state: fc.constantFrom(...targetStates), on: fc.uniqueArray(fc.constantFrom(...accounts), { minLength: 1 }) })
   .map(({ state, on }) => ({ state, targets: on.map((accountId) => ({ accountId })) }) as PostSummary);
 const filter = fc.record({
-  states: fc.uniqueArray(fc.constantFrom<TargetState>(...targetStates)),
+  states: fc.uniqueArray(fc.constantFrom<CountedState>(...countedStates)),
   accountIds: fc.uniqueArray(fc.constantFrom(...accounts)),
 });
 
 describe('filters', () => {
+  test('a post that is tried again on one account is not counted as scheduled', () => {
+    const error = { kind: 'outage', message: 'Unavailable', ownWords: null, at: '2026-11-22T12:00:00Z', nextTryAt: null };
+    const targets = [
+      { accountId: 'one', state: 'published', error: null },
+      { accountId: 'two', state: 'scheduled', error },
+    ];
+    const posts = [{ state: 'scheduled', targets } as PostSummary];
+    expect(countByState(posts, { states: [], accountIds: [] })).toMatchObject({ scheduled: 0, retrying: 1 });
+    expect(filtered(posts, { states: ['scheduled'], accountIds: [] })).toEqual([]);
+    expect(filtered(posts, { states: ['retrying'], accountIds: [] })).toEqual(posts);
+  });
+
   test('without any, everything is shown', () => {
     fc.assert(
       fc.property(fc.array(post), (posts) => {
@@ -24,7 +35,7 @@ describe('filters', () => {
 
   test('a state alone shows as many posts as stand beside it', () => {
     fc.assert(
-      fc.property(fc.array(post), filter, fc.constantFrom<TargetState>(...targetStates), (posts, chosen, state) => {
+      fc.property(fc.array(post), filter, fc.constantFrom<CountedState>(...countedStates), (posts, chosen, state) => {
         expect(filtered(posts, { ...chosen, states: [state] })).toHaveLength(countByState(posts, chosen)[state]);
       }),
     );

@@ -1,32 +1,39 @@
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
+import { shownPost } from '../../ui/state/shown.ts';
+
+/** What the calendar counts a post as: its state, but what is tried again after its time is not simply scheduled. */
+export type CountedState = TargetState | 'retrying';
 
 /** The states that the calendar counts, in the order in which they stand above it. */
 export const countedStates = [
   'scheduled',
   'publishing',
+  'retrying',
   'published',
   'unconfirmed',
   'failed',
   'draft',
   'cancelled',
-] as const satisfies TargetState[];
+] as const satisfies CountedState[];
 
 /** What a person wants to see. An empty list asks for everything. */
 export interface Filter {
-  states: readonly TargetState[];
+  states: readonly CountedState[];
   accountIds: readonly string[];
 }
+
+const countedAs = (post: PostSummary): CountedState => (shownPost(post) === 'retrying' ? 'retrying' : post.state);
 
 const onAccounts = (post: PostSummary, { accountIds }: Filter) =>
   accountIds.length === 0 || post.targets.some(({ accountId }) => accountIds.includes(accountId));
 
 export const filtered = (posts: readonly PostSummary[], filter: Filter): PostSummary[] =>
-  posts.filter((post) => onAccounts(post, filter) && (filter.states.length === 0 || filter.states.includes(post.state)));
+  posts.filter((post) => onAccounts(post, filter) && (filter.states.length === 0 || filter.states.includes(countedAs(post))));
 
 /** How many posts of the chosen accounts are in each state, whatever states are chosen: what pressing a state would show. */
-export function countByState(posts: readonly PostSummary[], filter: Filter): Record<TargetState, number> {
-  const counts = { draft: 0, scheduled: 0, publishing: 0, published: 0, failed: 0, unconfirmed: 0, cancelled: 0 };
-  for (const post of posts) if (onAccounts(post, filter)) counts[post.state] += 1;
+export function countByState(posts: readonly PostSummary[], filter: Filter): Record<CountedState, number> {
+  const counts = { draft: 0, scheduled: 0, publishing: 0, retrying: 0, published: 0, failed: 0, unconfirmed: 0, cancelled: 0 };
+  for (const post of posts) if (onAccounts(post, filter)) counts[countedAs(post)] += 1;
   return counts;
 }
 

@@ -1,9 +1,8 @@
-import { type TargetState, targetStates } from '@everycast/contract/posts';
 import { Temporal } from '@everycast/contract/time';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { sundayOf, threeWeeks } from './days.ts';
-import type { Filter } from './filter.ts';
+import { type CountedState, countedStates, type Filter } from './filter.ts';
 
 /** Which weeks are shown and what of them. It stands in the address, so that coming back from a post finds it as it was. */
 export interface View {
@@ -36,7 +35,7 @@ export function useView(today: Temporal.PlainDate): View {
   return useMemo(() => {
     const now = Temporal.PlainDate.from(day);
     const days = threeWeeks(dateOf(from) ?? now);
-    const states = list(state).filter((one): one is TargetState => targetStates.some((known) => known === one));
+    const states = list(state).filter((one): one is CountedState => countedStates.some((known) => known === one));
     return {
       days,
       current: days[0]?.equals(sundayOf(now)) ?? false,

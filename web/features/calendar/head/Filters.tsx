@@ -1,14 +1,14 @@
 import type { Account } from '@everycast/contract/accounts';
-import type { PostSummary, TargetState } from '@everycast/contract/posts';
+import type { PostSummary } from '@everycast/contract/posts';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { countByState, countedStates, type Filter, toggled } from '../filter.ts';
+import { type CountedState, countByState, countedStates, type Filter, toggled } from '../filter.ts';
 import { useWords } from '../words.ts';
 import { AccountFilter } from './AccountFilter.tsx';
 import css from './Filters.module.css';
 
 /** These stand there with nought too; the others where there is one. */
-const always: readonly TargetState[] = ['scheduled', 'published'];
+const always: readonly CountedState[] = ['scheduled', 'published'];
 
 /** What is shown: accounts and states, each state with its count. */
 export function Filters({
