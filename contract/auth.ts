@@ -10,7 +10,9 @@ export const SignUp = z
   })
   .meta({ id: 'SignUp' });
 export const SignUpAvailability = z
-  .object({ open: z.boolean().describe('Whether the caller can sign up: anyone, the first person, or whoever holds this invitation') })
+  .object({
+    open: z.boolean().describe('Whether the caller can sign up: true if sign-up is open, for the first person, or with a valid invitation'),
+  })
   .meta({ id: 'SignUpAvailability' });
 export type SignUpAvailability = z.infer<typeof SignUpAvailability>;
 export const SignIn = z.object({ email: z.string(), password: z.string(), rememberMe: z.boolean().optional() }).meta({ id: 'SignIn' });

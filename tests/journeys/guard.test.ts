@@ -65,7 +65,7 @@ test('an unknown address says so and leads home', async ({ page }) => {
   for (const path of ['/no-such-screen', '/dashboard/no-such-screen', '/blog/no-such-article']) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' }), path).toBeVisible();
-    await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+    await expect(page.getByText('This page doesn’t exist.')).toBeVisible();
     await expect(page.getByText(path, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveCount(0);
   }

@@ -32,7 +32,8 @@ const looks = {
   busy: 'Too many accounts of this workspace are being checked.',
 };
 
-const broke = 'Something went wrong inside Everycast while it checked this account. It checks again by itself; the log says more.';
+const broke =
+  'Everycast hit an internal error while checking this account. It will check again automatically; see the server log for details.';
 
 interface Parts {
   store: AccountStore;

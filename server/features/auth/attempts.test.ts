@@ -82,7 +82,7 @@ describe('an account closes to sign-ins', () => {
   });
 });
 
-describe('whoever fails from elsewhere locks nobody out', () => {
+describe('failed logins from elsewhere lock nobody out', () => {
   const tries = (email: string, { from, by = password, cookie }: { from: string; by?: string; cookie?: string }) =>
     one.http.inject({
       method: 'POST',

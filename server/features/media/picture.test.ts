@@ -196,7 +196,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('who waits for whom', () => {
+describe('the order in which pictures wait', () => {
   /** Moves and has much to it, so that it takes a while. */
   const slow = async () => {
     const frames = Array.from({ length: 20 }, () =>

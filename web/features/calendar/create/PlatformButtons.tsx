@@ -90,8 +90,8 @@ export function PlatformButtons({
         ))}
       </p>
       {openIn(choice, options).unconnected.map(({ id, name }) => (
-        <p key={id} className={css.below}>
-          {t('create.noAccountThere', { name })}{' '}
+        <p key={id} className={`${css.below} ${css.ways}`}>
+          <span>{t('create.noAccountThere', { name })}</span>
           <Link to={`/accounts?connect=${id}`} state={back}>
             {t('create.connectThere', { name })}
           </Link>

@@ -35,7 +35,13 @@ export function DeleteLive({
       {up.length > 0 && (
         <Checkbox
           label={t('delete.takeDown', { count: up.length })}
-          description={[...up.map((target) => Object.values(named(target)).join(', ')), t('delete.forGood')].join(' · ')}
+          description={
+            <>
+              {up.map((target) => Object.values(named(target)).join(' ')).join(', ')}
+              <br />
+              {t('delete.forGood')}
+            </>
+          }
           checked={also}
           onChange={(event) => setAlso(event.currentTarget.checked)}
         />

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { useHere } from '../../../lib/session/here.tsx';
+import { zoneLabel } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -58,6 +59,7 @@ export default function RestoredPosts() {
   return (
     <Page
       title={t('onHold.title')}
+      context={t('onHold.zone', { zone: zoneLabel(workspace.zone, now) })}
       actions={
         upcoming &&
         upcoming.length > 0 && (

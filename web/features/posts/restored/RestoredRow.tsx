@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { shownHandle } from '../../../lib/handle.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
@@ -47,7 +48,7 @@ export function RestoredRow({
       <Link to={`/posts/${post.id}`} className={css.link}>
         <span className={css.name}>{(target.text ?? post.text).trim().split('\n')[0] || t('history.noText')}</span>
         <span className={css.meta}>
-          {[target.dueAt && formatMoment(target.dueAt, zone), `${platformName(target.platform)} ${target.handle}`]
+          {[target.dueAt && formatMoment(target.dueAt, zone), `${platformName(target.platform)} ${shownHandle(target)}`]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -4999,7 +4999,7 @@ export interface components {
             referralCode?: string | null;
         };
         SignUpAvailabilityInput: {
-            /** @description Whether the caller can sign up: anyone, the first person, or whoever holds this invitation */
+            /** @description Whether the caller can sign up: true if sign-up is open, for the first person, or with a valid invitation */
             open: boolean;
         };
         SignInInput: {
@@ -6256,7 +6256,7 @@ export interface components {
             referralCode?: string | null;
         };
         SignUpAvailability: {
-            /** @description Whether the caller can sign up: anyone, the first person, or whoever holds this invitation */
+            /** @description Whether the caller can sign up: true if sign-up is open, for the first person, or with a valid invitation */
             open: boolean;
         };
         SignIn: {
