@@ -137,8 +137,8 @@ export const NewFraming = z
   .meta({ id: 'NewFraming' });
 export type NewFraming = z.infer<typeof NewFraming>;
 
-/** What a proposed crop follows; `skin`: areas in the colors of skin, where too little moves. */
-export const Follows = z.enum(['motion', 'skin', 'nothing']);
+/** What a proposed crop follows; `faces`: and what moves in scenes without any; `skin`: areas in the colors of skin, where too little moves. */
+export const Follows = z.enum(['faces', 'motion', 'skin', 'nothing']);
 export type Follows = z.infer<typeof Follows>;
 
 /** The search for where a crop should be over time: `waiting → running → done | failed | cancelled`. */

@@ -1,5 +1,6 @@
 import type { Follows } from '@everycast/contract/clips';
 import { type CropKeyframe, maxCropKeyframes } from '@everycast/contract/videos';
+import { type Face, leads } from './faces/tracks.ts';
 import { simplified, smooth } from './smooth.ts';
 
 /** What was seen at one moment of the source, in seconds. */
@@ -11,6 +12,8 @@ export interface Sight {
   motion: Target | null;
   /** The middle of the largest area in the colors of skin. */
   skin: Target | null;
+  /** The faces that were found; null where none were looked for. */
+  faces: readonly Face[] | null;
 }
 
 /** A place, in parts of the picture. */
@@ -21,29 +24,69 @@ interface Target {
 
 /** Motion is followed where it is seen in this share of the pictures, skin in that. */
 const [enoughMotion, enoughSkin] = [0.1, 0.5];
+/** A face that is seen less often than this in a whole video is noise. */
+const fewestFaces = 2;
 /** How far the path may be from what was seen, in parts of the picture, at first. */
 const finest = 0.025;
 
+/** Where the crop should be at one moment; `cut`: it does not move there but begins there. */
+interface Aim {
+  at: number;
+  cut: boolean;
+  target: Target | null;
+}
+
 /**
- * Keyframes for a crop that follows what moves, or else areas in the colors of skin. None where there is neither.
+ * Keyframes for a crop that follows faces, and what moves in scenes without any; without faces what moves, or else areas in the colors of
+ * skin. None where there is nothing of these.
  *
  * @param sights in the order of the source
  */
 export function follow(sights: readonly Sight[]): { follows: Follows; keyframes: CropKeyframe[] } {
-  const seen = (share: number, targets: readonly (Target | null)[]) => targets.filter(Boolean).length >= Math.max(2, sights.length * share);
-  const moved = sights.map(({ motion }) => motion);
-  if (seen(enoughMotion, moved)) return { follows: 'motion', keyframes: pathOf(sights, moved) };
-  const skin = sights.map((sight) => sight.skin);
-  if (seen(enoughSkin, skin)) return { follows: 'skin', keyframes: pathOf(sights, skin) };
+  const people = scenesOf(sights).map(peopleIn);
+  if (people.reduce((sum, { seen }) => sum + seen, 0) >= fewestFaces) {
+    return { follows: 'faces', keyframes: pathOf(people.flatMap(({ aims }) => aims)) };
+  }
+  const seen = (share: number, aims: readonly Aim[]) => aims.filter(({ target }) => target).length >= Math.max(2, sights.length * share);
+  const motion = sights.map(moving);
+  if (seen(enoughMotion, motion)) return { follows: 'motion', keyframes: pathOf(motion) };
+  const skin = sights.map(({ at, cut, skin: target }) => ({ at, cut, target }));
+  if (seen(enoughSkin, skin)) return { follows: 'skin', keyframes: pathOf(skin) };
   return { follows: 'nothing', keyframes: [] };
 }
 
-/** A smooth path through what was seen, scene by scene; where nothing was seen in a scene, it stays where it was. */
-function pathOf(sights: readonly Sight[], targets: readonly (Target | null)[]): CropKeyframe[] {
+const moving = ({ at, cut, motion }: Sight): Aim => ({ at, cut, target: motion });
+
+function scenesOf(sights: readonly Sight[]): Sight[][] {
+  const scenes: Sight[][] = [];
+  for (const sight of sights) {
+    if (sight.cut || scenes.length === 0) scenes.push([]);
+    scenes.at(-1)?.push(sight);
+  }
+  return scenes;
+}
+
+/** Follows people in a scene, or what moves where there are none. From one person to the next the crop cuts. */
+function peopleIn(scene: readonly Sight[]): { seen: number; aims: Aim[] } {
+  const looks = scene.filter((sight) => sight.faces !== null);
+  const found = leads(looks.map(({ faces }) => faces ?? []));
+  const seen = found.filter(Boolean).length;
+  if (seen === 0) return { seen, aims: scene.map(moving) };
+  let before: number | null = null;
+  const aims = looks.map(({ at }, index) => {
+    const lead = found[index] ?? null;
+    const another = lead !== null && before !== null && lead.person !== before;
+    before = lead?.person ?? before;
+    return { at, cut: index === 0 || another, target: lead?.face ?? null };
+  });
+  return { seen, aims };
+}
+
+/** A smooth path through the targets, scene by scene; where a scene has none, it stays where it was. */
+function pathOf(aims: readonly Aim[]): CropKeyframe[] {
   const scenes: CropKeyframe[][] = [];
-  for (const [index, { at, cut }] of sights.entries()) {
+  for (const [index, { at, cut, target }] of aims.entries()) {
     if (cut || index === 0) scenes.push([]);
-    const target = targets[index];
     if (target) scenes.at(-1)?.push({ at, x: target.x, y: target.y });
   }
   const smoothed = scenes.filter(({ length }) => length > 0).map(smooth);

@@ -2,13 +2,18 @@ import type { Follows } from '@everycast/contract/clips';
 import type { CropKeyframe, Segment } from '@everycast/contract/videos';
 import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
+import type { Box } from './faces/boxes.ts';
+import { startFaceFinder } from './faces/face-finder.ts';
 import { follow, type Sight } from './follow.ts';
-import { motionBetween } from './motion.ts';
-import { type Picture, picturesOf } from './pictures.ts';
+import { changeIn, motionBetween } from './motion.ts';
+import { halved, type Picture, picturesOf } from './pictures.ts';
 import { skinIn } from './skin.ts';
 
 /** Pictures are looked at for movement this often at most, in seconds, and no more than so many of them. */
 const [finest, mostPictures] = [0.25, 240];
+/** Faces are looked for in every so many pictures, and in the first one of each scene. */
+const facesEvery = 2;
+
 export interface Framing {
   follows: Follows;
   /** None where there is nothing to follow: the middle is as good as any place. */
@@ -19,30 +24,51 @@ interface Options {
   signal?: AbortSignal;
   /** 0 to 1. */
   onProgress?: (part: number) => void;
+  /** Called if faces cannot be found on this machine. The crop then follows what else there is. */
+  onFacesFailed?: (error: unknown) => void;
+  /** What finds faces. */
+  startFinder?: typeof startFaceFinder;
 }
 
 /**
- * Proposes where a crop should be over time, for the parts of a video that are kept: around what moves, people before
- * the rest, or else around areas in the colors of skin. The same video gives the same proposal.
+ * Proposes where a crop should be over time, for the parts of a video that are kept: around faces, or else around what moves, or around
+ * areas in the colors of skin. The same video gives the same proposal, unless the looks for faces run out of time.
  *
  * @throws ToolFailed where the video cannot be decoded; the signal's reason once it is aborted
  */
-export async function proposeFraming(info: VideoInfo, kept: readonly Segment[], { signal, onProgress }: Options = {}): Promise<Framing> {
+export async function proposeFraming(info: VideoInfo, kept: readonly Segment[], options: Options = {}): Promise<Framing> {
+  const { signal, onProgress, onFacesFailed, startFinder = startFaceFinder } = options;
   return allOrNothing([], signal, async () => {
     const parts = kept.length > 0 ? kept.toSorted((one, other) => one.start - other.start) : [{ start: 0, end: info.duration }];
     const total = parts.reduce((sum, { start, end }) => sum + end - start, 0);
     const every = Math.max(finest, total / mostPictures);
-    const sights: Sight[] = [];
-    for (const part of parts) {
-      let before: Picture | null = null;
-      const onPicture = (picture: Picture) => {
-        const { motion, cut } = before ? motionBetween(before, picture) : { motion: null, cut: true };
-        sights.push({ at: picture.at, cut, motion, skin: skinIn(picture) });
-        before = picture;
-        onProgress?.(Math.min(1, (sights.length * every) / total));
-      };
-      await picturesOf(info, part, every, onPicture, signal);
+    const finder = startFinder({ signal, onFailed: onFacesFailed });
+    try {
+      const sights: Promise<Sight>[] = [];
+      for (const part of parts) {
+        let before: Picture | null = null;
+        let unlooked = 0;
+        const onPicture = (picture: Picture) => {
+          const small = halved(picture);
+          const last = before;
+          const { motion, cut } = last ? motionBetween(last, small) : { motion: null, cut: true };
+          const movesIn = (face: Box) => (last && !cut ? changeIn(last, small, face) : 0);
+          const sight = { at: picture.at, cut, motion, skin: skinIn(small) };
+          before = small;
+          unlooked = cut ? 0 : (unlooked + 1) % facesEvery;
+          const found = unlooked === 0 ? finder.find(picture) : Promise.resolve(null);
+          const faces = found.then((all) => all?.map((face) => ({ ...face, moves: movesIn(face) })) ?? null);
+          onProgress?.(Math.min(1, ((sights.length + 1) * every) / total));
+          // One picture may wait while faces are looked for in the one before.
+          const ahead = sights.at(-1);
+          sights.push(faces.then((found) => ({ ...sight, faces: found })));
+          return ahead;
+        };
+        await picturesOf(info, part, every, onPicture, signal);
+      }
+      return follow(await Promise.all(sights));
+    } finally {
+      await finder.close();
     }
-    return follow(sights);
   });
 }

@@ -37,6 +37,23 @@ export function motionBetween(before: Picture, after: Picture): { motion: Motion
   return { motion: { x: x / weights / width, y: y / weights / height, size }, cut };
 }
 
+/** The part of the pixels within a box that changes from one picture to the next, 0 to 1. The box is in parts of the picture. */
+export function changeIn(before: Picture, after: Picture, box: { x: number; y: number; width: number; height: number }): number {
+  const { width, height } = after;
+  const [left, right] = [box.x - box.width / 2, box.x + box.width / 2].map((x) => Math.round(Math.min(Math.max(x, 0), 1) * width)) as Pair;
+  const [top, bottom] = [box.y - box.height / 2, box.y + box.height / 2].map((y) =>
+    Math.round(Math.min(Math.max(y, 0), 1) * height),
+  ) as Pair;
+  let changed = 0;
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) {
+      if (distance(before.pixels, after.pixels, (row * width + column) * 3) >= noise) changed++;
+    }
+  }
+  return changed / Math.max(1, (right - left) * (bottom - top));
+}
+type Pair = [number, number];
+
 /** How different a pixel is: by the colour that differs most. */
 function distance(one: Uint8Array, other: Uint8Array, at: number): number {
   let largest = 0;

@@ -27,14 +27,14 @@ const mostMemory = Math.max(2 ** 30, Math.floor(Math.min(totalmem(), process.con
 
 /**
  * Runs a tool to its end. `onOutput` gets what it writes to its standard output, piece by piece, and `onProgress` what
- * it writes to its fourth channel.
+ * it writes to its fourth channel. While a promise of `output` is open, no more is read, and the tool waits.
  *
  * @throws {ToolFailed} where it ended with an error, took too long, or is not there; the signal's reason once it is aborted.
  */
 export async function runTool(
   command: string,
   args: readonly string[],
-  on: { output: (piece: Buffer) => void; progress?: (piece: string) => void },
+  on: { output: (piece: Buffer) => unknown; progress?: (piece: string) => void },
   { signal, limitSeconds = defaultLimit }: RunOptions = {},
 ): Promise<void> {
   signal?.throwIfAborted();
@@ -48,7 +48,13 @@ export async function runTool(
   }, limitSeconds * 1000);
   signal?.addEventListener('abort', stop);
   try {
-    channel(child, 1).on('data', on.output);
+    const written = channel(child, 1);
+    written.on('data', (piece: Buffer) => {
+      const busy = on.output(piece);
+      if (!(busy instanceof Promise)) return;
+      written.pause();
+      void busy.then(() => written.resume());
+    });
     channel(child, 2).on('data', (piece: Buffer) => {
       words = (words + piece.toString()).slice(-wordsKept);
     });

@@ -28,8 +28,15 @@ export async function ffmpegOutput(args: readonly string[], options: RunOptions 
   return Buffer.concat(pieces);
 }
 
-/** Runs ffmpeg and hands on what it writes to its standard output while it comes: for what is too long to be held. */
-export async function ffmpegStream(args: readonly string[], onPiece: (piece: Uint8Array) => void, options: RunOptions = {}): Promise<void> {
+/**
+ * Runs ffmpeg and hands on what it writes to its standard output while it comes: for what is too long to be held. `onPiece` may return a
+ * promise, which must not reject: ffmpeg waits until it is kept.
+ */
+export async function ffmpegStream(
+  args: readonly string[],
+  onPiece: (piece: Uint8Array) => unknown,
+  options: RunOptions = {},
+): Promise<void> {
   await runTool('ffmpeg', [...quiet, ...args], { output: onPiece, progress: positions(options) }, options);
 }
 

@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { faceOfOne, onePerson } from '@everycast/video/testing/people';
+import { ffmpeg, output } from '@everycast/video/tool/run';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ClipsWorld, createClipsWorld } from '../../../tests/support/clips.ts';
 
@@ -23,6 +28,20 @@ describe('a crop that follows what happens', () => {
     for (const { at } of done.keyframes) expect(at >= 10 && at <= 11.5).toBe(true);
     expect((await propose()).json()).toEqual(done);
     expect((await propose({ segments: [{ start: 20, end: 21 }] })).json()).toMatchObject({ state: 'waiting' });
+  });
+
+  test('follows a face', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'everycast-face-')), 'face.mp4');
+    const graph = `color=0x305040:s=640x360:r=10:d=2[ground];[0:v]${faceOfOne}[face];[ground][face]overlay=x=460:y=80`;
+    const encoder = ['-t', '2', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
+    await ffmpeg(['-loop', '1', '-i', onePerson, '-filter_complex', graph, ...encoder, output(path)]);
+    const { id: mediaId } = await world.addMedia(world.workspace, { path, duration: 2 });
+    const { id } = (await propose({ mediaId })).json();
+    await world.work();
+    await rm(dirname(path), { recursive: true });
+    const done = (await world.call('GET', `framings/${id}`)).json();
+    expect(done).toMatchObject({ state: 'done', problem: null, follows: 'faces' });
+    expect(done.keyframes[0].x).toBeCloseTo(528 / 640, 1);
   });
 
   test('can be called off', async () => {

@@ -19,6 +19,8 @@ interface Parts {
   signal: AbortSignal;
   /** 0 to 1. */
   onProgress(part: number): void;
+  /** Faces cannot be found on this machine; a crop follows what else there is. */
+  onFacesFailed(error: unknown): void;
 }
 
 /** Share of the time that taking pictures needs; the rest is for putting them into the library. */

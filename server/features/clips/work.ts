@@ -68,8 +68,9 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
       const onProgress = (part: number) => {
         progress = part;
       };
+      const onFacesFailed = (error: unknown) => log.warn({ err: error, job: job.id }, 'Face detection failed; crops follow motion instead');
       const { found, save } = await withinRoom(kernel.scratch, (full) =>
-        runJob(job, { scratch: kernel.scratch, needs, store, signal: AbortSignal.any([signal, full]), onProgress }),
+        runJob(job, { scratch: kernel.scratch, needs, store, signal: AbortSignal.any([signal, full]), onProgress, onFacesFailed }),
       );
       await end(job, { ...over('done'), ...found }, save);
     } catch (error) {

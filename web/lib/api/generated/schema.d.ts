@@ -5493,7 +5493,7 @@ export interface components {
                 message: string;
             } | null;
             /** @description null until it is done; `nothing`: the crop may as well stay in the middle */
-            follows: ("motion" | "skin" | "nothing") | null;
+            follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframeInput"][] | null;
         };
@@ -6750,7 +6750,7 @@ export interface components {
                 message: string;
             } | null;
             /** @description null until it is done; `nothing`: the crop may as well stay in the middle */
-            follows: ("motion" | "skin" | "nothing") | null;
+            follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframe"][] | null;
         };

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { loadGraphModel } from '@tensorflow/tfjs-converter';
+import { ready, setBackend, type Tensor, tensor4d, tidy } from '@tensorflow/tfjs-core';
+import '@tensorflow/tfjs-backend-wasm';
+import type { Size } from '../../pictures/still.ts';
+import { facesFrom, modelEdge } from './blazeface.ts';
+import type { Box } from './boxes.ts';
+import { squareAt, squaresOf, together } from './squares.ts';
+
+/** Scores and boxes of the fine grid and the coarse grid, by their names in the model. */
+const outputs = ['Identity', 'Identity_1', 'Identity_2', 'Identity_3'];
+
+interface ModelFile {
+  modelTopology: object;
+  weightsManifest: { weights: [] }[];
+}
+
+/**
+ * Loads the face model into WebAssembly, all of it from installed packages. That takes 0.2 s and 40 MB, so it belongs in a thread that ends.
+ *
+ * @returns finds the faces in a picture whose shorter edge is `modelEdge`: about 25 ms for each square of it
+ * @throws Error where the model or WebAssembly cannot be loaded
+ */
+export async function loadModel(): Promise<(picture: Size & { pixels: Uint8Array }) => Box[]> {
+  if (!(await setBackend('wasm'))) throw new Error('WebAssembly is not available for face detection.');
+  await ready();
+  // The package exports its program alone; the models lie in the folder beside it.
+  const beside = (name: string) => new URL(`../models/${name}`, import.meta.resolve('@vladmandic/human'));
+  const { modelTopology, weightsManifest }: ModelFile = JSON.parse(await readFile(beside('blazeface.json'), 'utf8'));
+  const weightData = Uint8Array.from(await readFile(beside('blazeface.bin'))).buffer;
+  const weightSpecs = weightsManifest.flatMap(({ weights }) => weights);
+  const model = await loadGraphModel({ load: async () => ({ modelTopology, weightSpecs, weightData }) });
+
+  function facesIn(square: Float32Array): Box[] {
+    const [fine, coarse, fineBoxes, coarseBoxes] = tidy(() => {
+      const results = model.execute(tensor4d(square, [1, modelEdge, modelEdge, 3]), outputs) as Tensor[];
+      return results.map((one) => [...one.dataSync()]);
+    }) as unknown as [number[], number[], number[], number[]];
+    return facesFrom([...fine, ...coarse], [...fineBoxes, ...coarseBoxes]);
+  }
+  return ({ width, height, pixels }) => {
+    const size = { width, height };
+    return together(
+      size,
+      squaresOf(size).map((corner) => ({ ...corner, faces: facesIn(squareAt(pixels, size, corner)) })),
+    );
+  };
+}
