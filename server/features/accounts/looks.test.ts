@@ -59,7 +59,7 @@ test('one whose adapter throws what no platform says is noted like one that cann
   expect(asked).toBe(1);
   expect(await accounts.get(workspaceId, id)).toMatchObject({
     state: 'unreachable',
-    problem: expect.stringMatching(/^Something went wrong inside Everycast/),
+    problem: expect.stringMatching(/^Everycast hit an internal error/),
   });
   poisoned = false;
   now = new Date(now.getTime() + 30 * minute);
