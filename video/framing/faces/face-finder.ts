@@ -8,7 +8,7 @@ export interface FaceFinder {
    * The pixels move to its thread, so the caller must not read them any more.
    */
   find(picture: Picture): Promise<Box[] | null>;
-  /** Ends the thread and frees its memory. */
+  /** Ends the thread. */
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Options {
 const longest = 180;
 const faceWorker = new URL('./face-worker.ts', import.meta.url);
 
-/** Starts a thread that finds faces. The model is loaded there, and its memory is freed when the thread ends. */
+/** Starts a thread that finds faces. The model is loaded there, and nowhere else. */
 export function startFaceFinder({ signal, limitSeconds = longest, onFailed, script = faceWorker }: Options): FaceFinder {
   const worker = new Worker(script);
   const stopping = new AbortController();
