@@ -230,7 +230,7 @@ test('the stand-ins share the limits of this server', async () => {
   expect([...statuses].sort()).toEqual([401, 429]);
 });
 
-test('what is old is forgotten, and so are codes and tokens that nobody can use; whoever is connected stays so', async () => {
+test('what is old is forgotten, and so are codes and tokens that nobody can use; connections stay valid', async () => {
   const { sandbox, url, kernel } = await listening();
   const world = await newWorld();
   const headers = { authorization: `Bearer ${await tokenAt(kernel, sandbox, world, fetch)}`, 'content-type': 'application/json' };

@@ -103,8 +103,8 @@ export function createCleaning<T>(database: StandInDatabase<T>) {
     },
 
     /**
-     * Forgets what was done before `old`, and codes and tokens that nobody can use any more and were given before `spent`. Whoever is
-     * connected stays so.
+     * Forgets what was done before `old`, and codes and tokens that nobody can use any more and were given before `spent`. Existing
+     * connections stay valid.
      */
     async forgetOld(old: Date, spent: Date): Promise<void> {
       await db.deleteFrom('sandboxThing').where('createdAt', '<', old).where('kind', 'not in', kept).execute();
