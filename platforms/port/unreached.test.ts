@@ -65,7 +65,8 @@ describe('what a failed fetch says', () => {
   });
 
   test('no answer in time may have been heard', async () => {
-    expect(unreached(await failure(`${base}/silent`, 50))).toMatchObject({ code: 'address_too_slow', sent: true });
+    const message = 'pds.test didn’t answer in time. Try again later.';
+    expect(unreached(await failure(`${base}/silent`, 50))).toMatchObject({ code: 'address_too_slow', sent: true, message });
   });
 
   test('an answer without end is cut off', async () => {

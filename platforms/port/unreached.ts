@@ -48,7 +48,7 @@ export function unreached(error: unknown, host: string): Unreached {
 
   const connecting = links.some(({ code, syscall }) => code === 'UND_ERR_CONNECT_TIMEOUT' || syscall === 'connect');
   if (connecting || has(tooLate))
-    return { code: 'address_too_slow', sent: !connecting, message: `${host} took too long to answer. Try again later.` };
+    return { code: 'address_too_slow', sent: !connecting, message: `${host} didn’t answer in time. Try again later.` };
   return { code: 'address_unreachable', sent: true, message: `The connection to ${host} broke off. Try again later.` };
 }
 

@@ -19,10 +19,10 @@ export function refusalOf(error: unknown, url: URL, sent: boolean): FetchRefused
 
 /** The whole request took longer than it may. */
 export const tookTooLong = (url: URL, sent: boolean): FetchRefused =>
-  new FetchRefused('address_too_slow', `${url.host} took too long to answer. Try again later.`, { sent });
+  new FetchRefused('address_too_slow', `${url.host} didn’t answer in time. Try again later.`, { sent });
 
 function words(error: unknown, code: string, { host, hostname }: URL): string {
-  if (tooSlow.has(code)) return `${host} took too long to answer. Try again later.`;
+  if (tooSlow.has(code)) return `${host} didn’t answer in time. Try again later.`;
   if (noSuchName.has(code)) return `There is no server called ${hostname}. Check how it is written.`;
   if (resolverDown.has(code)) return `The name ${hostname} could not be looked up just now. Try again later.`;
   if (code === 'ECONNREFUSED') return `Nothing answers at ${host}. Check the address.`;
