@@ -14,7 +14,7 @@ import type { Order } from './sender.ts';
 const bytes = Number(process.env.TUS_BYTES ?? 1_000_000_000);
 const rounds = 5;
 /** As large as the web app sends them. */
-const pieceBytes = 50_000_000;
+const pieceBytes = 90_000_000;
 
 const here = (name: string): string => new URL(name, import.meta.url).pathname;
 
@@ -61,7 +61,10 @@ async function send(sender: ChildProcess, order: Order): Promise<number> {
 
 function startServer(dataDir: string, databaseUrl: string): ChildProcess {
   const own = { ROLES: 'web', PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  return spawn(process.execPath, [here('../../server/main.ts')], { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, ['--max-semi-space-size=8', here('../../server/main.ts')], {
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 /** Where it listens, once it says so. What else it says goes nowhere. */

@@ -27,8 +27,8 @@ export interface Uploader {
   remove(id: string): void;
 }
 
-/** Proxies before a server take bodies up to some size: pieces of so many bytes pass them. */
-const pieceBytes = 50_000_000;
+/** Proxies before a server take bodies up to some size, some of the best known up to 100 MB: pieces of so many bytes pass them. */
+const pieceBytes = 90_000_000;
 const atOnce = 3;
 /** Milliseconds before each further try: a server that restarts is back in seconds, a train is out of the tunnel in minutes. */
 const delays = [500, 1000, 2000, 4000, 8000, 15_000, ...Array.from({ length: 2000 }, () => 20_000)];

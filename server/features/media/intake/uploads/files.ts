@@ -1,16 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, Upload } from '@tus/server';
 import type { IntakeRow, IntakeStore } from '../store.ts';
+import { writeAt } from './write-at.ts';
 
 export type UploadFilesParts = {
   directory: string;
   keptFor: number;
   store: IntakeStore;
   end(row: IntakeRow): Promise<void>;
-  /** So much of it is here now. */
-  arrived(id: string, bytes: number): Promise<void>;
+  /** So much of it is here now. Nothing waits for that to be told: what is true stands in the file. */
+  arrived(id: string, bytes: number): void;
 };
 
 /** tus's files, with the intake as the one place where it is written what they are. An upload that has arrived is there in full. */
@@ -33,9 +35,10 @@ export class UploadFiles extends FileStore {
     return new Upload({ ...upload, offset: upload.size ?? 0 });
   }
 
-  override async write(...piece: Parameters<FileStore['write']>): Promise<number> {
-    const bytes = await super.write(...piece);
-    await this.#parts.arrived(piece[1], bytes);
+  /** @returns how far the upload is now @throws what the disk says */
+  override async write(piece: Readable, id: string, offset: number): Promise<number> {
+    const bytes = offset + (await writeAt(join(this.directory, id), offset, piece));
+    this.#parts.arrived(id, bytes);
     return bytes;
   }
 

@@ -1,4 +1,6 @@
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestHttp } from '../../../../../tests/support/http.ts';
 import { until } from '../../../../../tests/support/until.ts';
@@ -128,6 +130,23 @@ describe('an upload in pieces', () => {
     expect((await uploads.patch(url, 50, bytes.subarray(50))).status).toBe(204);
     expect((await uploads.settled(url)).state).toBe('done');
   });
+
+  test.runIf(process.platform === 'linux')(
+    'a disk that fills while a piece arrives is told as one, and the piece can be sent again',
+    async () => {
+      const bytes = await picture('green');
+      const url = await uploads.locationOf(bytes.length);
+      const path = join(world.kernel.dataDir, 'uploads', url.split('/').at(-1) ?? '');
+      await rm(path);
+      await symlink('/dev/full', path);
+      const refused = await uploads.patch(url, 0, bytes);
+      expect([refused.status, refused.json.error.code]).toEqual([507, 'no_space']);
+      await rm(path);
+      await writeFile(path, '');
+      expect((await uploads.patch(url, 0, bytes)).status).toBe(204);
+      expect((await uploads.settled(url)).state).toBe('done');
+    },
+  );
 });
 
 test('whoever does not speak the protocol is told so', async () => {

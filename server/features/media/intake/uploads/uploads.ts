@@ -134,14 +134,14 @@ export function createUploads({ kernel, store, intakes, imports, limits, folders
       await intakes.cancel(row);
       await intakes.cleanUp(row.id);
     };
-    const arrived = async (id: string, bytes: number) => {
+    const write = async (id: string, bytes: number) => {
       const workspaceId = await store.arrived(id, bytes, clock.now());
       if (workspaceId) intakes.told(workspaceId, id);
     };
+    const arrived = (id: string, bytes: number) =>
+      void write(id, bytes).catch((error: unknown) => log.warn({ err: error }, 'How far an upload is could not be written down'));
     const tus = new Server({ ...options, datastore: new UploadFiles({ directory, keptFor, store, end, arrived }) });
-    tus.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => {
-      arrived(id, offset).catch((error: unknown) => log.warn({ err: error }, 'How far an upload is could not be written down'));
-    });
+    tus.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => arrived(id, offset));
     return tus;
   }
 
