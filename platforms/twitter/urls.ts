@@ -101,6 +101,8 @@ interface Label {
   top: number | null;
   /** Its last underscore, or -1: what is right before a top-level domain has none. */
   underscore: number;
+  /** More dots follow that one, so that no domain goes on after it. */
+  isLast: boolean;
 }
 
 /** From each character that may start a domain, the longest that starts there; `first` in its run, so that a scheme may precede it. */
@@ -110,9 +112,9 @@ function* domainsIn(text: string): Generator<{ domain: number; end: number; firs
     if (!characters.includes('.')) continue;
     const labels = labelsOf(text, index, characters);
     const ends = endsOf(labels, text);
-    for (const [place, { from, dot, top, underscore }] of labels.entries()) {
+    for (const [place, { from, dot, top, underscore, isLast }] of labels.entries()) {
       if (isJoint(text, dot - 1)) continue;
-      const later = ends[place + 1] ?? null;
+      const later = isLast ? null : (ends[place + 1] ?? null);
       if (later === null && top === null) continue;
       for (let domain = from; domain < dot; domain += 1) {
         const end = later ?? (underscore < domain ? top : null);
@@ -124,24 +126,23 @@ function* domainsIn(text: string): Generator<{ domain: number; end: number; firs
 
 function labelsOf(text: string, start: number, characters: string): Label[] {
   // What follows the last dot is no label: no dot ends it.
-  const written = characters.split('.').slice(0, -1);
-  let from = start;
-  return written.map((label) => {
+  const written = characters.slice(0, characters.lastIndexOf('.') + 1);
+  return Array.from(written.matchAll(/([^.]*)(\.+)/g), ({ index, 1: label = '', 2: dots = '' }) => {
+    const from = start + index;
     const dot = from + label.length;
     topLevelDomain.lastIndex = dot + 1;
     const top = topLevelDomain.test(text) ? topLevelDomain.lastIndex : null;
     const underscore = label.lastIndexOf('_');
-    const found = { from, dot, top, underscore: underscore === -1 ? -1 : from + underscore };
-    from = dot + 1;
-    return found;
+    return { from, dot, top, underscore: underscore === -1 ? -1 : from + underscore, isLast: dots.length > 1 };
   });
 }
 
 /** For each label, where the longest domain ends that has all of it; a label that starts or ends with a joint ends the one before. */
 function endsOf(labels: readonly Label[], text: string): (number | null)[] {
   const ends: (number | null)[] = labels.map(() => null);
-  for (const [place, { from, dot, top, underscore }] of [...labels.entries()].reverse()) {
-    if (!isJoint(text, from) && !isJoint(text, dot - 1)) ends[place] = ends[place + 1] ?? (underscore === -1 ? top : null);
+  for (const [place, { from, dot, top, underscore, isLast }] of [...labels.entries()].reverse()) {
+    const later = isLast ? null : ends[place + 1];
+    if (!isJoint(text, from) && !isJoint(text, dot - 1)) ends[place] = later ?? (underscore === -1 ? top : null);
   }
   return ends;
 }

@@ -35,4 +35,22 @@ test('a text weighed in blocks weighs what it does as a whole, and ends to fit a
   );
 });
 
+test('every text of ASCII weighs what it does in the library', () => {
+  const ascii = fc.string({ unit: fc.integer({ max: 127 }).map((code) => String.fromCharCode(code)), maxLength: 40 });
+  fc.assert(
+    fc.property(ascii, (text) => {
+      const plain = text.replaceAll('.', ',');
+      expect(weigh(plain, 280).weight).toBe(twitterText.parseTweet(plain).weightedLength);
+    }),
+  );
+});
+
+test('a letter with thousands of marks weighs what it does as a whole, and ends to fit at the same place', () => {
+  const text = `${'e'.repeat(10)}${'\u0301'.repeat(9000)}👍`.normalize();
+  for (const max of [5000, 20_000]) {
+    const { weightedLength, validRangeEnd } = twitterText.parseTweet(text, { ...defaults, maxWeightedTweetLength: max });
+    expect(weigh(text, max)).toEqual({ weight: weightedLength, end: weightedLength > max ? validRangeEnd + 1 : null });
+  }
+});
+
 test('a text without anything in it weighs nothing', () => expect(weigh('', 280)).toEqual({ weight: 0, end: null }));
