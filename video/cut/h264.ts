@@ -59,16 +59,19 @@ export function mergedAvcConfig(source: AvcConfig, part: AvcConfig): Buffer {
 
 const isIdr = 5;
 
-/** The kinds of the units in a sample. */
-export function avcKinds(sample: Buffer, lengthBytes: number): number[] {
-  const kinds: number[] = [];
-  for (let at = 0; at + lengthBytes < sample.length; ) {
-    const length = sample.readUIntBE(at, lengthBytes);
-    kinds.push(sample.readUInt8(at + lengthBytes) & 0x1f);
-    at += lengthBytes + length;
+/** The first byte of each unit in a sample: its kind, and whether others refer to it. */
+function unitHeads(sample: Buffer, lengthBytes: number): number[] {
+  const heads: number[] = [];
+  for (let at = 0; at + lengthBytes < sample.length; at += lengthBytes + sample.readUIntBE(at, lengthBytes)) {
+    heads.push(sample.readUInt8(at + lengthBytes));
   }
-  return kinds;
+  return heads;
 }
 
 /** Decoding can begin here whatever stood before: only then may the sets change. */
-export const opensAvc = (sample: Buffer, lengthBytes: number): boolean => avcKinds(sample, lengthBytes).includes(isIdr);
+export const opensAvc = (sample: Buffer, lengthBytes: number): boolean =>
+  unitHeads(sample, lengthBytes).some((head) => (head & 0x1f) === isIdr);
+
+/** Whether other frames may be predicted from this one: a slice of it has `nal_ref_idc` (ITU-T H.264, 7.4.1). */
+export const isAvcReference = (sample: Buffer, lengthBytes: number): boolean =>
+  unitHeads(sample, lengthBytes).some((head) => (head & 0x1f) <= isIdr && (head & 0x60) !== 0);

@@ -27,6 +27,7 @@ export function hevcPartner({ video }: VideoInfo, entry: Buffer): Partner {
       const kind = accessKind(sample, config.lengthBytes);
       return kind === kinds.idr || kind === kinds.idrWithLeading || (kind !== null && isFirst);
     },
+    isReference: () => true,
     entry: (part) => {
       const added = visualBox(part, 'hvcC');
       return added === null ? entry : withVisualBox(entry, 'hvcC', mergedHevcConfig(config, renumberedSets(added, new Renumbering(ids))));

@@ -7,6 +7,8 @@ export interface Partner {
    * `isFirst`: what is shown before it, if anything, is one encoded part.
    */
   opens(sample: Buffer, isFirst: boolean): boolean;
+  /** Whether other frames may be predicted from a sample: if not, it can be left out of what is decoded. */
+  isReference(sample: Buffer): boolean;
   /** The sample entry for both kinds, made of the source's and of an encoded part's. */
   entry(part: Buffer): Buffer;
   /** What must be changed in the samples of a part, given with its sample entry; null: nothing. */

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Movie, readMovie, type Samples, type Track } from '../movie/read.ts';
+import { readSample } from '../movie/read-sample.ts';
 import { noSamples } from '../movie/samples.ts';
 import { writeMovie } from '../movie/write.ts';
 import { ffmpeg, output, type RunOptions, ToolFailed } from '../tool/run.ts';
@@ -32,8 +33,7 @@ export async function encodePart(
   const at = (index: number) => track.samples.time[index] as number;
   const earliest = wanted.reduce((least, index) => Math.min(least, at(index)), Number.POSITIVE_INFINITY);
   const latest = wanted.reduce((most, index) => Math.max(most, at(index)), 0);
-  const from = decodingStart(track.samples, wanted[0] as number, earliest);
-  const needed = slice(track.samples, from, (wanted.at(-1) as number) + 1);
+  const needed = chosen(track.samples, await decodedFor(movie, track, wanted, earliest, partner));
   const base = needed.time.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
   needed.time = needed.time.map((time) => time - base);
   const source = join(where.folder, `${where.name}.source.mp4`);
@@ -88,6 +88,23 @@ async function adapted(path: string, { samples, entry }: Track, partner: Partner
   return { path: `${path}.adapted`, samples: { ...samples, offset, size: Uint32Array.from(changed, ({ length }) => length) } };
 }
 
+/** What is decoded for the wanted frames, as indices: from the last keyframe before them on, without those that no other frame needs. */
+async function decodedFor(
+  movie: Movie,
+  { samples }: Track,
+  wanted: readonly number[],
+  earliest: number,
+  partner: Partner,
+): Promise<number[]> {
+  await using file = await open(movie.path);
+  const isWanted = new Set(wanted);
+  const indices: number[] = [];
+  for (let index = decodingStart(samples, wanted[0] as number, earliest); index <= (wanted.at(-1) as number); index++) {
+    if (isWanted.has(index) || partner.isReference(await readSample(file, samples, index))) indices.push(index);
+  }
+  return indices;
+}
+
 /** The key picture from which the wanted ones are decoded: the last that is decoded and shown before them. */
 function decodingStart({ key, time }: Samples, first: number, earliest: number): number {
   let from = first;
@@ -105,12 +122,13 @@ function ranked({ count, time }: Samples, wanted: readonly number[]): number[] {
   return of;
 }
 
-function slice(samples: Samples, from: number, past: number): Samples {
-  const part = noSamples(past - from);
-  part.offset.set(samples.offset.subarray(from, past));
-  part.size.set(samples.size.subarray(from, past));
-  part.time.set(samples.time.subarray(from, past));
-  part.duration.set(samples.duration.subarray(from, past));
-  part.key.set(samples.key.subarray(from, past));
-  return part;
+/** Copies some samples, by their indices. */
+function chosen(samples: Samples, indices: readonly number[]): Samples {
+  const made = noSamples(indices.length);
+  for (const column of ['offset', 'size', 'time', 'duration', 'key'] as const) {
+    indices.forEach((index, at) => {
+      made[column][at] = samples[column][index] as number;
+    });
+  }
+  return made;
 }

@@ -1,8 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
 import { type Clock, clockOf } from '../movie/clock.ts';
 import { type Movie, readMovie, type Track } from '../movie/read.ts';
+import { readSample } from '../movie/read-sample.ts';
 import { type NewTrack, writeMovie } from '../movie/write.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { partnerOf } from './codecs.ts';
@@ -62,7 +63,10 @@ export async function smartCut(info: VideoInfo, segments: readonly Segment[], wo
   const isMovie = info.demuxer === 'mov';
   const written = isMovie ? work.output : join(work.folder, 'cut.mp4');
   const onProgress = (fraction: number) => work.onProgress(encodingShare + fraction * (1 - encodingShare));
-  await writeMovie({ output: written, fileType: movie.fileType, paths, tracks: [pictures, ...sounds] }, { signal, onProgress });
+  await writeMovie(
+    { output: written, fileType: movie.fileType, paths, tracks: [pictures, ...sounds] },
+    { signal, onProgress, flush: isMovie },
+  );
   const count = isMovie ? await countOf(written) : await asSource(info, written, pictures, work.output, { signal });
   if (count !== pictures.samples.count) throw new NotSmart(`Copied directly, it had ${count} of ${pictures.samples.count} frames.`);
   return {
@@ -87,7 +91,7 @@ async function planned(movie: Movie, track: Track, clock: Clock, segments: reado
   let isOpen = false;
   for (const { start, end } of segments) {
     const opens: Opens = async (index) => {
-      const does = partner?.opens(await sample(file, track, index), plans.length === 0) ?? true;
+      const does = partner?.opens(await readSample(file, track.samples, index), plans.length === 0) ?? true;
       isOpen ||= !does;
       return does;
     };
@@ -100,12 +104,6 @@ async function planned(movie: Movie, track: Track, clock: Clock, segments: reado
     throw new NotSmart('Its groups of pictures refer to one another (“open groups”), so that none can be copied by itself.');
   }
   return plans;
-}
-
-async function sample(file: FileHandle, { samples }: Track, index: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(samples.size[index] as number);
-  await file.read(buffer, 0, buffer.length, samples.offset[index] as number);
-  return buffer;
 }
 
 /** Encodes what must be, two parts at a time, and adds their files to the paths. */

@@ -4,12 +4,15 @@ import type { Piece } from './layout.ts';
 
 /** What is read at once, at most, in bytes. */
 const block = 4_000_000;
+/** After this many bytes, what is written is flushed to the disk while copying goes on. */
+const flushEvery = 64_000_000;
 /** Rather than being read past, so much between two pieces is read along. */
 const smallGap = 64_000;
 
 /**
  * Writes `head` and then all pieces into a new file. One block is written while the next is read.
  *
+ * @param options `flush`: the file is kept and synced later, so large parts of it are flushed to the disk along the way
  * @throws {DiskFull}; an error where a source is shorter than its pieces; the signal's reason once it is aborted.
  */
 export async function copyPieces(
@@ -17,7 +20,7 @@ export async function copyPieces(
   head: readonly Uint8Array[],
   paths: readonly string[],
   batches: Iterable<Piece[]>,
-  options: { signal?: AbortSignal; onBytes?: (written: number) => void } = {},
+  options: { signal?: AbortSignal; onBytes?: (written: number) => void; flush?: boolean } = {},
 ): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const target = stack.use(await open(output, 'w'));
@@ -30,6 +33,7 @@ export async function copyPieces(
   const buffers = [Buffer.allocUnsafe(block), Buffer.allocUnsafe(block)];
   let writing: Promise<void> = Promise.resolve();
   let turn = 0;
+  const flusher = options.flush ? stack.use(flusherOf(target)) : null;
   for (const batch of batches) {
     for (const span of spans(batch)) {
       const data = await readSpan(sources[span.file] as FileHandle, span, buffers[turn++ % 2] as Buffer);
@@ -40,10 +44,42 @@ export async function copyPieces(
       // Whoever waits for it next hears of a failure; until then it is not unheard.
       writing.catch(() => undefined);
       at += data.length;
+      flusher?.wrote(at);
     }
   }
   await writing;
+  await flusher?.ended();
   options.onBytes?.(at);
+}
+
+/** Flushes a file in the background, one time after the other. Goes before its file is closed. */
+function flusherOf(file: FileHandle) {
+  let flushing: Promise<unknown> | null = null;
+  let failure: unknown = null;
+  let flushed = 0;
+  const ended = async () => {
+    await flushing;
+    if (failure !== null) throw diskError(failure);
+  };
+  return {
+    wrote(bytes: number): void {
+      if (flushing !== null || bytes - flushed < flushEvery) return;
+      flushed = bytes;
+      flushing = file.datasync().then(
+        () => {
+          flushing = null;
+        },
+        (error: unknown) => {
+          failure = error;
+        },
+      );
+    },
+    /** @throws what flushing met */
+    ended,
+    async [Symbol.asyncDispose](): Promise<void> {
+      await flushing;
+    },
+  };
 }
 
 interface Span {
@@ -93,7 +129,11 @@ async function writeAll(target: FileHandle, data: Uint8Array, at: number): Promi
       written += bytesWritten;
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw code === 'ENOSPC' || code === 'EDQUOT' ? new DiskFull(String(error)) : error;
+    throw diskError(error);
   }
+}
+
+function diskError(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? new DiskFull(String(error)) : error;
 }

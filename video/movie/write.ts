@@ -34,11 +34,12 @@ export interface NewMovie {
 /**
  * Writes an ISO or QuickTime file: index first, then the data, copied byte by byte.
  *
+ * @param options `flush`: see `copyPieces`
  * @throws {DiskFull}, or the signal's reason once it is aborted; then a part of the output may be left behind.
  */
 export async function writeMovie(
   { output, fileType, paths, tracks }: NewMovie,
-  options: { signal?: AbortSignal; onProgress?: (fraction: number) => void } = {},
+  options: { signal?: AbortSignal; onProgress?: (fraction: number) => void; flush?: boolean } = {},
 ): Promise<void> {
   const decodings = tracks.map(({ samples }) => decoding(samples));
   const streams = tracks.map(({ samples, files, like }, number) => {
@@ -71,7 +72,11 @@ export async function writeMovie(
   }
   const total = start + length;
   const onBytes = (bytes: number) => options.onProgress?.(bytes / total);
-  await copyPieces(output, [type, written, data], paths, layout(streams), { signal: options.signal, onBytes });
+  await copyPieces(output, [type, written, data], paths, layout(streams), {
+    signal: options.signal,
+    flush: options.flush ?? false,
+    onBytes,
+  });
 }
 
 type Placed = NewTrack & { decoding: Decoding };

@@ -1,10 +1,17 @@
+import { open } from 'node:fs/promises';
 import { Bits, unescaped } from '../cut/bits.ts';
+import { opensAvc, readAvcConfig } from '../cut/h264.ts';
+import { visualBox } from '../movie/entry.ts';
+import { readMovie, StrangeMovie, type Track } from '../movie/read.ts';
+import { readSample } from '../movie/read-sample.ts';
 import { ffmpegOutput, input, type RunOptions, ToolFailed } from '../tool/run.ts';
 import type { VideoInfo } from './info.ts';
 
 /** How many access points are read, and how far into the file, in seconds. */
 const points = 3;
 const farthest = 60;
+/** In the first part of an access point stands what kind it is, in bytes: what follows may be long. */
+const headBytes = 1_000_000;
 /** Recovery counts reference frames. So many others lie between two of them, at most, in what encoders write. */
 const mostBetween = 16;
 
@@ -16,7 +23,7 @@ export async function refreshOf(
   { path, demuxer, video }: Pick<VideoInfo, 'path' | 'demuxer' | 'video'>,
   options: RunOptions,
 ): Promise<number> {
-  if (video.codec !== 'h264') return 0;
+  if (video.codec !== 'h264' || (demuxer === 'mov' && (await opensWithIdr(path)))) return 0;
   const keysOnly = "noise=drop='not(key)',h264_mp4toannexb";
   const copied = ['-map', `0:${video.index}`, '-c', 'copy', '-bsf:v', keysOnly, '-frames:v', String(points), '-f', 'h264', 'pipe:1'];
   const stream = await ffmpegOutput(['-t', String(farthest), ...input({ path, demuxer }), ...copied], options).catch((error: unknown) => {
@@ -27,6 +34,31 @@ export async function refreshOf(
   const { numerator, denominator } = video.frameRate;
   const frames = mostRecoveryFrames(stream) * (video.isReordered ? 1 + mostBetween : 1);
   return (frames * denominator) / numerator;
+}
+
+/** Whether a movie's first access points are IDR frames, which need no recovery. False where its index does not tell. */
+async function opensWithIdr(path: string): Promise<boolean> {
+  try {
+    const track = (await readMovie(path)).tracks.find(({ kind }) => kind === 'vide');
+    const record = track && visualBox(track.entry, 'avcC');
+    return track !== undefined && record != null && (await keysAreIdr(path, track, readAvcConfig(record).lengthBytes));
+  } catch (error) {
+    // What is damaged, or in fragments, ffmpeg reads.
+    if (error instanceof StrangeMovie || error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+async function keysAreIdr(path: string, { samples, timescale }: Track, lengthBytes: number): Promise<boolean> {
+  await using file = await open(path);
+  let found = 0;
+  for (let index = 0; index < samples.count && found < points; index++) {
+    if (samples.key[index] !== 1) continue;
+    const isNear = (samples.time[index] as number) < farthest * timescale;
+    if (!isNear || !opensAvc(await readSample(file, samples, index, headBytes), lengthBytes)) return false;
+    found++;
+  }
+  return found === points;
 }
 
 const isSupplement = 6;
