@@ -1,9 +1,12 @@
 import type { Edit } from '@everycast/contract/videos';
+import { piecesShown, type Piece as Shown } from '../cut/pieces-shown.ts';
+import { longPicture } from '../cut/plan.ts';
 import { inputNear } from '../pictures/seek.ts';
 import { probe, UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { encodersOf } from './encoders.ts';
 import { graphOf } from './graph.ts';
+import { endingAt, standsLong } from './piece-graph.ts';
 import { clock, lengthOf, type Piece } from './pieces.ts';
 import type { Target } from './target.ts';
 import { languages } from './tracks.ts';
@@ -32,11 +35,12 @@ export async function encode(
   },
 ): Promise<void> {
   const { signal, onProgress, joined } = options;
-  const near = pieces.map((piece) => ({ piece, ...inputNear(info, piece.start) }));
-  const open = near.map(({ piece, moment }) => ({ ...piece, moment, joined }));
-  const { graph, sounds } = graphOf(info, edit, target, open);
+  const shown = await piecesShown(info, pieces, signal);
+  const near = pieces.map((piece, index) => ({ ...piece, ...edges(info, piece, shown[index]), ...inputNear(info, piece.start), joined }));
+  const timed = near.some(({ held }) => standsLong(info, held)) ? asUneven(info) : info;
+  const { graph, sounds } = graphOf(timed, edit, target, near);
   const length = lengthOf(pieces, edit);
-  const encoders = encodersOf(info, edit, target, length);
+  const encoders = encodersOf(timed, edit, target, length);
   const mark = edit.watermark !== null && options.watermark !== undefined ? await pictureInput(options.watermark) : [];
   await ffmpeg(
     [
@@ -45,12 +49,26 @@ export async function encode(
       ...mark,
       ...['-filter_complex', graph, '-map', '[picture]', ...sounds.flatMap((_, track) => ['-map', `[sound${track}]`])],
       ...encoders,
+      ...endingAt(timed, edit, target, near.at(-1), length),
       ...languages(sounds, target),
       output(options.output),
     ],
     { signal, onProgress: onProgress && ((seconds) => onProgress(Math.min(1, seconds / length))) },
   );
   await refuseDamaged(options.output, length, edit, signal);
+}
+
+/** Some files give the rate of what moves, whatever stands after it. */
+const asUneven = (info: VideoInfo): VideoInfo => {
+  return { ...info, video: { ...info.video, frameRate: { ...info.video.frameRate, variable: true } } };
+};
+
+/** How long the first picture of a piece has been shown before it, and how long its last one stands, in seconds. */
+function edges({ startTime }: VideoInfo, { end }: Piece, shown?: Shown): { late: number; held: number } {
+  if (shown === undefined) return { late: 0, held: 0 };
+  const missing = startTime + end - (shown.start + shown.length);
+  // Where the file is cut off before the end of the piece, nothing is held.
+  return { late: shown.late, held: missing > longPicture ? 0 : shown.held + missing };
 }
 
 /** A damaged file is decoded as far as it goes, without complaint. */

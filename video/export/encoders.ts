@@ -1,6 +1,6 @@
 import type { Edit } from '@everycast/contract/videos';
 import type { VideoInfo } from '../probe/probe.ts';
-import { nominalRate, paceOf, perSecond, type Rate } from './pace.ts';
+import { finest, nominalRate, paceOf, perSecond } from './pace.ts';
 import { ExportRefused } from './refused.ts';
 import type { Target } from './target.ts';
 
@@ -20,9 +20,6 @@ export function encodersOf(info: VideoInfo, edit: Edit, target: Target, seconds:
   const asTheyAre = pace === null ? ['-vsync', 'passthrough', '-enc_time_base', `1:${finest(nominalRate(info))}`] : [];
   return [...asTheyAre, ...keyframes, ...(target.format === 'webm' ? webm(target, most) : movie(target, most)), ...nothingElse];
 }
-
-/** Ticks a second: at least those of broadcasting, and so that each picture of an even rate lies on one. */
-const finest = ({ numerator }: Rate): number => numerator * Math.ceil(90_000 / numerator);
 
 /** Nothing of what the source says of itself: no place, no device, no chapters. */
 export const nothingElse = ['-map_metadata', '-1', '-map_chapters', '-1'];

@@ -3,24 +3,12 @@ import { colourMatrix, isHighDynamicRange, standardRange } from '../pictures/col
 import type { Size } from '../pictures/still.ts';
 import type { AudioStream, VideoInfo } from '../probe/probe.ts';
 import { cropFilters, shownOf } from './crop.ts';
-import { nominalRate, paceOf, perSecond } from './pace.ts';
-import type { Piece } from './pieces.ts';
+import { paceOf } from './pace.ts';
+import { type OpenPiece, pictureOfPiece, soundOfPiece, standsLong, time } from './piece-graph.ts';
+import { lengthOf } from './pieces.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import type { Target } from './target.ts';
 import { soundsOf } from './tracks.ts';
-
-/** One piece of the source, as one input of ffmpeg: `moment` is when, in its filters' time, the piece starts. */
-export interface OpenPiece extends Piece {
-  moment: number;
-  /** Where this input was put together beforehand: the pieces of the source that it consists of. */
-  joined?: readonly Piece[];
-}
-
-/** Longest that a picture is held where the source has none, in seconds: more than that is damage, and not to be hidden. */
-const longestHold = 10;
-
-/** Edges lie so far before a picture, in parts of one: times are rounded, in some files to whole pictures. */
-const nearly = 0.4;
 
 /**
  * The filters that make of a source what an edit asks for.
@@ -35,17 +23,34 @@ export function graphOf(
   pieces: readonly OpenPiece[],
 ): { graph: string; sounds: AudioStream[] } {
   const sounds = soundsOf(info, edit, target);
-  const chains = pieces.flatMap((piece, index) => [
-    `[${index}:${info.video.index}]${[...pictureOfPiece(info, edit, target, piece), ...croppedPiece(info, edit, target, piece)].join(',')}[v${index}]`,
-    ...sounds.map((sound, track) => `[${index}:${sound.index}]${soundOfPiece(edit, piece).join(',')}[a${index}t${track}]`),
-  ]);
-  const each = (of: string) => sounds.map((_sound, track) => `[${of}t${track}]`).join('');
-  const joined = pieces.map((_piece, index) => `[v${index}]${each(`a${index}`)}`).join('');
-  if (pieces.length > 1) chains.push(`${joined}concat=n=${pieces.length}:v=1:a=${sounds.length}[v]${each('a')}`);
-  const [video, audio] = pieces.length > 1 ? ['v', 'a'] : ['v0', 'a0'];
-  chains.push(...pictureChains(info, edit, target, video, pieces.length));
-  chains.push(...sounds.map((_sound, track) => `[${audio}t${track}]${loudness(edit.volume).join(',')}[sound${track}]`));
+  const inPlace = areUneven(info, edit, target, pieces);
+  const chains = pieces.flatMap((piece, index) => {
+    const picture = [...pictureOfPiece(info, edit, target, piece), ...croppedPiece(info, edit, target, piece)];
+    const placed = inPlace && index > 0 ? [`setpts=PTS+${time(lengthOf(pieces.slice(0, index), edit))}/TB`] : [];
+    return [
+      `[${index}:${info.video.index}]${[...picture, ...placed].join(',')}[v${index}]`,
+      ...sounds.map((sound, track) => `[${index}:${sound.index}]${soundOfPiece(edit, piece).join(',')}[a${index}t${track}]`),
+    ];
+  });
+  const isJoined = pieces.length > 1;
+  if (isJoined) chains.push(...joined(pieces.length, sounds.length, inPlace));
+  chains.push(...pictureChains(info, edit, target, isJoined ? 'v' : 'v0', pieces.length));
+  chains.push(...sounds.map((_sound, track) => `[a${isJoined ? '' : '0'}t${track}]${loudness(edit.volume).join(',')}[sound${track}]`));
   return { graph: chains.join(';'), sounds };
+}
+
+/** Whether how long the last picture of a piece stands cannot be told from the mean of the others, as the filter that joins does. */
+const areUneven = (info: VideoInfo, edit: Edit, target: Target, pieces: readonly OpenPiece[]): boolean =>
+  paceOf(info, edit, target) === null && (info.video.frameRate.variable || pieces.some(({ held }) => standsLong(info, held)));
+
+/** `inPlace`: the pictures stand in their places in the result already. */
+function joined(pieces: number, tracks: number, inPlace: boolean): string[] {
+  const numbers = Array.from({ length: pieces }, (_, index) => index);
+  const sounds = Array.from({ length: tracks }, (_, track) => track);
+  const all = (tracksOf: string) => sounds.map((track) => `[${tracksOf}t${track}]`).join('');
+  const heard = tracks === 0 ? [] : [`${numbers.map((index) => all(`a${index}`)).join('')}concat=n=${pieces}:v=0:a=${tracks}${all('a')}`];
+  if (inPlace) return [`${numbers.map((index) => `[v${index}]`).join('')}interleave=n=${pieces}[v]`, ...heard];
+  return [`${numbers.map((index) => `[v${index}]${all(`a${index}`)}`).join('')}concat=n=${pieces}:v=1:a=${tracks}[v]${all('a')}`];
 }
 
 /** The crop of a piece, which may move with the time of the source: before pieces are joined, for then that time is simple. */
@@ -63,43 +68,6 @@ export function pictureChains(info: VideoInfo, edit: Edit, target: Target, from:
     `[${watermarkInput}:0]trim=end_frame=1,${scale.join(',')}[mark]`,
     `[under][mark]overlay=${place},format=yuv420p[picture]`,
   ];
-}
-
-function pictureOfPiece(info: VideoInfo, edit: Edit, target: Target, { start, end, moment }: OpenPiece): string[] {
-  const pace = paceOf(info, edit, target);
-  const length = end - start;
-  if (pace === null) {
-    // What starts in the middle of a long picture starts with the next one at once.
-    const early = info.video.frameRate.variable ? 0.0005 : nearly / perSecond(nominalRate(info));
-    return [`trim=start=${time(moment - early)}:end=${time(moment + length - early)}`, `setpts='if(eq(N,0),0,PTS-${time(moment)}/TB)'`];
-  }
-  const rate = `${pace.numerator}/${pace.denominator}`;
-  return [
-    `setpts='(PTS-${time(moment)}/TB)/${edit.speed}'`,
-    `tpad=stop_duration=${longestHold}:stop_mode=clone`,
-    `fps=${rate}:start_time=0`,
-    `trim=end=${time(length / edit.speed - nearly / perSecond(pace))}`,
-  ];
-}
-
-function soundOfPiece(edit: Edit, { start, end, moment }: OpenPiece): string[] {
-  const length = end - start;
-  const lasting = length / edit.speed;
-  return [
-    `atrim=start=${time(moment)}:end=${time(moment + length)}`,
-    `asetpts=PTS-${time(moment)}/TB`,
-    'aresample=48000:async=1:first_pts=0',
-    ...tempo(edit.speed),
-    `apad=whole_dur=${time(lasting)}`,
-    `atrim=end=${time(lasting)}`,
-  ];
-}
-
-/** The filter sounds well between half and double; beyond that it is used twice. */
-export function tempo(speed: number): string[] {
-  if (speed === 1) return [];
-  const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(speed)) - 1e-9));
-  return Array.from({ length: steps }, () => `atempo=${time(speed ** (1 / steps))}`);
 }
 
 /** Louder sound is kept from being cut off where it is loudest. */
@@ -140,6 +108,3 @@ function watermark({ corner, size, opacity }: Watermark, { width, height }: Size
     place: `${horizontal === 'left' ? away : `W-w-${away}`}:${vertical === 'top' ? away : `H-h-${away}`}`,
   };
 }
-
-/** To a microsecond, and never as 1e-7. */
-const time = (seconds: number): string => seconds.toFixed(6);

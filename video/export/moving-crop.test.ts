@@ -93,7 +93,13 @@ describe('a crop with keyframes', () => {
 
   test('stays short enough for one command, with as many keyframes and pieces as an edit may have', () => {
     const many = Array.from({ length: 100 }, (_, index) => ({ at: 7000 + index * 0.7, x: (index % 7) / 7, y: (index % 3) / 3 }));
-    const pieces = Array.from({ length: 8 }, (_, index) => ({ start: 7000 + index * 8, end: 7008 + index * 8, moment: 0 }));
+    const pieces = Array.from({ length: 8 }, (_, index) => ({
+      start: 7000 + index * 8,
+      end: 7008 + index * 8,
+      moment: 0,
+      late: 0,
+      held: 0,
+    }));
     const { graph } = graphOf(source, Edit.parse({ crop, cropKeyframes: many }), { format: 'mp4', preset: null }, pieces);
     expect(graph.length).toBeLessThan(100_000);
   });

@@ -22,6 +22,9 @@ const usual: readonly Rate[] = [
 
 export const perSecond = ({ numerator, denominator }: Rate): number => numerator / denominator;
 
+/** Ticks a second: at least those of broadcasting, and so that each picture of an even rate lies on one. */
+export const finest = ({ numerator }: Rate): number => numerator * Math.ceil(90_000 / numerator);
+
 /**
  * The constant rate that pictures are brought to; null where they stay as they are. What has no constant rate gets one
  * where the platform wants it, or where another speed would make it uneven; otherwise a rate changes by halves and doubles,
