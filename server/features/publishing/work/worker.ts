@@ -22,10 +22,9 @@ const held = { most: 160, perWorkspace: 100, perService: 120 };
 const longestSleep = 60_000;
 /** While something due cannot be taken (its account is busy, its row is being changed), and after a failure. Milliseconds. */
 const shortSleep = 500;
-/** Places that became free are filled together. Milliseconds. */
+/** Places that became free are filled together: so many milliseconds after the first, or once there are `refillAt`. */
 const gatherFor = 60;
-/** So many at once, however soon they became free. */
-const gathered = 32;
+const refillAt = 32;
 /** A stop waits this long for what is under way, half of it before long steps are ended; the rest is left to the end of the leases. Milliseconds. */
 const stopWithin = 8_000;
 
@@ -126,7 +125,7 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
     leases.release(target);
     show(target);
     if (!hungry) return;
-    if (ended >= gathered) alarm.ring();
+    if (ended >= refillAt) alarm.ring();
     else alarm.ringWithin(gatherFor);
   }
 
@@ -135,7 +134,8 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
     if (hungry) return longestSleep;
     const { next, waiting } = await store.agenda();
     hungry = waiting;
-    if (waiting) return shortSleep;
+    // What ended while this was asked rang for nobody.
+    if (waiting) return ended > 0 ? gatherFor : shortSleep;
     return next ? Math.min(longestSleep, Math.max(0, next.getTime() - clock.now().getTime()) + 1) : longestSleep;
   }
 
