@@ -56,7 +56,9 @@ test('pictures keep the order they were picked in, and another one that they are
     await expect(page.getByRole('button', { name: 'Move picture 2 of 3' })).toBeFocused();
     await saved(page, api, { media: ['teal.jpg', 'navy.jpg', 'orange.jpg'] });
     await page.keyboard.press('Space');
+    await expect(status).toHaveText('Picked up, position 2 of 3.');
     await page.keyboard.press('ArrowLeft');
+    await expect(status).toHaveText('Position 1 of 3.');
     await page.keyboard.press('Escape');
     await expect(status).toHaveText('Move cancelled, back at position 2 of 3.');
     await saved(page, api, { media: ['teal.jpg', 'navy.jpg', 'orange.jpg'] });
@@ -85,9 +87,11 @@ test('pictures keep the order they were picked in, and another one that they are
     await (await asked).setFiles(files.slice(0, 2));
     await expect(carry(part)).toHaveCount(2);
     await carry(part).nth(0).focus();
+    const told = part.getByRole('status').filter({ hasText: /osition/ });
     await page.keyboard.press('Space');
+    await expect(told).toHaveText('Picked up, position 1 of 2.');
     await page.keyboard.press('ArrowRight');
-    await expect(part.getByRole('status').filter({ hasText: /osition/ })).toHaveText('Position 2 of 2.');
+    await expect(told).toHaveText('Position 2 of 2.');
     await page.keyboard.press('Space');
     await saved(page, api, { part: ['orange.jpg', 'teal.jpg'] });
   });
