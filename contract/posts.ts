@@ -164,15 +164,29 @@ const MediaRefs = z
   .array(MediaRef)
   .max(maxMediaPerPart, `A part of a post has at most ${maxMediaPerPart} pictures and videos. Take some out.`);
 const Thread = z.array(z.strictObject({ text: Text.default(''), media: MediaRefs.default([]) })).max(maxThreadParts);
+interface Texts {
+  text?: string | null | undefined;
+  thread?: { text: string }[] | null | undefined;
+  firstComment?: string | null | undefined;
+}
+/** All of it is measured by the rules of every platform it goes to: a thread of long parts must not take 25 times as long as one text. */
+const isShortInAll = ({ text, thread, firstComment }: Texts): boolean =>
+  [text, ...(thread ?? []).map((part) => part.text), firstComment].reduce((sum, one) => sum + (one?.length ?? 0), 0) <= maxPostLength;
+const tooLongInAll = {
+  path: ['thread'],
+  error: `A post, its thread and its first comment have at most ${maxPostLength.toLocaleString('en')} characters together. Make them shorter.`,
+};
 const Variants = z.record(
   Id,
-  z.strictObject({
-    text: Text.nullable().optional(),
-    media: MediaRefs.nullable().optional(),
-    thread: Thread.nullable().optional(),
-    firstComment: Text.nullable().optional(),
-    options: PostOptions.nullable().optional(),
-  }),
+  z
+    .strictObject({
+      text: Text.nullable().optional(),
+      media: MediaRefs.nullable().optional(),
+      thread: Thread.nullable().optional(),
+      firstComment: Text.nullable().optional(),
+      options: PostOptions.nullable().optional(),
+    })
+    .refine(isShortInAll, tooLongInAll),
 );
 /** Beside text and media, what a post may hold; where it is left out, a new post has none. */
 const more = { thread: Thread.optional(), firstComment: Text.optional(), options: PlatformOptions.optional() };
@@ -225,6 +239,7 @@ export const NewPost = z
     platforms: Platforms,
   })
   .refine(undoesNow, undoNeedsNow)
+  .refine(isShortInAll, tooLongInAll)
   .meta({ id: 'NewPost' });
 export type NewPost = z.infer<typeof NewPost>;
 
@@ -246,6 +261,7 @@ export const PostChange = z
     platforms: Platforms,
   })
   .refine(undoesNow, undoNeedsNow)
+  .refine(isShortInAll, tooLongInAll)
   .meta({ id: 'PostChange' });
 export type PostChange = z.infer<typeof PostChange>;
 

@@ -12,15 +12,30 @@ const account = (id: string): AccountBrief => ({
   traits: id === 'a40' ? { other: true } : {},
 });
 
-test('a rule is evaluated once, and told of each account that it stops', () => {
+test('a rule is evaluated once, and told of each account that it stops', async () => {
   const manifest = { ...blueskyManifest, check: vi.fn(blueskyManifest.check) };
   const targets = ids.map((accountId) => ({ ...as, accountId, text: accountId === 'a3' ? 'Own' : null }));
   const accounts = new Map(ids.map((id) => [id, account(id)]));
   const run = () => refuseUnfit(post, targets, { bluesky: manifest } as unknown as PostsNeeds['manifests'], accounts, new Map());
-  expect(run).toThrow(
+  await expect(run()).rejects.toThrow(
     expect.objectContaining({
       details: { targets: ids.filter((id) => id !== 'a3').map((accountId) => expect.objectContaining({ accountId, handle: accountId })) },
     }),
   );
   expect(manifest.check).toHaveBeenCalledTimes(3);
+});
+
+test('others have their turn between one rule and the next', async () => {
+  let turns = 0;
+  const manifest = {
+    ...blueskyManifest,
+    check: () => {
+      setImmediate(() => turns++);
+      return [];
+    },
+  };
+  const targets = ids.slice(0, 5).map((accountId) => ({ ...as, accountId, text: accountId }));
+  const accounts = new Map(ids.map((id) => [id, account(id)]));
+  await refuseUnfit(post, targets, { bluesky: manifest } as unknown as PostsNeeds['manifests'], accounts, new Map());
+  expect(turns).toBeGreaterThanOrEqual(4);
 });

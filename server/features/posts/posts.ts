@@ -102,12 +102,12 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   }
 
   /** @returns the files that are to be made for what goes out */
-  function refuseUnfitSchedule(
+  async function refuseUnfitSchedule(
     next: NextPost,
     { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>,
-  ): WantedFit[] {
+  ): Promise<WantedFit[]> {
     const going = next.targets.filter((target) => target.state === 'scheduled' && target.act !== 'keep');
-    refuseUnfit(next, going, needs.manifests, accounts, media);
+    await refuseUnfit(next, going, needs.manifests, accounts, media);
     return fitsWanted(next, going, needs.manifests, accounts, media);
   }
 
@@ -151,7 +151,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       if (answered) return get(workspaceId, answered);
       const chosen = await choices(workspaceId, request, null);
       const next = planNew(request, chosen.env);
-      const fits = refuseUnfitSchedule(next, chosen);
+      const fits = await refuseUnfitSchedule(next, chosen);
       const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
       const id = newId();
       const added = await kernel.db.transaction().execute(async (tx) => {
@@ -199,7 +199,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         const next = planChange(before, change, chosen.env);
         const same = isDeepStrictEqual([next.intended, next.platforms], [before.intended, before.platforms]);
         if (next.activities.length === 0 && same) return view(workspaceId, current);
-        const fits = refuseUnfitSchedule(next, chosen);
+        const fits = await refuseUnfitSchedule(next, chosen);
         const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
         const saved = await kernel.db.transaction().execute(async (tx) => {
           if (!(await store.lockIfStill(tx, current))) return false;

@@ -47,7 +47,7 @@ export function createPublishedTexts(
           post.media.map(({ mediaId }) => mediaId),
         ),
       ]);
-      refuseUnfit(planOf(post), [own], needs.manifests, accounts, media);
+      await refuseUnfit(planOf(post), [own], needs.manifests, accounts, media);
     },
 
     async textChanged(tx: Tx, workspaceId: string, of: Of, text: string): Promise<void> {

@@ -88,7 +88,8 @@ describe('where PUBLIC_URL is set', () => {
   });
 
   test('monitoring may use any', async () => {
-    for (const url of ['/healthz', '/metrics']) expect(await statusFor('10.0.0.7:3000', { from: '127.0.0.1', url })).toBe(200);
+    expect(await statusFor('10.0.0.7:3000', { from: '127.0.0.1', url: '/healthz' })).toBe(200);
+    expect(await statusFor('10.0.0.7:3000', { url: '/metrics', headers: { authorization: `Bearer ${token}` } })).toBe(200);
     expect(await statusFor('10.0.0.7:3000', { url: '/healthz' })).toBe(200);
     expect((await app.http.inject({ url: '/readyz', remoteAddress: far, headers: { host: '10.0.0.7:3000' } })).json()).toEqual({
       status: 'ready',
@@ -116,6 +117,11 @@ describe('/metrics', () => {
       expect(await read(bare, '127.0.0.1', { [name]: '127.0.0.1' })).toBe(401);
     },
   );
+
+  test('is not for other names without METRICS_TOKEN, for which a proxy here may ask that does not say so', async () => {
+    for (const host of ['evil.example', 'social.example'])
+      for (const to of [app, bare]) expect(await statusFor(host, { to, from: '127.0.0.1', url: '/metrics' })).toBe(401);
+  });
 
   test('is for other machines only with METRICS_TOKEN', async () => {
     expect(await read(app, far, bearer(token))).toBe(200);

@@ -5,10 +5,15 @@ import { isFromLoopback } from './connection.ts';
 /** Headers by which a proxy says that it asks for somebody else. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'] as const;
 
-/** Whether a request may read /metrics: it brings the token, or it comes from this machine and no proxy passed it on. */
+const names = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Whether a request may read /metrics: it brings the token, or it comes from this machine, for this machine, and no proxy passed it on. A
+ * proxy that does not say that it is one keeps the name that people ask for, or puts in its own of this server.
+ */
 export function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   if (token !== null && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true;
-  return isFromLoopback(request) && forwarding.every((name) => request.headers[name] === undefined);
+  return names.includes(request.hostname) && isFromLoopback(request) && forwarding.every((name) => request.headers[name] === undefined);
 }
 
 /** Compares in constant time; hashes have the same length whatever they are made of. */

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kindOfFile } from './kinds.ts';
 
@@ -27,6 +29,14 @@ test.each([
   ['a Matroska', '\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x23B\x86\x81\x01matroska', 'video'],
 ])('%s is known by its content', async (_, content, kind) => {
   expect(await kindOf(content)).toEqual({ kind });
+});
+
+test('a TIFF is known by its directory, which may lie behind its pixels', async () => {
+  const pixels = await sharp(randomBytes(200 * 150 * 3), { raw: { width: 200, height: 150, channels: 3 } })
+    .tiff()
+    .toBuffer();
+  expect(pixels.readUInt32LE(4), 'where the directory is').toBeGreaterThan(4100);
+  expect(await kindOf(pixels.toString('latin1'))).toEqual({ kind: 'image' });
 });
 
 test.each([

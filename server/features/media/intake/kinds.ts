@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { kindOfBytes } from '@everycast/video/probe/kind';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromFile } from 'file-type';
 import { isReadType, refusalOfType } from '../rules.ts';
 
 /** What a file is, or why it is not taken. `code` as in the problem of an intake. */
@@ -13,14 +13,15 @@ const takes = 'Pictures can be JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF; videos 
 
 const refuse = (refusal: string): FileKind => ({ refusal, code: 'unsupported_media' });
 
-/** Tells by the first bytes of a file, and never by its name, what it is. */
+/** Tells by the bytes of a file, and never by its name, what it is. */
 export async function kindOfFile(path: string): Promise<FileKind> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
   const head = buffer.subarray(0, bytesRead);
   if (head.length === 0) return refuse('This file is empty.');
   if (kindOfBytes(head)) return { kind: 'video' };
-  const type = (await fileTypeFromBuffer(head))?.mime ?? null;
+  // Of the file, not of its head: what a TIFF is stands in a directory that may lie at its end.
+  const type = (await fileTypeFromFile(path))?.mime ?? null;
   if (type !== null && isReadType(type)) return { kind: 'image' };
   if (type !== null && heic.includes(type)) return { kind: 'heic' };
   const text = type === null || /xml|text/.test(type) ? kindOfText(head.toString('utf8')) : null;
