@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { maxPostLength, NewPost, PostChange } from './posts.ts';
+import { maxPostLength } from './post-length.ts';
+import { NewPost, PostChange } from './posts.ts';
 
 const account = '01a20551-fcc3-715a-8131-857bd11fd3c9';
 const parts = (count: number, length: number) => Array.from({ length: count }, () => ({ text: 'a'.repeat(length) }));

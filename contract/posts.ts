@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, PageQuery, Version } from './common.ts';
 import { AltText, Media } from './media.ts';
 import { PlatformId, platformIds } from './platforms.ts';
+import { isShortInAll, maxPostLength, tooLongInAll } from './post-length.ts';
 import { Fold, WallTime, Zone } from './time.ts';
 
 export const targetStates = ['draft', 'scheduled', 'publishing', 'published', 'failed', 'unconfirmed', 'cancelled'] as const;
@@ -146,7 +147,6 @@ export const PostSummary = Post.omit({ activity: true })
   .meta({ id: 'PostSummary' });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-export const maxPostLength = 100_000;
 const Text = z.string().max(maxPostLength, `A post has at most ${maxPostLength.toLocaleString('en')} characters. Make the text shorter.`);
 /** `crop` is there where it is chosen, so that the same content is equal. */
 const refOf = ({ id, alt, crop }: { id: string; alt: string; crop?: boolean | undefined }): { id: string; alt: string; crop?: true } =>
@@ -164,18 +164,6 @@ const MediaRefs = z
   .array(MediaRef)
   .max(maxMediaPerPart, `A part of a post has at most ${maxMediaPerPart} pictures and videos. Take some out.`);
 const Thread = z.array(z.strictObject({ text: Text.default(''), media: MediaRefs.default([]) })).max(maxThreadParts);
-interface Texts {
-  text?: string | null | undefined;
-  thread?: { text: string }[] | null | undefined;
-  firstComment?: string | null | undefined;
-}
-/** All of it is measured by the rules of every platform it goes to: a thread of long parts must not take 25 times as long as one text. */
-const isShortInAll = ({ text, thread, firstComment }: Texts): boolean =>
-  [text, ...(thread ?? []).map((part) => part.text), firstComment].reduce((sum, one) => sum + (one?.length ?? 0), 0) <= maxPostLength;
-const tooLongInAll = {
-  path: ['thread'],
-  error: `A post, its thread and its first comment have at most ${maxPostLength.toLocaleString('en')} characters together. Make them shorter.`,
-};
 const Variants = z.record(
   Id,
   z

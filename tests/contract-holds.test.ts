@@ -1,5 +1,6 @@
 import { MediaChange, maxAltLength } from '@everycast/contract/media';
-import { maxMediaPerPart, maxPostLength, maxTextOption, NewPost, PostOptions } from '@everycast/contract/posts';
+import { maxPostLength } from '@everycast/contract/post-length';
+import { maxMediaPerPart, maxTextOption, NewPost, PostOptions } from '@everycast/contract/posts';
 import { limitTraits } from '@everycast/platforms/mastodon/limits';
 import { onePart } from '@everycast/platforms/port/draft';
 import type { DraftContent, DraftMedia, PlatformManifest, Traits } from '@everycast/platforms/port/manifest';

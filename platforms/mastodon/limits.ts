@@ -1,5 +1,6 @@
 import { maxAltLength } from '@everycast/contract/media';
-import { maxMediaPerPart, maxPostLength } from '@everycast/contract/posts';
+import { maxPostLength } from '@everycast/contract/post-length';
+import { maxMediaPerPart } from '@everycast/contract/posts';
 import type { Traits } from '../port/manifest.ts';
 
 /** What a server takes. Sizes in bytes, pictures and videos in pixels of their whole area. */

@@ -1,4 +1,4 @@
-import { maxPostLength } from '@everycast/contract/posts';
+import { maxPostLength } from '@everycast/contract/post-length';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { measureBytes, measureGraphemes, tooLongToMeasure, utf8Length, utf8Offsets, withoutEnd } from './text.ts';

@@ -1,4 +1,4 @@
-import { maxPostLength } from '@everycast/contract/posts';
+import { maxPostLength } from '@everycast/contract/post-length';
 import type { Measure } from './manifest.ts';
 
 const segmenter = new Intl.Segmenter();

@@ -1,4 +1,4 @@
-import { maxPostLength } from '@everycast/contract/posts';
+import { maxPostLength } from '@everycast/contract/post-length';
 import twitterText from 'twitter-text';
 import { countedText } from '../port/counted-text.ts';
 import { inOrder } from '../port/facets.ts';

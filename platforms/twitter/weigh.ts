@@ -30,7 +30,7 @@ export function weigh(text: string, max: number, block = usualBlock): { weight: 
   return { weight, end };
 }
 
-/** Every character of ASCII weighs one, and makes up no emoji by itself: the library says so too, and takes a hundred times as long. */
+/** An ASCII character weighs one and is no emoji by itself. The library agrees, but takes a hundred times as long to say so. */
 const weightOf = (block: string): number =>
   /^\p{ASCII}*$/u.test(block) ? block.length : twitterText.parseTweet(block, defaults).weightedLength;
 

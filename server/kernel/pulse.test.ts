@@ -38,7 +38,7 @@ test('a lease that is renewed now and then is kept, and one that is another’s 
   await stop();
 });
 
-test('whoever changed the row has it read again, after a beat that was under way', async () => {
+test('a caller that changed the row has it read again, after a beat that was under way', async () => {
   const answers: ((held: boolean) => void)[] = [];
   const { now, lost, stop } = pulse(() => new Promise<boolean>((resolve) => answers.push(resolve)));
   now();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { rowsIn } from '../../tests/support/rows.ts';
 import { migrate } from '../kernel/database/migrate.ts';
-import { newId } from '../kernel/ids.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,19 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-type Row = Record<string, unknown>;
 const at = new Date('2026-11-21T12:00:00Z');
 
 test('accounts that were there before are real ones; an app is entered once for a platform, and registered as often as needed', async () => {
-  const rows = database.db.withTables<Record<string, Row>>();
-  const add = async (table: string, row: Row): Promise<string> => {
-    const id = newId();
-    await rows
-      .insertInto(table)
-      .values({ id, ...row })
-      .execute();
-    return id;
-  };
+  const { rows, add } = rowsIn(database);
   await migrate(database.db, '011-sandbox');
   const workspaceId = await add('workspace', { name: 'Studio', zone: 'UTC', personalOf: null, createdAt: at });
   const named = { platform: 'bluesky', service: 'https://pds.example', remoteId: 'did:plc:x', handle: 'mara.example', displayName: 'Mara' };

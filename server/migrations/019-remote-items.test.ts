@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { rowsIn } from '../../tests/support/rows.ts';
 import { migrate } from '../kernel/database/migrate.ts';
-import { newId } from '../kernel/ids.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,15 +14,7 @@ const at = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T12:01:00Z');
 
 test('what is out already belongs to who sent it; of two that were given the same post, to the first', async () => {
-  const rows = database.db.withTables<Record<string, Row>>();
-  const add = async (table: string, row: Row): Promise<string> => {
-    const id = newId();
-    await rows
-      .insertInto(table)
-      .values({ id, ...row })
-      .execute();
-    return id;
-  };
+  const { rows, add } = rowsIn(database);
   await migrate(database.db, '018-link-cards');
   const workspaceId = await add('workspace', { name: 'Studio', zone: 'UTC', personalOf: null, createdAt: at });
   const connect = (platform: string, remoteId: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { rowsIn } from '../../tests/support/rows.ts';
 import { migrate } from '../kernel/database/migrate.ts';
-import { newId } from '../kernel/ids.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,19 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-type Row = Record<string, unknown>;
 const at = new Date('2026-11-20T12:00:00Z');
 
 test('edits and jobs from before have no crop keyframes, and what they say stays', async () => {
-  const rows = database.db.withTables<Record<string, Row>>();
-  const add = async (table: string, row: Row): Promise<string> => {
-    const id = newId();
-    await rows
-      .insertInto(table)
-      .values({ id, ...row })
-      .execute();
-    return id;
-  };
+  const { rows, add } = rowsIn(database);
   await migrate(database.db, '018-link-cards');
   const workspaceId = await add('workspace', { name: 'Studio', zone: 'UTC', personalOf: null, createdAt: at });
   const file = { workspaceId, bytes: 9, width: 4, height: 3, animated: false, name: 'a', thumbnailKey: 'small', createdAt: at };

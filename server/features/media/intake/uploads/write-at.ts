@@ -24,7 +24,7 @@ export async function writeAt(path: string, position: number, bytes: AsyncIterab
     writing = writeAll(file, filling.subarray(0, filled), position + written).finally(() => {
       isWriting = false;
     });
-    // Whoever waits for it next hears of a failure; until then nobody does.
+    // The next wait for it throws if it failed; until then the rejection counts as handled.
     writing.catch(() => undefined);
     written += filled;
     filled = 0;
