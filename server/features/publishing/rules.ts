@@ -10,7 +10,7 @@ export const mostAttempts = 8;
  */
 export const mostStops = 20;
 /** What goes wrong inside Everycast itself seldom passes: a target that it happens to so often is given up, or left to a person. */
-const mostFaults = 3;
+export const mostFaults = 3;
 /** Waits between tries, in milliseconds: from a few seconds, for most outages are short, to more than an hour. */
 const firstWait = 5_000;
 const waitGrows = 3.2;
