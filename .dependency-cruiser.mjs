@@ -49,7 +49,7 @@ export default {
     ),
     imports(
       'adapters-know-the-port',
-      '^platforms/(?!(?:port|facebook|instagram|sandbox)/)([^/]+)/',
+      '^platforms/(?!(?:port|facebook|instagram)/)([^/]+)/',
       `^(contract|platforms/port|platforms/$1)/|${vendor}`,
       'An adapter imports contract, port and vendor packages; fetch, clock and log are handed in. Other adapters are not its business.',
     ),
@@ -62,8 +62,8 @@ export default {
 
     importsAndNode(
       'stand-ins-stand-apart',
-      '^platforms/sandbox/',
-      `^(contract|platforms/sandbox)/|${vendor}`,
+      '^sandbox/',
+      `^(contract|sandbox)/|${vendor}`,
       'A stand-in is written from what its platform says. One that shared code with the adapter would share its mistakes.',
     ),
 
@@ -90,7 +90,7 @@ export default {
     never(
       'one-registry-of-platforms',
       { path: '^(server|contract)/', pathNot: `^server/(platforms|sandbox)[.]ts$|${tests}` },
-      { path: '^platforms/(?!port/)[^/]+/' },
+      { path: '^(platforms/(?!port/)[^/]+|sandbox)/' },
       'server/platforms.ts alone imports concrete platforms, and server/sandbox.ts their stand-ins.',
     ),
     never(

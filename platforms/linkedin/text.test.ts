@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seen } from '../sandbox/linkedin/little.ts';
+import { seen } from '../../sandbox/linkedin/little.ts';
 import { facets, littleText, measure } from './text.ts';
 
 const piece = fc.constantFrom(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { htmlOf, lengthOf } from '../sandbox/mastodon/text.ts';
+import { htmlOf, lengthOf } from '../../sandbox/mastodon/text.ts';
 import { sameText } from './same-text.ts';
 import { facetsIn, measure } from './text.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import twitterText from 'twitter-text';
 import { expect, test, vi } from 'vitest';
-import { shownText } from '../sandbox/twitter/text.ts';
+import { shownText } from '../../sandbox/twitter/text.ts';
 import { limitsOf } from './limits.ts';
 import { twitterManifest } from './manifest.ts';
 import { sameText } from './same-text.ts';

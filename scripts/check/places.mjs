@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
 
-const folders = ['contract', 'platforms', 'video', 'server', 'web', 'tests', 'bench'];
+const folders = ['contract', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench'];
 const tests = /\.test\.tsx?$|^(tests|bench)\/|^platforms\/port\/suite\//;
 
 /** The platforms' ids stand in the contract once; from there this check knows what a platform's name is. */
@@ -32,7 +32,7 @@ const rulesOf = (root) => [
     allowed: [
       tests,
       // Adapters and stand-ins; what all of them share knows none.
-      /^platforms\/(?!port\/|sandbox\/core\/)/,
+      /^platforms\/(?!port\/)|^sandbox\/(?!core\/)/,
       /^contract\/(platforms|named-platforms|accounts|clips|video-presets)\.ts$/,
       /^server\/platforms\.ts$/,
       // The web app's registries: manifests, marks, and what each platform asks of who connects an account.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { standIns } from '@everycast/platforms/sandbox/stand-ins';
+import { standIns } from '@everycast/sandbox/stand-ins';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fault } from '@everycast/platforms/sandbox/core/faults';
-import type { Played } from '@everycast/platforms/sandbox/sandbox';
+import type { Fault } from '@everycast/sandbox/core/faults';
+import type { Played } from '@everycast/sandbox/sandbox';
 import { seededRandom } from '../support/faults.ts';
 
 /** What goes wrong at any time; the answer that is lost is the worst of them, and comes most often. */

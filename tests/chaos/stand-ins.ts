@@ -1,6 +1,6 @@
-import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
-import type { Played } from '@everycast/platforms/sandbox/sandbox';
-import { standIns } from '@everycast/platforms/sandbox/stand-ins';
+import type { FeedPost } from '@everycast/sandbox/core/stand-in';
+import type { Played } from '@everycast/sandbox/sandbox';
+import { standIns } from '@everycast/sandbox/stand-ins';
 import type { Subject } from '../platforms/subject.ts';
 import { consentTo } from '../support/consent.ts';
 import { serveSandbox, type TestSandbox } from '../support/serve-sandbox.ts';

@@ -1,9 +1,9 @@
 import type { ConnectedAccount, Content, Json, Outcomes, Performing, PlatformEnv, PublishedPost } from '@everycast/platforms/port/platform';
 import type { ProblemKind } from '@everycast/platforms/port/problem';
 import { beginStep, doStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
-import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
-import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
-import type { Played } from '@everycast/platforms/sandbox/sandbox';
+import type { Aim, Fault } from '@everycast/sandbox/core/faults';
+import type { FeedPost } from '@everycast/sandbox/core/stand-in';
+import type { Played } from '@everycast/sandbox/sandbox';
 import { type Exchange, recordingFetch } from '../support/descriptions/record.ts';
 import { testEnv } from '../support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../support/sandbox.ts';

@@ -1,8 +1,8 @@
 import type { DraftMedia, PublishKind } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Connected, ConnectedAccount, Content, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
-import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
-import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
+import type { Aim, Fault } from '@everycast/sandbox/core/faults';
+import type { FeedPost } from '@everycast/sandbox/core/stand-in';
 import type { Exchange } from '../support/descriptions/record.ts';
 import type { TestSandbox } from '../support/sandbox.ts';
 

@@ -19,7 +19,7 @@ import type {
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { videoOf } from '@everycast/platforms/port/suite/videos';
-import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
+import type { Aim, Fault } from '@everycast/sandbox/core/faults';
 import { testEnv } from './platform-env.ts';
 import { consentTo, startSandbox, type TestSandbox } from './sandbox.ts';
 

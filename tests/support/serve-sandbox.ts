@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { AppCredentials } from '@everycast/platforms/port/platform';
-import type { FileStore } from '@everycast/platforms/sandbox/core/files';
-import { createSandboxServer } from '@everycast/platforms/sandbox/core/routes/server';
-import type { Stage } from '@everycast/platforms/sandbox/core/stand-in';
-import { createSandbox } from '@everycast/platforms/sandbox/sandbox';
+import type { FileStore } from '@everycast/sandbox/core/files';
+import { createSandboxServer } from '@everycast/sandbox/core/routes/server';
+import type { Stage } from '@everycast/sandbox/core/stand-in';
+import { createSandbox } from '@everycast/sandbox/sandbox';
 import { newId } from '../../server/kernel/ids.ts';
 import type { TestDatabase } from './database.ts';
 

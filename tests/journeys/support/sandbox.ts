@@ -1,7 +1,7 @@
 import { onePart } from '@everycast/platforms/port/draft';
 import type { Content, MediaFile, OAuthConnector, Platform } from '@everycast/platforms/port/platform';
 import { publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
-import { appOf } from '@everycast/platforms/sandbox/core/ids';
+import { appOf } from '@everycast/sandbox/core/ids';
 import { createSecrets, findSecretKey } from '../../../server/kernel/secrets.ts';
 import { connectAt } from '../../support/connecting.ts';
 import { fetchAs } from '../../support/consent.ts';

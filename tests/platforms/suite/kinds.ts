@@ -1,6 +1,6 @@
 import { publishKinds } from '@everycast/platforms/port/manifest';
 import type { Content } from '@everycast/platforms/port/platform';
-import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
+import type { FeedPost } from '@everycast/sandbox/core/stand-in';
 import { describe, expect, test } from 'vitest';
 import { address, type contentsOf, textsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';

@@ -1,7 +1,7 @@
 import type { Outcomes } from '@everycast/platforms/port/platform';
 import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
 import { doStep } from '@everycast/platforms/port/suite/publish-to-end';
-import type { Aim, Fault } from '@everycast/platforms/sandbox/core/faults';
+import type { Aim, Fault } from '@everycast/sandbox/core/faults';
 import { expect, test } from 'vitest';
 import { type contentsOf, type SuiteContent, textsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';

@@ -1,8 +1,8 @@
 import { facebook } from '@everycast/platforms/facebook/facebook';
 import { linkedin } from '@everycast/platforms/linkedin/linkedin';
 import { mastodon } from '@everycast/platforms/mastodon/mastodon';
-import type { FeedPost } from '@everycast/platforms/sandbox/core/stand-in';
 import { twitter } from '@everycast/platforms/twitter/twitter';
+import type { FeedPost } from '@everycast/sandbox/core/stand-in';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Subject } from '../../../../tests/platforms/subject.ts';
 import { subject as onFacebook } from '../../../../tests/platforms/subjects/facebook.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectAt } from '../../../tests/support/connecting.ts';
-import { platformApis } from '../../../tests/support/openapi.ts';
-import { testEnv } from '../../../tests/support/platform-env.ts';
-import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
-import { twitter } from '../../twitter/twitter.ts';
+import { twitter } from '../../platforms/twitter/twitter.ts';
+import { connectAt } from '../../tests/support/connecting.ts';
+import { platformApis } from '../../tests/support/openapi.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
+import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { NewPost } from './wishes.ts';
 
 const ofEach = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectAt, type SandboxAccount } from '../../../tests/support/connecting.ts';
-import { testEnv } from '../../../tests/support/platform-env.ts';
-import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
-import { youtube } from '../../youtube/youtube.ts';
+import { youtube } from '../../platforms/youtube/youtube.ts';
+import { connectAt, type SandboxAccount } from '../../tests/support/connecting.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
+import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 
 /** The stand-in refuses what YouTube would refuse. It is spoken to without the adapter, which only connects. */
 let sandbox: TestSandbox;

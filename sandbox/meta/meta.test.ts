@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount } from '../../../tests/support/meta.ts';
-import { testEnv } from '../../../tests/support/platform-env.ts';
-import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
-import { facebook } from '../../facebook/facebook.ts';
-import { instagram } from '../../instagram/instagram.ts';
+import { facebook } from '../../platforms/facebook/facebook.ts';
+import { instagram } from '../../platforms/instagram/instagram.ts';
+import { newAccount } from '../../tests/support/meta.ts';
+import { testEnv } from '../../tests/support/platform-env.ts';
+import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { selectionIn } from './fields.ts';
 
 let sandbox: TestSandbox;
