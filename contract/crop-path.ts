@@ -57,4 +57,4 @@ export function cropAt(area: CropArea, keyframes: readonly CropKeyframe[], secon
   return { ...area, x: place('x', area.width), y: place('y', area.height) };
 }
 
-const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
+const clamp = (value: number, max: number): number => Math.max(0, Math.min(value, max));

@@ -193,12 +193,12 @@ const Platforms = z
   .describe('Kept with a draft, so that a platform can be picked before there is an account on it');
 
 /** The longest that a post for now may wait for a change of mind, in seconds. */
-export const mostUndoSeconds = 30;
+export const maxUndoSeconds = 30;
 const UndoSeconds = z
   .number()
   .int()
   .min(1)
-  .max(mostUndoSeconds)
+  .max(maxUndoSeconds)
   .optional()
   .describe(
     'With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again',

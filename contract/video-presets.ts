@@ -13,7 +13,7 @@ export interface VideoPreset {
   width: number;
   height: number;
   /** Pictures a second: what lies outside is brought inside, and the rate is made constant. */
-  frameRate: { least: number; most: number };
+  frameRate: { min: number; max: number };
   /** At most. */
   videoBitrate: number;
   audioBitrate: number;
@@ -25,7 +25,7 @@ export interface VideoPreset {
 const upright = { ratio: '9:16', width: 1080, height: 1920 } as const;
 const lying = { ratio: '16:9', width: 1920, height: 1080 } as const;
 const any = { ratio: 'original', width: 1920, height: 1080 } as const;
-const ordinary = { frameRate: { least: 1, most: 60 }, videoBitrate: 8_000_000, audioBitrate: 128_000 };
+const ordinary = { frameRate: { min: 1, max: 60 }, videoBitrate: 8_000_000, audioBitrate: 128_000 };
 
 /** The preset of vertical clips, whatever size the source has. */
 export const verticalPreset = 'vertical';
@@ -47,17 +47,17 @@ export const videoPresets: readonly VideoPreset[] = [
   // Instagram Platform, IG User Media, “Reel specifications”: 23 to 60 pictures a second, 1920 pixels across, 25 Mb/s, 128 kb/s, 15 minutes, 1 GB.
   {
     ...{ id: 'instagram-reel', name: 'Instagram Reel', platform: 'instagram', ...upright, ...ordinary },
-    ...{ frameRate: { least: 23, most: 60 }, maxSeconds: 900, maxBytes: 1_000_000_000 },
+    ...{ frameRate: { min: 23, max: 60 }, maxSeconds: 900, maxBytes: 1_000_000_000 },
   },
   // The same; the feed shows no more of it than 4:5.
   {
     ...{ id: 'instagram-feed', name: 'Instagram feed', platform: 'instagram', ...ordinary },
-    ...{ ratio: '4:5', width: 1080, height: 1350, frameRate: { least: 23, most: 60 }, maxSeconds: 900, maxBytes: 1_000_000_000 },
+    ...{ ratio: '4:5', width: 1080, height: 1350, frameRate: { min: 23, max: 60 }, maxSeconds: 900, maxBytes: 1_000_000_000 },
   },
   // Graph API, Page Video Reels: 9:16, 3 to 90 seconds; 24 to 60 pictures a second, the rate of film among them.
   {
     ...{ id: 'facebook-reel', name: 'Facebook Reel', platform: 'facebook', ...upright, ...ordinary },
-    ...{ frameRate: { least: 23.97, most: 60 }, maxSeconds: 90, maxBytes: null },
+    ...{ frameRate: { min: 23.97, max: 60 }, maxSeconds: 90, maxBytes: null },
   },
   // Graph API, Video Upload Limits: length and size are told for each page.
   { ...{ id: 'facebook', name: 'Facebook video', platform: 'facebook', ...any, ...ordinary }, maxSeconds: null, maxBytes: null },
@@ -68,7 +68,7 @@ export const videoPresets: readonly VideoPreset[] = [
   // TikTok, Content Posting API, “Media transfer guide”: 23 to 60 pictures a second, 360 to 4096 pixels, 10 minutes, 4 GB.
   {
     ...{ id: 'tiktok', name: 'TikTok video', platform: 'tiktok', ...upright, ...ordinary },
-    ...{ frameRate: { least: 23, most: 60 }, maxSeconds: 600, maxBytes: 4_000_000_000 },
+    ...{ frameRate: { min: 23, max: 60 }, maxSeconds: 600, maxBytes: 4_000_000_000 },
   },
   // Mastodon, GET /api/v2/instance, media_attachments as servers come: 120 pictures a second, 8,294,400 pixels, 103,809,024 bytes.
   { ...{ id: 'mastodon', name: 'Mastodon video', platform: 'mastodon', ...any, ...ordinary }, maxSeconds: null, maxBytes: 103_809_024 },

@@ -50,12 +50,12 @@ describe('Facebook, as a reel', () => {
 });
 
 describe.each(['reel', 'video'] as const)('Instagram, a %s', (kind) => {
-  const most = kind === 'reel' ? 900 : 60;
+  const max = kind === 'reel' ? 900 : 60;
   at((video) => (isUnfitForInstagram(kind, video) ? 'unfit' : null), lying, [
     [{ seconds: 3 }, null],
     [{ seconds: 2.999 }, 'unfit'],
-    [{ seconds: most }, null],
-    [{ seconds: most + 0.001 }, 'unfit'],
+    [{ seconds: max }, null],
+    [{ seconds: max + 0.001 }, 'unfit'],
     [{ width: 1922 }, 'unfit'],
     [{ width: 1080, height: 1920 }, kind === 'reel' ? null : 'unfit'],
     [{ width: 1080, height: 1350 }, null],
@@ -67,8 +67,8 @@ describe.each(['reel', 'video'] as const)('Instagram, a %s', (kind) => {
     // At 25 million bits a second.
     [{ seconds: 12, bytes: 37_500_000 }, null],
     [{ seconds: 12, bytes: 37_500_001 }, 'unfit'],
-    [{ seconds: most, bytes: kind === 'reel' ? 300_000_000 : 100_000_000 }, null],
-    [{ seconds: most, bytes: kind === 'reel' ? 300_000_001 : 100_000_001 }, 'unfit'],
+    [{ seconds: max, bytes: kind === 'reel' ? 300_000_000 : 100_000_000 }, null],
+    [{ seconds: max, bytes: kind === 'reel' ? 300_000_001 : 100_000_001 }, 'unfit'],
     [{ container: 'mov', codec: 'hevc' }, null],
     [{ container: 'webm', codec: 'vp9' }, 'unfit'],
     [{ codec: 'vp9' }, 'unfit'],

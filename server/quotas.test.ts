@@ -20,8 +20,8 @@ test('an operator who was given more has more, and nothing else changes', () => 
   const { youtube, twitter } = quotasOf({ PLATFORM_YOUTUBE_QUOTAS: 'units=1000000, uploads=2000' });
   const [units, uploads] = platforms.youtube.manifest.calls ?? [];
   expect(youtube.manifest.calls).toEqual([
-    { ...units, most: 1_000_000 },
-    { ...uploads, most: 2000 },
+    { ...units, max: 1_000_000 },
+    { ...uploads, max: 2000 },
   ]);
   expect(youtube.publish).toBe(platforms.youtube.publish);
   expect(twitter.manifest).toEqual(platforms.twitter.manifest);
@@ -42,8 +42,8 @@ test.each(['1000', 'units', 'units=many', 'units=0', 'units=-1', 'units=1,', 'un
 test('what an app may do in a day is kept before the platform refuses: the next post waits for its new day, and is out once', async () => {
   const [database, dataDir] = [await createTestDatabase(), await mkdtemp(join(tmpdir(), 'everycast-quotas-'))];
   const settings = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET_KEY: 'a secret key for tests alone' };
-  const most = 12;
-  const { url, stop } = await start(readConfig({ ...settings, LOG_LEVEL: 'silent', PLATFORM_LINKEDIN_QUOTAS: `requests=${most}` }));
+  const max = 12;
+  const { url, stop } = await start(readConfig({ ...settings, LOG_LEVEL: 'silent', PLATFORM_LINKEDIN_QUOTAS: `requests=${max}` }));
   onTestFinished(async () => {
     await stop();
     await database.drop();
@@ -63,7 +63,7 @@ test('what an app may do in a day is kept before the platform refuses: the next 
   expect(connecting).toBeGreaterThan(1);
 
   const sent: Post[] = [];
-  for (let count = 0; count < most - connecting + 1; count += 1) {
+  for (let count = 0; count < max - connecting + 1; count += 1) {
     const one = await post(count);
     await until(async () => {
       const [target] = (await look(person, one)).targets;
@@ -77,10 +77,10 @@ test('what an app may do in a day is kept before the platform refuses: the next 
   const midnight = new Date(new Date().setUTCHours(24, 1, 0, 0)).toISOString();
   const message = 'This Everycast has used up what LinkedIn allows its app in a day. The next day begins there at 00:00 UTC.';
   expect(out.at(-1)).toMatchObject({ state: 'scheduled', error: { message, nextTryAt: midnight } });
-  expect(await spent()).toEqual([most]);
+  expect(await spent()).toEqual([max]);
   // Looking at the account is no post, and LinkedIn would let it.
   expect(await person.call<Account>('POST', `/api/v1/accounts/${account.id}/test`)).toMatchObject({ state: 'healthy', problem: null });
-  expect(await spent()).toEqual([most + 1]);
+  expect(await spent()).toEqual([max + 1]);
 
   // The new day: what was spent before is over, and the post's time has come.
   await tables.updateTable('platformSpending').set({ day: '2026-01-01' }).execute();

@@ -10,18 +10,18 @@ export function withQuotas<Id extends string>(
   platforms: Readonly<Record<Id, Platform>>,
   settings: Config['platforms'],
 ): Readonly<Record<Id, Platform>> {
-  const all = Object.entries<Platform>(platforms).map(([id, platform]) => [id, withMost(platform, settings[id]?.quotas ?? {})]);
+  const all = Object.entries<Platform>(platforms).map(([id, platform]) => [id, withMax(platform, settings[id]?.quotas ?? {})]);
   return Object.fromEntries(all) as Record<Id, Platform>;
 }
 
-function withMost(platform: Platform, most: Readonly<Record<string, number>>): Platform {
+function withMax(platform: Platform, max: Readonly<Record<string, number>>): Platform {
   const { id, name, quotas, calls } = platform.manifest;
   const names = [...quotas, ...(calls ?? [])].map((quota) => quota.name);
-  const unknown = Object.keys(most).find((one) => !names.includes(one));
+  const unknown = Object.keys(max).find((one) => !names.includes(one));
   if (unknown !== undefined) {
     const there = names.length === 0 ? 'has none that are counted here' : `has ${names.join(', ')}`;
     throw new StartError(`PLATFORM_${id.toUpperCase()}_QUOTAS: there is no quota “${unknown}”; ${name} ${there}.`);
   }
-  const changed = <Q extends { name: string; most: number }>(quota: Q): Q => ({ ...quota, most: most[quota.name] ?? quota.most });
+  const changed = <Q extends { name: string; max: number }>(quota: Q): Q => ({ ...quota, max: max[quota.name] ?? quota.max });
   return { ...platform, manifest: { ...platform.manifest, quotas: quotas.map(changed), ...(calls && { calls: calls.map(changed) }) } };
 }

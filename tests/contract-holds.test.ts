@@ -59,7 +59,7 @@ describe.each(all)('all that %s takes can be saved', (_name, manifest, traits) =
   });
 
   test('how many pictures and videos', () => {
-    expect(Math.max(rules.most, rules.image?.most ?? 0, rules.video?.most ?? 0)).toBeLessThanOrEqual(maxMediaPerPart);
+    expect(Math.max(rules.max, rules.image?.max ?? 0, rules.video?.max ?? 0)).toBeLessThanOrEqual(maxMediaPerPart);
   });
 
   test.runIf(rules.image)('the length of an alternative text', () => {

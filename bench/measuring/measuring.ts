@@ -4,9 +4,9 @@ import { hostile } from './hostile.ts';
 
 /** Both texts, in UTF-16 units. */
 const [short, long] = [1000, 100_000];
-const most = 200;
+const max = 200;
 /** A round repeats what is quick for so long, in milliseconds, and of the rounds the cheapest counts: what else the machine does only adds. */
-const leastRound = 1;
+const minRound = 1;
 const rounds = 3;
 /** Where a ratio is too large, it is measured so often before it counts. */
 const attempts = 8;
@@ -22,7 +22,7 @@ export async function benchMeasuring(part = ''): Promise<string> {
       const ratios = Object.entries(hostile).map(([of, text]) => ({ of, ...ratioOf(run, text) }));
       const worst = ratios.reduce((one, other) => (other.ratio > one.ratio ? other : one));
       const slowest = ratios.reduce((one, other) => (other.milliseconds > one.milliseconds ? other : one));
-      const figure = asked(worst.ratio, { atMost: most }, { digits: 0 });
+      const figure = asked(worst.ratio, { atMost: max }, { digits: 0 });
       return `${name}: ratio ${figure}, of ${worst.of}; at most ${slowest.milliseconds.toFixed(1)} ms, of ${slowest.of}`;
     });
   return [`${long} characters of ${Object.keys(hostile).length} kinds, as a ratio to ${short}; the worst of each`, ...lines].join('\n');
@@ -31,7 +31,7 @@ export async function benchMeasuring(part = ''): Promise<string> {
 function ratioOf(run: (text: string) => unknown, text: (length: number) => string): { ratio: number; milliseconds: number } {
   const [one, hundred] = [text(short), text(long)];
   let [base, milliseconds] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let attempt = 0; attempt < attempts && !(milliseconds / base <= most); attempt += 1) {
+  for (let attempt = 0; attempt < attempts && !(milliseconds / base <= max); attempt += 1) {
     base = Math.min(
       base,
       costOf(() => run(one)),
@@ -46,13 +46,13 @@ function ratioOf(run: (text: string) => unknown, text: (length: number) => strin
 
 function costOf(run: () => unknown): number {
   let times = 1;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {
     let took = timeOf(run, times);
-    for (; took < leastRound; took = timeOf(run, times)) times *= 2;
-    least = Math.min(least, took / times);
+    for (; took < minRound; took = timeOf(run, times)) times *= 2;
+    min = Math.min(min, took / times);
   }
-  return least;
+  return min;
 }
 
 /** Of the processor, in milliseconds: other programs have no share in it. */

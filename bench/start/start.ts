@@ -35,11 +35,11 @@ export async function benchStart(): Promise<string> {
   } finally {
     await Promise.all(Object.values(folders).map((folder) => rm(folder, { recursive: true, force: true })));
   }
-  const [own, least] = [median(times.everycast), median(times.reference)];
+  const [own, min] = [median(times.everycast), median(times.reference)];
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   return [
-    `ready after ${own.toFixed(0)} ms; embedded Postgres and an idle Fastify with the same packages: ${least.toFixed(0)} ms (medians of ${rounds}, in turn)`,
-    `ratio ${asked(own / least, { atMost: 2 })}`,
+    `ready after ${own.toFixed(0)} ms; embedded Postgres and an idle Fastify with the same packages: ${min.toFixed(0)} ms (medians of ${rounds}, in turn)`,
+    `ratio ${asked(own / min, { atMost: 2 })}`,
     `proportional memory of the process tree at rest: ${mb(median(memory.everycast))}; reference ${mb(median(memory.reference))}`,
   ].join('\n');
 }

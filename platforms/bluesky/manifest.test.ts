@@ -55,7 +55,7 @@ describe('limits at their edge and one past it', () => {
     const video: DraftMedia = { ...picture, kind: 'video', contentType: 'video/mp4', bytes: 300_000_000, seconds: 180 };
     expect(codes('', [video])).toEqual([]);
     // Size, length and codec are looked at by whoever makes files fit.
-    expect(bluesky.media({ text: '', media: [] }, {}, {}).video).toMatchObject({ most: 1, bytes: 300_000_000, seconds: { most: 180 } });
+    expect(bluesky.media({ text: '', media: [] }, {}, {}).video).toMatchObject({ max: 1, bytes: 300_000_000, seconds: { max: 180 } });
     expect(codes('', [video, video])).toEqual(['video_alone']);
     expect(codes('', [video, { ...picture, contentType: 'image/bmp' }])).toEqual(['video_alone', 'image_type']);
     expect(check('', [{ ...video, alt: 'x'.repeat(2001) }])[0]?.message).toBe(

@@ -96,19 +96,19 @@ function check(content: DraftContent): Issue[] {
 }
 
 const rules: MediaRules = {
-  image: { most: maxImages, types: imageTypes, bytes: maxImageBytes, alt: maxAlt },
+  image: { max: maxImages, types: imageTypes, bytes: maxImageBytes, alt: maxAlt },
   video: {
-    most: 1,
+    max: 1,
     types: ['video/mp4'],
     videoCodecs: ['h264'],
     audioCodecs: ['aac'],
     bytes: maxVideoBytes,
-    seconds: { least: 0, most: maxVideoSeconds },
+    seconds: { min: 0, max: maxVideoSeconds },
     alt: maxAlt,
   },
   mixed: false,
   needed: false,
-  most: maxImages,
+  max: maxImages,
 };
 
 export const blueskyManifest: PlatformManifest = {

@@ -106,7 +106,7 @@ describe('what goes out', () => {
 
 describe('the limits are the server’s own', () => {
   const family = '👩‍👩‍👧‍👦';
-  const pictures = (most: number) => Array.from({ length: most }, (_, n) => pictureOf(100, `${n}`));
+  const pictures = (max: number) => Array.from({ length: max }, (_, n) => pictureOf(100, `${n}`));
   test.each<[string, Content, Content, string]>([
     ['characters', text('x'.repeat(300)), text('x'.repeat(301)), 'grapheme too big (maximum 300, got 301) at $.record.text'],
     ['bytes', text(family.repeat(120)), text(`${family.repeat(120)}x`), 'string too big (maximum 3000, got 3001) at $.record.text'],

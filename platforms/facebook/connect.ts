@@ -20,7 +20,7 @@ import { reduced, reducedTokens } from './problems.ts';
 const pageFields = 'id,name,username,picture';
 const pagesAtOnce = 100;
 /** A person with more Pages than this chooses among the first. */
-const mostLists = 20;
+const maxLists = 20;
 
 type Page = { profile: AccountProfile; token: string };
 
@@ -101,7 +101,7 @@ async function pagesOf(by: Asking, env: PlatformEnv): Promise<Page[]> {
   const url = api(by, 'me/accounts');
   const pages: Page[] = [];
   let after: string | null = null;
-  for (let lists = 0; lists < mostLists; lists += 1) {
+  for (let lists = 0; lists < maxLists; lists += 1) {
     const query = { fields: `${pageFields},access_token`, limit: pagesAtOnce, after: after ?? undefined };
     const answer: Answer = await graph(env, { url, query, token: tokenOf(by), timeoutMs: callMs });
     for (const page of listIn(answer, url)) {

@@ -18,10 +18,10 @@ const altLength = 1000;
 const videoBytes = 10_000_000_000;
 const videoSeconds = 4 * 3600;
 /** Of the page on publishing reels; the limit of a day is for those that come by the interface. */
-const reelSeconds = { least: 3, most: 90 };
+const reelSeconds = { min: 3, max: 90 };
 const reelsADay = 30;
 /** 9:16, with a pixel more or less to a side. */
-const reelRatio = { least: 0.555, most: 0.57 };
+const reelRatio = { min: 0.555, max: 0.57 };
 const reelShortest = 540;
 
 /** The permission to comment. */
@@ -59,13 +59,13 @@ export const connectBy = {
 } as const satisfies ConnectBy;
 
 const feedVideo: VideoRules = {
-  most: 1,
+  max: 1,
   types: ['video/mp4', 'video/quicktime'],
   videoCodecs: ['h264', 'hevc'],
   audioCodecs: ['aac'],
   bytes: videoBytes,
-  seconds: { least: 1, most: videoSeconds },
-  ratio: { least: 9 / 16, most: 16 / 9 },
+  seconds: { min: 1, max: videoSeconds },
+  ratio: { min: 9 / 16, max: 16 / 9 },
   alt: 0,
 };
 const reel: VideoRules = {
@@ -74,16 +74,16 @@ const reel: VideoRules = {
   seconds: reelSeconds,
   shortest: reelShortest,
   ratio: reelRatio,
-  framesPerSecond: { least: 24, most: 60 },
+  framesPerSecond: { min: 24, max: 60 },
 };
 
 function media(part: DraftPart, options: Options): MediaRules {
   return {
-    image: { most: photos, types: ['image/jpeg', 'image/png'], bytes: photoBytes, animated: null, alt: altLength },
+    image: { max: photos, types: ['image/jpeg', 'image/png'], bytes: photoBytes, animated: null, alt: altLength },
     video: isReel(part, options) ? reel : feedVideo,
     mixed: false,
     needed: false,
-    most: photos,
+    max: photos,
   };
 }
 
@@ -91,8 +91,8 @@ const measure = (text: string) => measureCharacters(text, textLength);
 const facets = (text: string): Facet[] => inOrder([...linksIn(text), ...hashtagsIn(text)]);
 
 const count = (value: number) => value.toLocaleString('en');
-const tooLong = (what: string, length: number, most: number) =>
-  `${what} is ${count(length - most)} too long for ${name}: ${count(length)} of at most ${count(most)} characters.`;
+const tooLong = (what: string, length: number, max: number) =>
+  `${what} is ${count(length - max)} too long for ${name}: ${count(length)} of at most ${count(max)} characters.`;
 
 function check({ text, media, firstComment, options, pictures }: DraftContent, traits: Traits): Issue[] {
   const issues: Issue[] = [];
@@ -135,7 +135,7 @@ export const facebookManifest: PlatformManifest = {
   },
   drawn: 'card',
   looks: 'A post with pictures by these among the newest posts of the Page, one without by its text; a video by its own number.',
-  quotas: [{ name: 'reels', most: reelsADay, per: 'account', window: { seconds: 86_400 } }],
+  quotas: [{ name: 'reels', max: reelsADay, per: 'account', window: { seconds: 86_400 } }],
   options: () => fields,
   measure,
   facets,

@@ -34,7 +34,7 @@ const minimumAge: OptionField = {
 
 export const fields: readonly OptionField[] = [
   place,
-  { key: 'title', label: 'Title of the video', for: 'video', kind: 'text', most: titleLength },
+  { key: 'title', label: 'Title of the video', for: 'video', kind: 'text', max: titleLength },
   {
     key: coverKey,
     label: 'Cover',
@@ -49,7 +49,7 @@ export const fields: readonly OptionField[] = [
     label: 'Only in these countries',
     help: 'Nobody elsewhere can see it, not even on the Page. With none chosen, it is seen everywhere.',
     kind: 'tags',
-    most: countries.length * 2,
+    max: countries.length * 2,
     choices: countries,
   },
 ];

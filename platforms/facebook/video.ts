@@ -10,7 +10,7 @@ import { reduced } from './problems.ts';
 /** For one piece on a slow line. */
 const pieceMs = 10 * 60_000;
 /** Facebook says how large a piece it wants next; more than this is not sent at once. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** Facebook expects another piece than the one that came. Second-hand. */
 const wrongOffset = 1_363_037;
 
@@ -48,7 +48,7 @@ async function begin(file: MediaFile, at: Performing): Promise<Kept> {
 }
 
 async function transfer(file: MediaFile, kept: Kept, at: Performing): Promise<Kept> {
-  const end = Math.min(file.bytes, kept.end, kept.start + mostBytes);
+  const end = Math.min(file.bytes, kept.end, kept.start + maxBytes);
   const fields = { upload_phase: 'transfer', upload_session_id: kept.session, start_offset: String(kept.start) };
   const piece = {
     bytes: end - kept.start,

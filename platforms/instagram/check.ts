@@ -48,7 +48,7 @@ const isUsername = (value: string): boolean => value.length <= usernameLength &&
 /** Of those who are named beside the text, and of the place. Whether there is such an account, only Instagram knows. */
 function nameIssues({ options, media }: DraftContent): Issue[] {
   const chosen = chosenIn(options);
-  const named = (key: 'collaborators' | 'people', most: number, what: string): Issue[] => {
+  const named = (key: 'collaborators' | 'people', max: number, what: string): Issue[] => {
     const [all, strange] = [chosen[key], chosen[key].find((one) => !isUsername(one))];
     return [
       ...(strange === undefined
@@ -56,8 +56,8 @@ function nameIssues({ options, media }: DraftContent): Issue[] {
         : [
             stops(`option ${key}`, 'username_not_valid', `${name} has no account that could be called “${strange}”. Write its name alone.`),
           ]),
-      ...(all.length > most
-        ? [stops(`option ${key}`, `too_many_${key}`, `${name} takes at most ${most} ${what}; there are ${all.length}.`)]
+      ...(all.length > max
+        ? [stops(`option ${key}`, `too_many_${key}`, `${name} takes at most ${max} ${what}; there are ${all.length}.`)]
         : []),
     ];
   };

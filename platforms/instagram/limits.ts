@@ -13,12 +13,12 @@ export const items = 10;
 export const imageBytes = 8 * 1024 * 1024;
 export const altLength = 1000;
 /** 4:5 to 1.91:1. */
-export const ratio = { least: 0.8, most: 1.91 };
-export const leastWidth = 320;
+export const ratio = { min: 0.8, max: 1.91 };
+export const minWidth = 320;
 export const reelBytes = 300_000_000;
-export const reelSeconds = { least: 3, most: 15 * 60 };
+export const reelSeconds = { min: 3, max: 15 * 60 };
 export const itemBytes = 100_000_000;
-export const itemSeconds = { least: 3, most: 60 };
+export const itemSeconds = { min: 3, max: 60 };
 
 /** Of a picture that is the cover of a reel. Of another shape than 9:16, Instagram shows its middle, so that it is not made to fit here. */
 export const coverBytes = 8 * 1024 * 1024;

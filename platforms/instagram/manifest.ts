@@ -10,7 +10,7 @@ import {
   itemBytes,
   itemSeconds,
   items,
-  leastWidth,
+  minWidth,
   ratio,
   reelBytes,
   reelSeconds,
@@ -48,24 +48,24 @@ export const connectBy = {
 } as const satisfies ConnectBy;
 
 const image: ImageRules = {
-  most: items,
+  max: items,
   types: ['image/jpeg'],
   bytes: imageBytes,
   animated: null,
-  shortest: leastWidth,
+  shortest: minWidth,
   ratio,
   alt: altLength,
 };
 const reel: VideoRules = {
-  most: items,
+  max: items,
   types: ['video/mp4', 'video/quicktime'],
   videoCodecs: ['h264', 'hevc'],
   audioCodecs: ['aac'],
   bytes: reelBytes,
   seconds: reelSeconds,
   longest: 1920,
-  ratio: { least: 0.01, most: 10 },
-  framesPerSecond: { least: 23, most: 60 },
+  ratio: { min: 0.01, max: 10 },
+  framesPerSecond: { min: 23, max: 60 },
   bitrate: 25_000_000,
   alt: 0,
 };
@@ -77,7 +77,7 @@ const media = ({ media }: DraftPart): MediaRules => ({
   video: media.length > 1 ? video : reel,
   mixed: true,
   needed: true,
-  most: items,
+  max: items,
 });
 
 const measure = (text: string) => measureCharacters(text, captionLength);
@@ -100,7 +100,7 @@ export const instagramManifest: PlatformManifest = {
   },
   drawn: 'picture',
   looks: 'By asking what became of the container that was prepared for the post; it can be published only once.',
-  quotas: [{ name: 'containers', most: containersADay, per: 'account', window: { seconds: 86_400 } }],
+  quotas: [{ name: 'containers', max: containersADay, per: 'account', window: { seconds: 86_400 } }],
   fetches: true,
   options: () => fields,
   measure,

@@ -29,8 +29,8 @@ function textIssues({ text, media, firstComment }: DraftContent): Issue[] {
 }
 
 function mediaIssues({ media }: DraftContent): Issue[] {
-  if (!media.some(({ kind, bytes }) => kind === 'video' && bytes < videoBytes.least)) return [];
-  return [stops('media', 'video_too_small', `LinkedIn takes no video of less than ${count(videoBytes.least)} bytes.`)];
+  if (!media.some(({ kind, bytes }) => kind === 'video' && bytes < videoBytes.min)) return [];
+  return [stops('media', 'video_too_small', `LinkedIn takes no video of less than ${count(videoBytes.min)} bytes.`)];
 }
 
 function linkIssues({ text, media, options }: DraftContent, traits: Traits): Issue[] {

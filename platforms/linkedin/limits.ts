@@ -9,13 +9,13 @@ export const altLength = 4086;
 export const linkTitleLength = 400;
 export const linkDescriptionLength = 4086;
 
-export const images = { least: 2, most: 20 };
+export const images = { min: 2, max: 20 };
 /** Of one picture, width times height. LinkedIn names no size in bytes; these are more than its own app makes. */
 export const imagePixels = 36_152_319;
 export const imageBytes = 20_000_000;
 
-export const videoBytes = { least: 75_000, most: 500_000_000 };
-export const videoSeconds = { least: 3, most: 30 * 60 };
+export const videoBytes = { min: 75_000, max: 500_000_000 };
+export const videoSeconds = { min: 3, max: 30 * 60 };
 
 /**
  * Of a picture that stands for a video LinkedIn names no limits. JPEG and PNG of ten million bytes are what others who publish there say.

@@ -36,7 +36,7 @@ export const connectBy = {
 
 const rules: MediaRules = {
   image: {
-    most: images.most,
+    max: images.max,
     types: ['image/jpeg', 'image/png', 'image/gif'],
     bytes: imageBytes,
     pixels: imagePixels,
@@ -44,17 +44,17 @@ const rules: MediaRules = {
     alt: altLength,
   },
   video: {
-    most: 1,
+    max: 1,
     types: ['video/mp4'],
     videoCodecs: ['h264'],
     audioCodecs: ['aac'],
-    bytes: videoBytes.most,
+    bytes: videoBytes.max,
     seconds: videoSeconds,
     alt: 0,
   },
   mixed: false,
   needed: false,
-  most: images.most,
+  max: images.max,
 };
 
 export const linkedinManifest: PlatformManifest = {
@@ -77,8 +77,8 @@ export const linkedinManifest: PlatformManifest = {
   drawn: 'card',
   looks:
     'A page: among its newest posts. A member, whose posts no app may read: by sending the same once more within ten minutes, which LinkedIn refuses as a duplicate of the post that is there, and which otherwise is the post. After that, and of a member’s first comment, nothing can tell.',
-  quotas: [{ name: 'posts', most: postsADay, per: { trait: 'member' }, window: { dayIn: 'UTC' } }],
-  calls: [{ name: 'requests', most: requestsADay, dayIn: 'UTC' }],
+  quotas: [{ name: 'posts', max: postsADay, per: { trait: 'member' }, window: { dayIn: 'UTC' } }],
+  calls: [{ name: 'requests', max: requestsADay, dayIn: 'UTC' }],
   options: fieldsOf,
   measure,
   facets,

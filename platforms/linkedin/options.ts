@@ -24,7 +24,7 @@ const withCard = { key: cardField.key, is: ['true'] };
 const ownWords = 'On the card, instead of what the page says of itself.';
 
 const ofAll: readonly OptionField[] = [
-  { key: 'title', label: 'Title of the video', for: 'video', kind: 'text', most: videoTitleLength },
+  { key: 'title', label: 'Title of the video', for: 'video', kind: 'text', max: videoTitleLength },
   {
     key: coverKey,
     label: 'Cover',
@@ -35,8 +35,8 @@ const ofAll: readonly OptionField[] = [
   },
   { key: 'noReshare', label: 'Nobody can repost it', kind: 'toggle', default: false },
   cardField,
-  { key: 'linkTitle', label: 'Title of the link', help: ownWords, kind: 'text', most: linkTitleLength, where: withCard },
-  { key: 'linkDescription', label: 'Description of the link', kind: 'text', most: linkDescriptionLength, long: true, where: withCard },
+  { key: 'linkTitle', label: 'Title of the link', help: ownWords, kind: 'text', max: linkTitleLength, where: withCard },
+  { key: 'linkDescription', label: 'Description of the link', kind: 'text', max: linkDescriptionLength, long: true, where: withCard },
 ];
 
 /** Pages have no connections: what they post, everyone sees. */

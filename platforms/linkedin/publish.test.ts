@@ -126,7 +126,7 @@ describe('pictures', () => {
     const [found] = await seen('Twenty');
     expect(found?.media.map(({ alt }) => alt)).toEqual(pictures(20).map(({ alt }) => alt));
     expect(await sizeOf(found?.media[19]?.path)).toBe(519);
-    expect(linkedin.manifest.media(post('x'), {}, member.traits)).toMatchObject({ most: 20, image: { most: 20 } });
+    expect(linkedin.manifest.media(post('x'), {}, member.traits)).toMatchObject({ max: 20, image: { max: 20 } });
   });
 
   test('of so many pixels, and not one more', async () => {
@@ -247,6 +247,6 @@ describe('a video', () => {
   test('of less than 75 000 bytes is not taken', async () => {
     expect(stops(film('Small', 74_999))).toEqual(['video_too_small']);
     await expect(send(film('Small', 74_999))).rejects.toMatchObject({ kind: 'rejected' });
-    expect(linkedin.manifest.media(post('x'), {}, {}).video).toMatchObject({ bytes: 500_000_000, seconds: { least: 3, most: 1800 } });
+    expect(linkedin.manifest.media(post('x'), {}, {}).video).toMatchObject({ bytes: 500_000_000, seconds: { min: 3, max: 1800 } });
   });
 });

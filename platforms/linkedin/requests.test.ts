@@ -25,5 +25,5 @@ test('every request of the API is told before it is made; files and tokens go el
   expect(env.costs).toEqual(asked.map(() => 1));
   expect(asked.length).toBeGreaterThan(5);
   expect(exchanges.length).toBeGreaterThan(asked.length);
-  expect(linkedin.manifest.calls).toEqual([{ name: 'requests', most: requestsADay, dayIn: 'UTC' }]);
+  expect(linkedin.manifest.calls).toEqual([{ name: 'requests', max: requestsADay, dayIn: 'UTC' }]);
 });

@@ -132,7 +132,7 @@ async function send(url: string, body: Body, type: string, at: Performing): Prom
 }
 
 /** It does not say why in words for people. */
-const notProcessed = `LinkedIn could not process this video. It takes MP4 files of ${videoSeconds.least} seconds to ${videoSeconds.most / 60} minutes; export it again, or choose another one.`;
+const notProcessed = `LinkedIn could not process this video. It takes MP4 files of ${videoSeconds.min} seconds to ${videoSeconds.max / 60} minutes; export it again, or choose another one.`;
 
 /** Asks whether LinkedIn is done with a video. @throws NotYet, PlatformProblem */
 export function processed({ id }: Uploaded, at: StepAt): Promise<Json> {

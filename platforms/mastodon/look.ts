@@ -11,7 +11,7 @@ const callMs = 30_000;
 const clockMs = 60_000;
 /** As many as a server gives at once, and so often. */
 const newest = 40;
-const mostPages = 10;
+const maxPages = 10;
 
 /** Entity Status, as far as it is read. */
 type Status = {
@@ -31,7 +31,7 @@ export function find(at: StepAt): Promise<LookUp> {
   const earliest = at.since.getTime() - clockMs;
   return reduced(at.env, 'ask', async () => {
     let before: string | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const statuses = await pageBefore(before, at);
       const alike = statuses.filter((status) => momentOf(status) >= earliest && isIt(status, at));
       const found = await firstFree(

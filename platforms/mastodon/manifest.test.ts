@@ -14,9 +14,9 @@ const codes = (content: Parameters<typeof manifest.check>[0], of = traits) =>
 test('an account has the limits of its server', () => {
   expect(manifest.measure('', traits).max).toBe(1000);
   expect(manifest.media({ text: '', media: [] }, {}, traits)).toMatchObject({
-    most: 6,
-    image: { most: 6 },
-    video: { most: 1 },
+    max: 6,
+    image: { max: 6 },
+    video: { max: 1 },
     mixed: false,
   });
   // What a server does not tell is what the oldest ones take.

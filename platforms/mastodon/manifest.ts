@@ -14,23 +14,23 @@ const longest = 86_400;
 
 function rulesFor(limits: Limits): MediaRules {
   return {
-    image: { ...pictureRules(limits), most: limits.files, alt: limits.altCharacters },
+    image: { ...pictureRules(limits), max: limits.files, alt: limits.altCharacters },
     video: {
-      most: 1,
+      max: 1,
       types: videos.filter((type) => limits.types.includes(type)),
       // The server makes H.264 and AAC of what is something else.
       videoCodecs: ['h264', 'hevc', 'vp8', 'vp9'],
       audioCodecs: ['aac', 'mp3', 'opus', 'vorbis'],
       // Below what the server names, as of pictures.
       bytes: limits.videoBytes - 1,
-      seconds: { least: 0, most: longest },
+      seconds: { min: 0, max: longest },
       pixels: limits.videoPixels,
-      framesPerSecond: { least: 1, most: limits.framesPerSecond },
+      framesPerSecond: { min: 1, max: limits.framesPerSecond },
       alt: limits.altCharacters,
     },
     mixed: false,
     needed: false,
-    most: limits.files,
+    max: limits.files,
   };
 }
 

@@ -50,7 +50,7 @@ export const fieldsFor = (traits: Traits, limits: Limits): OptionField[] => [
     label: 'Content warning',
     help: 'Shown instead of the text until somebody opens the post. It counts against the length of the text.',
     kind: 'text',
-    most: Math.min(limits.characters, maxTextOption),
+    max: Math.min(limits.characters, maxTextOption),
   },
   sensitiveField(traits),
   {

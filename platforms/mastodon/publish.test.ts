@@ -94,7 +94,7 @@ describe('what goes out', () => {
 
 describe('the limits are the server’s own', () => {
   const picture = (more: Partial<MediaFile>): MediaFile => ({ ...pictureOf(100, 'p'), ...more });
-  const pictures = (most: number) => Array.from({ length: most }, (_, n) => pictureOf(100, `${n}`));
+  const pictures = (max: number) => Array.from({ length: max }, (_, n) => pictureOf(100, `${n}`));
   const warned = (length: number): Content => ({ ...text('x'.repeat(400)), options: { contentWarning: 'w'.repeat(length) } });
   const mention = `@${'a'.repeat(29)}@social.example.org `;
   test.each<[string, Content, Content]>([

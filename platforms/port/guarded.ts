@@ -2,7 +2,7 @@ import { epochFrom, idFrom, jsonFrom, lineFrom, profileFrom, webAddressFrom } fr
 import type { Connected, Connector, Find, OAuthConnector, Performing, Platform, PublishedPost, Publisher } from './platform.ts';
 
 /** As many accounts of one consent, and as many answers to one search. */
-const mostFound = 1_000;
+const maxFound = 1_000;
 /** Of the id of a post, in characters: indexes take no more than about 2,700 bytes. */
 const longestRemoteId = 600;
 
@@ -28,7 +28,7 @@ function guardedConnector(connector: Connector): Connector {
     return { ...connector, ...connection, connect: async (input, env) => connectedFrom(await connector.connect(input, env)) };
   }
   const accounts: OAuthConnector['accounts'] = async (...given) =>
-    (await connector.accounts(...given)).slice(0, mostFound).map(connectedFrom);
+    (await connector.accounts(...given)).slice(0, maxFound).map(connectedFrom);
   return { ...connector, ...connection, accounts };
 }
 
@@ -59,4 +59,4 @@ const placeFrom = ({ remoteId, permalink }: PublishedPost): PublishedPost => ({
 const guardedFind =
   (find: Find): Find =>
   async (...given) =>
-    (await find(...given)).slice(0, mostFound).map(({ id, name }) => ({ id: idFrom(id), name: lineFrom(name) }));
+    (await find(...given)).slice(0, maxFound).map(({ id, name }) => ({ id: idFrom(id), name: lineFrom(name) }));

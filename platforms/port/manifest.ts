@@ -108,7 +108,7 @@ export type ConnectBy =
  */
 export interface Quota {
   name: string;
-  most: number;
+  max: number;
   per: 'account' | 'app' | { trait: string };
   window: { seconds: number } | { dayIn: string };
 }
@@ -119,7 +119,7 @@ export interface Quota {
  */
 export interface CallQuota {
   name: string;
-  most: number;
+  max: number;
   dayIn: string;
 }
 

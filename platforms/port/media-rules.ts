@@ -1,7 +1,7 @@
 /** Width by height as one number: 16:9 is 1.78. */
 export interface Ratio {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** What a platform takes of a picture. Sizes in bytes and pixels; `types` in the order in which one is chosen where another is made. */
@@ -21,34 +21,34 @@ export interface PictureRules {
 
 /** The pictures that a platform takes in posts. */
 export interface ImageRules extends PictureRules {
-  most: number;
+  max: number;
   alt: number;
 }
 
 /** The videos that a platform takes; the first of each list is what is made where another one is not taken. */
 export interface VideoRules {
-  most: number;
+  max: number;
   types: readonly string[];
   videoCodecs: readonly string[];
   audioCodecs: readonly string[];
   bytes: number;
-  seconds: { least: number; most: number };
+  seconds: { min: number; max: number };
   longest?: number;
   shortest?: number;
   /** Of one picture of it, width times height. */
   pixels?: number;
   ratio?: Ratio;
-  framesPerSecond?: { least: number; most: number };
+  framesPerSecond?: { min: number; max: number };
   /** Bits per second of the whole file. */
   bitrate?: number;
   alt: number;
 }
 
-/** What a platform takes of media in one post. `needed`: it takes none without. `most` counts pictures and videos together. */
+/** What a platform takes of media in one post. `needed`: it takes none without. `max` counts pictures and videos together. */
 export interface MediaRules {
   image: ImageRules | null;
   video: VideoRules | null;
   mixed: boolean;
   needed: boolean;
-  most: number;
+  max: number;
 }

@@ -84,25 +84,25 @@ function wrongWith(field: OptionField, value: OptionValue): string | null {
       return field.choices.some((choice) => choice.value === value) ? null : `cannot be “${value}” for this account`;
     case 'text': {
       const { length } = [...String(value)];
-      return length <= field.most
+      return length <= field.max
         ? null
-        : `has ${length.toLocaleString('en')} characters, and at most ${field.most.toLocaleString('en')} are taken`;
+        : `has ${length.toLocaleString('en')} characters, and at most ${field.max.toLocaleString('en')} are taken`;
     }
     case 'tags': {
       const { choices } = field;
       const strange = choices && (value as readonly string[]).find((tag) => !choices.some((choice) => choice.value === tag));
       if (strange !== undefined) return `cannot be “${strange}”`;
       const length = (value as readonly string[]).reduce((sum, tag) => sum + tag.length, 0);
-      return length <= field.most
+      return length <= field.max
         ? null
-        : `have ${length.toLocaleString('en')} characters together, and at most ${field.most.toLocaleString('en')} are taken`;
+        : `have ${length.toLocaleString('en')} characters together, and at most ${field.max.toLocaleString('en')} are taken`;
     }
     case 'moment':
       return Number(value) >= 0 ? null : 'lies before the beginning of the video';
     case 'number': {
-      const { least, most } = field;
-      const isOne = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-      return isOne ? null : `is a whole number from ${least} to ${most}`;
+      const { min, max } = field;
+      const isOne = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+      return isOne ? null : `is a whole number from ${min} to ${max}`;
     }
     case 'wall':
       return WallTime.safeParse(value).success ? null : whatItIs.wall;

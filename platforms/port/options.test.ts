@@ -34,14 +34,14 @@ test('tags are free words, or among their choices', () => {
   const choices = [{ value: 'DE', label: 'Germany' }];
   const about = (field: OptionField, ...tags: string[]) =>
     optionIssues({ name: 'Here', offered: [field], known: [field] }, { tags }, none).map(({ message }) => message);
-  const free: OptionField = { key: 'tags', label: 'Tags', kind: 'tags', most: 9 };
+  const free: OptionField = { key: 'tags', label: 'Tags', kind: 'tags', max: 9 };
   expect(about(free, 'DE', 'sea')).toEqual([]);
   expect(about({ ...free, choices }, 'DE')).toEqual([]);
   expect(about({ ...free, choices }, 'DE', 'sea')).toEqual(['Here: “Tags” cannot be “sea”.']);
 });
 
 test('a number is whole, and within its bounds', () => {
-  const field: OptionField = { key: 'n', label: 'Photo', kind: 'number', least: 1, most: 35, default: 1 };
+  const field: OptionField = { key: 'n', label: 'Photo', kind: 'number', min: 1, max: 35, default: 1 };
   const about = (value: string | number) =>
     optionIssues({ name: 'Here', offered: [field], known: [field] }, { n: value }, none).map(({ message }) => message);
   for (const right of [1, 35, '']) expect(about(right)).toEqual([]);

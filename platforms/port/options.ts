@@ -10,7 +10,7 @@ export type OptionValue = boolean | number | string | readonly string[];
  * - `choice` without a default must be chosen where it is `needed`.
  * - `tags` have at most so many characters together, and are among `choices` where there are any.
  * - `moment` is a time in the video, in seconds.
- * - `number` is a whole one, from `least` to `most`.
+ * - `number` is a whole one, from `min` to `max`.
  * - `picture` is one of the library, by its id, and is made to fit what the platform `takes`. It stands among the options of every account.
  * - `found` is one of those that the platform knows by name (a category, a place) and that are sought there: its id and its name, or its id
  *   alone.
@@ -25,10 +25,10 @@ export type OptionField = {
 } & (
   | { kind: 'choice'; choices: readonly { value: string; label: string }[]; default?: string; needed?: boolean }
   | { kind: 'toggle'; default: boolean }
-  | { kind: 'text'; most: number; long?: boolean; needed?: boolean }
-  | { kind: 'tags'; most: number; choices?: readonly { value: string; label: string }[] }
+  | { kind: 'text'; max: number; long?: boolean; needed?: boolean }
+  | { kind: 'tags'; max: number; choices?: readonly { value: string; label: string }[] }
   | { kind: 'moment' }
-  | { kind: 'number'; least: number; most: number; default?: number }
+  | { kind: 'number'; min: number; max: number; default?: number }
   | { kind: 'picture'; takes: PictureRules }
   | { kind: 'found' }
   | { kind: 'wall' }

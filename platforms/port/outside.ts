@@ -20,16 +20,16 @@ const longestJson = 200_000;
 /** Control characters, and those that turn the direction of the text around them. */
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A text in one line that can be stored and shown: no control characters, no halves of characters, and at most `most` characters. */
-export function lineFrom(text: string, most = longestName): string {
+/** A text in one line that can be stored and shown: no control characters, no halves of characters, and at most `max` characters. */
+export function lineFrom(text: string, max = longestName): string {
   // Cut twice: what is thrown away anyway need not be looked through.
   const line = text
-    .slice(0, most * 4)
+    .slice(0, max * 4)
     .toWellFormed()
     .replace(unseen, ' ')
     .trim();
   const characters = [...line];
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : line;
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : line;
 }
 
 /** A web address that a browser may open, or null: http and https alone, without a name and password in it. */

@@ -32,7 +32,7 @@ type Options = { code?: ProblemCode; ownWords?: string | null; at?: Date | null;
 const longestMessage = 2_000;
 const longestWords = 5_000;
 /** Postgres stores neither NUL nor halves of characters. */
-const storable = (words: string, most: number): string => words.slice(0, most).toWellFormed().replaceAll('\0', '');
+const storable = (words: string, max: number): string => words.slice(0, max).toWellFormed().replaceAll('\0', '');
 
 /**
  * The one error that adapters throw. Every failure of a platform is reduced to one of these kinds:

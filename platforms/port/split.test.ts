@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { splitText } from './split.ts';
 import { measureBytes, measureGraphemes } from './text.ts';
 
-const within = (most: number) => (text: string) => measureGraphemes(text, most).over === 0;
+const within = (max: number) => (text: string) => measureGraphemes(text, max).over === 0;
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
 describe('splitting a text into parts', () => {
@@ -60,15 +60,15 @@ describe('splitting a text into parts', () => {
   });
   test('no word is lost, each part fits, and none is empty', () => {
     fc.assert(
-      fc.property(words, fc.integer({ min: 20, max: 120 }), fc.boolean(), (pieces, most, numbered) => {
+      fc.property(words, fc.integer({ min: 20, max: 120 }), fc.boolean(), (pieces, max, numbered) => {
         const text = pieces.join(' ').trim();
-        const parts = splitText(text, within(most), { numbered }) ?? [];
-        for (const part of parts) expect(within(most)(part)).toBe(true);
+        const parts = splitText(text, within(max), { numbered }) ?? [];
+        for (const part of parts) expect(within(max)(part)).toBe(true);
         if (text !== '') expect(parts.every((part) => part.trim() !== '')).toBe(true);
         const plain = numbered && parts.length > 1 ? parts.map((part) => part.replace(/ \d+\/\d+$/, '')) : parts;
         expect(plain.join('').replaceAll(/\s+/gu, '')).toBe(text.replaceAll(/\s+/gu, ''));
         // A word stands across two parts only where it alone fills more than one.
-        const room = numbered ? most - 8 : most;
+        const room = numbered ? max - 8 : max;
         if (wordsOf(text).every(within(room))) expect(plain.flatMap(wordsOf)).toEqual(wordsOf(text));
       }),
     );

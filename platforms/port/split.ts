@@ -73,7 +73,7 @@ function joined(pieces: readonly string[], fits: Fits): string[] | null {
   const parts: string[] = [];
   for (let from = 0; from < pieces.length; ) {
     const start = ends[from - 1] ?? 0;
-    const count = most(pieces.length - from, (some) => fits(whole.slice(start, ends[from + some - 1]).trim()));
+    const count = max(pieces.length - from, (some) => fits(whole.slice(start, ends[from + some - 1]).trim()));
     if (count === 0) return null;
     parts.push(whole.slice(start, ends[from + count - 1]));
     from += count;
@@ -82,7 +82,7 @@ function joined(pieces: readonly string[], fits: Fits): string[] | null {
 }
 
 /** The most, up to `limit`, of which `holds` is true: found by doubling and then halving, since to ask is slow. 0 if there is none. */
-function most(limit: number, holds: (some: number) => boolean): number {
+function max(limit: number, holds: (some: number) => boolean): number {
   let some = 0;
   let tooMany = 1;
   while (tooMany <= limit && holds(tooMany)) [some, tooMany] = [tooMany, 2 * tooMany];

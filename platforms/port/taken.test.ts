@@ -51,10 +51,10 @@ describe('a post as a platform takes it', () => {
   });
 });
 
-const title: OptionField = { key: 'title', label: 'Title', kind: 'text', most: 10 };
+const title: OptionField = { key: 'title', label: 'Title', kind: 'text', max: 10 };
 const audience: OptionField = { key: 'audience', label: 'Who can see it', kind: 'choice', choices: [{ value: 'all', label: 'Everyone' }] };
 const cover: OptionField = { key: 'cover', label: 'Cover', kind: 'moment' };
-const tags: OptionField = { key: 'tags', label: 'Tags', kind: 'tags', most: 8 };
+const tags: OptionField = { key: 'tags', label: 'Tags', kind: 'tags', max: 8 };
 const notify: OptionField = { key: 'notify', label: 'Notify', kind: 'toggle', default: true };
 const fields = [title, audience, cover, tags, notify];
 
@@ -68,7 +68,7 @@ describe('judging a post', () => {
   const manifest = (said: Issue[]) => ({
     ...plain,
     options: () => fields,
-    media: () => ({ image: null, video: null, mixed: false, needed: false, most: 0 }),
+    media: () => ({ image: null, video: null, mixed: false, needed: false, max: 0 }),
     check: sayTo(said),
   });
   const draft: DraftContent = { ...onePart({ text: 'One', media: [] }), thread: [{ text: 'Two', media: [] }], firstComment: 'Hi' };

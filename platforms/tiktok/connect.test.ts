@@ -37,7 +37,7 @@ describe('connecting', () => {
       choices: [{ value: 'FOLLOWER_OF_CREATOR' }, { value: 'MUTUAL_FOLLOW_FRIENDS' }, { value: 'SELF_ONLY' }],
     });
     expect(fields[0]).not.toHaveProperty('default');
-    expect(tiktok.manifest.media(film('x'), {}, other.traits).video?.seconds.most).toBe(60);
+    expect(tiktok.manifest.media(film('x'), {}, other.traits).video?.seconds.max).toBe(60);
   });
 
   test('an account that may post nothing for now keeps what it was known for', async () => {

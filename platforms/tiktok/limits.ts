@@ -14,7 +14,7 @@ export const videoBytes = 4_000_000_000;
 /** The most for anybody; of an account it may be less, which TikTok says of each. */
 export const videoSeconds = 600;
 export const videoSides = { shortest: 360, longest: 4096 };
-export const framesPerSecond = { least: 23, most: 60 };
+export const framesPerSecond = { min: 23, max: 60 };
 
 /** A part of an upload has 5 to 64 MB, whether these are millions of bytes or mebibytes; the last one takes what is left over. */
 export const chunkBytes = 5 * 1024 * 1024;

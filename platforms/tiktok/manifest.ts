@@ -34,7 +34,7 @@ const secondsOf = ({ maxSeconds }: Traits): number =>
 
 const media = (traits: Traits): MediaRules => ({
   image: {
-    most: photos,
+    max: photos,
     types: ['image/jpeg', 'image/webp'],
     bytes: photoBytes,
     ...photoSides,
@@ -42,19 +42,19 @@ const media = (traits: Traits): MediaRules => ({
     alt: 0,
   },
   video: {
-    most: 1,
+    max: 1,
     types: ['video/mp4', 'video/quicktime', 'video/webm'],
     videoCodecs: ['h264', 'hevc', 'vp9', 'vp8'],
     audioCodecs: ['aac', 'opus', 'vorbis', 'mp3'],
     bytes: videoBytes,
-    seconds: { least: 1, most: secondsOf(traits) },
+    seconds: { min: 1, max: secondsOf(traits) },
     ...videoSides,
     framesPerSecond,
     alt: 0,
   },
   mixed: false,
   needed: true,
-  most: photos,
+  max: photos,
 });
 
 const needsMedia = 'TikTok has no posts without a video or photos.';
@@ -79,7 +79,7 @@ export const tiktokManifest: PlatformManifest = {
   drawn: 'picture',
   looks:
     'A video: by asking what became of its upload, which is one post at most. Photos, which TikTok fetches itself: among the newest public posts, by text and time; where they are for fewer people or cannot be read, nothing can tell.',
-  quotas: [{ name: 'posts', most: postsAMinute, per: 'account', window: { seconds: 60 } }],
+  quotas: [{ name: 'posts', max: postsAMinute, per: 'account', window: { seconds: 60 } }],
   fetches: true,
   options: fieldsOf,
   measure: (text, _traits, media) => measure(text, media),

@@ -3,12 +3,12 @@ import { callApi, strange } from './connect.ts';
 import { reduced } from './problems.ts';
 
 /** As many as one looks through in a list. */
-const most = 20;
+const max = 20;
 
 /** Games and other things that broadcasts are about (Search Categories). */
 export const findCategories: Find = (words, account, env) =>
   reduced(env, 'ask', async () => {
-    const answer = await callApi(env, account, '/search/categories', { query: { query: words, first: most } });
+    const answer = await callApi(env, account, '/search/categories', { query: { query: words, first: max } });
     const found = (answer.body as { data?: unknown } | null)?.data;
     if (!Array.isArray(found) || !found.every(isCategory)) throw strange(answer, account.service);
     return found.map(({ id, name }) => ({ id, name }));

@@ -7,4 +7,4 @@ export const announcementSeconds = 2;
 /** Twitch wants each login to be validated every hour, and looks come some minutes after their time. Minutes. */
 export const lookEvery = 50;
 /** Messages that a broadcaster may send in a time. Second-hand. */
-export const messages = { most: 100, seconds: 30 };
+export const messages = { max: 100, seconds: 30 };

@@ -24,7 +24,7 @@ export const connectBy = {
   },
 } as const satisfies ConnectBy;
 
-const none: MediaRules = { image: null, video: null, mixed: false, needed: false, most: 0 };
+const none: MediaRules = { image: null, video: null, mixed: false, needed: false, max: 0 };
 
 const noMedia = 'Twitch’s interface takes neither pictures nor videos; what is shown there is broadcast live.';
 
@@ -49,8 +49,8 @@ export const twitchManifest: PlatformManifest = {
   looks:
     'A broadcast in the schedule of the channel, by its start and title. Twitch tells nobody what was said in a chat, so there a person looks.',
   quotas: [
-    { name: 'announcements', most: 1, per: 'account', window: { seconds: announcementSeconds } },
-    { name: 'messages', most: messages.most, per: 'account', window: { seconds: messages.seconds } },
+    { name: 'announcements', max: 1, per: 'account', window: { seconds: announcementSeconds } },
+    { name: 'messages', max: messages.max, per: 'account', window: { seconds: messages.seconds } },
   ],
   lookEvery,
   options: fieldsFor,

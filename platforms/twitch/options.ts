@@ -44,7 +44,7 @@ export const fieldsFor = (traits: Traits): OptionField[] => [
     help: 'Where it is empty, the text of the post is its title.',
     where: planned,
     kind: 'text',
-    most: titleLength,
+    max: titleLength,
   },
   { key: 'start', label: 'Start of the broadcast', where: planned, kind: 'wall' },
   { key: 'zone', label: 'Time zone of the broadcast', help: 'The clock that its start is told by.', where: planned, kind: 'zone' },

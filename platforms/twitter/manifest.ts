@@ -16,28 +16,28 @@ const altLength = 1000;
 
 const rulesFor = ({ videoBytes, videoSeconds }: Limits): MediaRules => ({
   image: {
-    most: photos,
+    max: photos,
     types: ['image/jpeg', 'image/png', 'image/webp'],
     bytes: photoBytes,
     animated: { types: ['image/gif'], bytes: gifBytes },
     alt: altLength,
   },
   video: {
-    most: 1,
+    max: 1,
     types: ['video/mp4', 'video/quicktime'],
     videoCodecs: ['h264'],
     audioCodecs: ['aac'],
     bytes: videoBytes,
-    seconds: { least: 0.5, most: videoSeconds },
+    seconds: { min: 0.5, max: videoSeconds },
     shortest: 32,
     longest: 1920,
-    ratio: { least: 1 / 3, most: 3 },
-    framesPerSecond: { least: 1, most: 60 },
+    ratio: { min: 1 / 3, max: 3 },
+    framesPerSecond: { min: 1, max: 60 },
     alt: altLength,
   },
   mixed: false,
   needed: false,
-  most: photos,
+  max: photos,
 });
 
 const count = (value: number) => value.toLocaleString('en');
@@ -123,7 +123,7 @@ export const twitterManifest: PlatformManifest = {
   },
   drawn: 'micropost',
   looks: 'Among the newest posts of the account, by text, media, thread and time.',
-  quotas: [{ name: 'posts', most: postsADay, per: 'app', window: { seconds: 86_400 } }],
+  quotas: [{ name: 'posts', max: postsADay, per: 'app', window: { seconds: 86_400 } }],
   options: () => fields,
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: postUrls,

@@ -9,7 +9,7 @@ import { sawLimit } from './seen.ts';
 
 /** A piece of a file; X takes at most a thousand of them. */
 const pieceBytes = 4 * 1024 * 1024;
-const mostPieces = 1000;
+const maxPieces = 1000;
 const callMs = 30_000;
 /** For one piece on a slow line. */
 const pieceMs = 170_000;
@@ -37,7 +37,7 @@ export function upload(file: MediaFile, at: Performing): Promise<Json> {
 
 /** Sends what is missing of an upload, and ends it. @throws CallFailure */
 async function whole(file: MediaFile, kept: Kept, at: Performing): Promise<Json> {
-  const size = Math.max(pieceBytes, Math.ceil(file.bytes / mostPieces));
+  const size = Math.max(pieceBytes, Math.ceil(file.bytes / maxPieces));
   const pieces = Math.ceil(file.bytes / size);
   for (let index = kept.pieces; index < pieces; index += 1) {
     await append(file, at, { id: kept.id, index, start: index * size, end: Math.min(file.bytes, (index + 1) * size) - 1 });

@@ -36,7 +36,7 @@ export const fields: readonly OptionField[] = [
     help: 'Stands with the video; of a thread, with its first one.',
     for: 'video',
     kind: 'text',
-    most: titleLength,
+    max: titleLength,
   },
   {
     key: 'madeWithAi',

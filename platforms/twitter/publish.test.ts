@@ -159,7 +159,7 @@ describe('the title and the cover of a video', () => {
 });
 
 describe('the limits are X’s own', () => {
-  const photos = (most: number) => Array.from({ length: most }, (_, n) => pictureOf(100, `${n}`));
+  const photos = (max: number) => Array.from({ length: max }, (_, n) => pictureOf(100, `${n}`));
   test.each<[string, Content, Content]>([
     ['characters', text('x'.repeat(280)), text('x'.repeat(281))],
     ['characters that count twice', text('日'.repeat(140)), text('日'.repeat(141))],

@@ -144,25 +144,25 @@ describe('X works on a video', () => {
 test.each([
   ['without a subscription', newAccount, 8_000_000_000],
   ['with one', newSubscriber, 16_000_000_000],
-])('the limit of its size is drawn before a byte is sent: %s', async (_who, connected, most) => {
+])('the limit of its size is drawn before a byte is sent: %s', async (_who, connected, max) => {
   const where = await connected(sandbox);
   const begin = (bytes: number) =>
     publish.perform(begun(text('Film', { ...film(), bytes, open: () => Promise.reject(new Error('Read')) }), 'upload 1', where));
   const video = (traits = where.account.traits) => twitter.manifest.media({ text: 'x', media: [] }, {}, traits).video;
-  expect([video()?.bytes, video({})?.bytes]).toEqual([most, 512_000_000]);
-  await expect(begin(most)).rejects.toThrow('Read');
-  await expect(begin(most + 1)).rejects.toMatchObject({
+  expect([video()?.bytes, video({})?.bytes]).toEqual([max, 512_000_000]);
+  await expect(begin(max)).rejects.toThrow('Read');
+  await expect(begin(max + 1)).rejects.toMatchObject({
     kind: 'rejected',
-    ownWords: expect.stringContaining(`File size exceeds ${most} bytes`),
+    ownWords: expect.stringContaining(`File size exceeds ${max} bytes`),
   });
 });
 
 test('a subscriber’s video may be longer, and not longer than that', async () => {
   const where = await newSubscriber(sandbox);
-  const { most = 0 } = twitter.manifest.media({ text: 'x', media: [] }, {}, where.account.traits).video?.seconds ?? {};
+  const { max = 0 } = twitter.manifest.media({ text: 'x', media: [] }, {}, where.account.traits).video?.seconds ?? {};
   const lasting = (seconds: number) => text(`${seconds}`, filmOf('film', { width: 640, height: 360, seconds, framesPerSecond: 1 }));
-  await send(lasting(most), where);
-  await expect(send(lasting(most + 0.001), where)).rejects.toMatchObject({
+  await send(lasting(max), where);
+  await expect(send(lasting(max + 0.001), where)).rejects.toMatchObject({
     kind: 'rejected',
     message: expect.stringContaining('no video of this length'),
   });

@@ -24,8 +24,8 @@ describe('connecting', () => {
     const other = await connectAt(sandbox, youtube, world, env, { account: second?.id ?? '' });
     expect(other.traits.longUploads).toBe(false);
     const content = film('Long');
-    expect(youtube.manifest.media(content, {}, other.traits).video?.seconds.most).toBe(900);
-    expect(youtube.manifest.media(content, {}, account.traits).video?.seconds.most).toBe(43_200);
+    expect(youtube.manifest.media(content, {}, other.traits).video?.seconds.max).toBe(900);
+    expect(youtube.manifest.media(content, {}, account.traits).video?.seconds.max).toBe(43_200);
   });
 
   test('a Google account without a channel is told so', async () => {

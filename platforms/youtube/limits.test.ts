@@ -73,7 +73,7 @@ describe('what YouTube says becomes', () => {
     const problem = (await open().catch((error: unknown) => error)) as { kind: string; at: Date };
     expect(problem.kind).toBe('retry_later');
     expect(new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles', timeStyle: 'medium' }).format(problem.at)).toBe('00:00:00');
-    expect(youtube.manifest.calls).toContainEqual({ name: 'uploads', most: 100, dayIn: 'America/Los_Angeles' });
+    expect(youtube.manifest.calls).toContainEqual({ name: 'uploads', max: 100, dayIn: 'America/Los_Angeles' });
   });
 });
 

@@ -38,17 +38,17 @@ function media(traits: Traits): MediaRules {
   return {
     image: null,
     video: {
-      most: 1,
+      max: 1,
       types: ['video/mp4', 'video/quicktime', 'video/webm'],
       videoCodecs: ['h264', 'hevc', 'vp9', 'vp8', 'av1'],
       audioCodecs: ['aac', 'mp3', 'opus', 'vorbis', 'flac'],
       bytes: videoBytes,
-      seconds: { least: 1, most: traits.longUploads === false ? shortUploads : longUploads },
+      seconds: { min: 1, max: traits.longUploads === false ? shortUploads : longUploads },
       alt: 0,
     },
     mixed: false,
     needed: true,
-    most: 1,
+    max: 1,
   };
 }
 
@@ -76,8 +76,8 @@ export const youtubeManifest: PlatformManifest = {
     'By asking the upload itself, which names the one video that it became; an upload that YouTube has forgotten among the newest videos.',
   quotas: [],
   calls: [
-    { name: 'units', most: unitsADay, dayIn: quotaZone },
-    { name: uploads, most: uploadsADay, dayIn: quotaZone },
+    { name: 'units', max: unitsADay, dayIn: quotaZone },
+    { name: uploads, max: uploadsADay, dayIn: quotaZone },
   ],
   options: () => fields,
   measure,

@@ -24,7 +24,7 @@ const categories = [
 export const coverKey = 'cover';
 
 export const fields: readonly OptionField[] = [
-  { key: 'title', label: 'Title', kind: 'text', most: titleLength, needed: true },
+  { key: 'title', label: 'Title', kind: 'text', max: titleLength, needed: true },
   {
     key: 'madeForKids',
     label: 'Made for kids',
@@ -54,7 +54,7 @@ export const fields: readonly OptionField[] = [
       { value: 'private', label: 'Only you' },
     ],
   },
-  { key: 'tags', label: 'Tags', help: 'Words that people may search for.', kind: 'tags', most: tagsLength },
+  { key: 'tags', label: 'Tags', help: 'Words that people may search for.', kind: 'tags', max: tagsLength },
   { key: 'category', label: 'Category', kind: 'choice', default: '22', choices: categories },
   { key: 'notify', label: 'Notify subscribers', kind: 'toggle', default: true },
   {

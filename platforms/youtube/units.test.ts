@@ -36,8 +36,8 @@ test('every call says before it is made what YouTube counts for it', async () =>
   await isTold();
   const dayIn = 'America/Los_Angeles';
   expect(youtube.manifest.calls).toEqual([
-    { name: 'units', most: unitsADay, dayIn },
-    { name: 'uploads', most: uploadsADay, dayIn },
+    { name: 'units', max: unitsADay, dayIn },
+    { name: 'uploads', max: uploadsADay, dayIn },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { reduced } from './problems.ts';
 import { openSession, sendPiece, standingOf } from './session.ts';
 
 /** In bytes. They are streamed, so that their size costs no memory. */
-const pieces = { first: 64 * blockBytes, least: 16 * blockBytes, most: 512 * blockBytes };
+const pieces = { first: 64 * blockBytes, min: 16 * blockBytes, max: 512 * blockBytes };
 /** A piece takes about so long: each waits for an answer, and one that breaks off may have to be sent again. Milliseconds. */
 const pieceMs = 10_000;
 
@@ -15,7 +15,7 @@ const pieceMs = 10_000;
  */
 export function pieceAfter(bytes: number, milliseconds: number): number {
   const wanted = Math.min(4 * bytes, (bytes * pieceMs) / Math.max(1, milliseconds));
-  return Math.min(pieces.most, Math.max(pieces.least, Math.floor(wanted / blockBytes) * blockBytes));
+  return Math.min(pieces.max, Math.max(pieces.min, Math.floor(wanted / blockBytes) * blockBytes));
 }
 
 /** Where the last block of a file begins. With it the video comes into being, so it is a step of its own. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 
 const segmenter = new Intl.Segmenter();
-const tooBig = (what: string, most: number, got: number): string => `${what} too big (maximum ${most}, got ${got})`;
+const tooBig = (what: string, max: number, got: number): string => `${what} too big (maximum ${max}, got ${got})`;
 
 /** At most so many characters as people see them, and so many bytes. */
 const text = (graphemes: number, bytes: number) =>
@@ -13,7 +13,7 @@ const text = (graphemes: number, bytes: number) =>
     if (size > bytes) context.addIssue({ code: 'custom', message: tooBig('string', bytes, size) });
   });
 
-const blob = (types: RegExp, most: number) =>
+const blob = (types: RegExp, max: number) =>
   z
     .strictObject({
       $type: z.literal('blob'),
@@ -23,12 +23,12 @@ const blob = (types: RegExp, most: number) =>
     })
     .superRefine(({ mimeType, size }, context) => {
       if (!types.test(mimeType)) context.addIssue({ code: 'custom', message: `Expected "${types.source}" mime type (got "${mimeType}")` });
-      if (size > most) context.addIssue({ code: 'custom', message: tooBig('blob', most, size) });
+      if (size > max) context.addIssue({ code: 'custom', message: tooBig('blob', max, size) });
     });
 
-const listOf = <T extends z.ZodType>(one: T, most: number) =>
+const listOf = <T extends z.ZodType>(one: T, max: number) =>
   z.array(one).superRefine((list, context) => {
-    if (list.length > most) context.addIssue({ code: 'custom', message: tooBig('array', most, list.length) });
+    if (list.length > max) context.addIssue({ code: 'custom', message: tooBig('array', max, list.length) });
   });
 
 const Did = z.string().regex(/^did:[a-z]+:[\w.:%-]+$/, 'Invalid DID');

@@ -16,8 +16,8 @@ export const limits = {
 
 const hour = 3600;
 /** Points of an account's writes: a record made costs three, one deleted costs one. */
-export const points = (cost: number) => ({ name: 'points', most: 5000, seconds: hour, cost });
-export const uploads = { name: 'uploads', most: 1000, seconds: 24 * hour };
-export const loginsAllowed = { name: 'logins', most: 30, seconds: 300 };
+export const points = (cost: number) => ({ name: 'points', max: 5000, seconds: hour, cost });
+export const uploads = { name: 'uploads', max: 1000, seconds: 24 * hour };
+export const loginsAllowed = { name: 'logins', max: 30, seconds: 300 };
 
 export const seconds = { access: 2 * hour, refresh: 90 * 24 * hour, grace: 2 * hour };

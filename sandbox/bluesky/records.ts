@@ -18,7 +18,7 @@ export interface Refused {
 }
 
 /** So many records of one collection are shown at most; nobody plays more. */
-const most = 10_000;
+const max = 10_000;
 const recordKey = /^[\w.:~-]{1,512}$/;
 const tidKey = /^[234567a-j][234567a-z]{12}$/;
 const invalid = (message: string, error = 'InvalidRequest'): Refused => ({ status: 400, error, message });
@@ -79,7 +79,7 @@ export function createRecords({ things, now }: Stage, blobs: BlueskyBlobs) {
 
     /** All of an account's, in the order of their keys. */
     async all(world: string, did: string, collection: string): Promise<BlueskyRecord[]> {
-      const found = (await things.list<Body>('record', { world, parent: did, limit: most })).map(shown);
+      const found = (await things.list<Body>('record', { world, parent: did, limit: max })).map(shown);
       return found.filter((one) => one.collection === collection).sort((a, b) => (a.rkey < b.rkey ? -1 : 1));
     },
 

@@ -121,14 +121,14 @@ export function createCleaning<T>(database: StandInDatabase<T>) {
     },
 
     /** Forgets files from before that moment whose thing is gone. @returns their keys, so many at most */
-    async forgetUnused(before: Date, most: number): Promise<string[]> {
+    async forgetUnused(before: Date, max: number): Promise<string[]> {
       const unused = db
         .selectFrom('sandboxFile')
         .select('fileKey')
         .where('createdAt', '<', before)
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sandboxThing').select('id').where(isNamed))))
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sandboxThing').select('id').where(names))))
-        .limit(most);
+        .limit(max);
       const rows = await db.deleteFrom('sandboxFile').where('fileKey', 'in', unused).returning('fileKey').execute();
       return rows.map(({ fileKey }) => fileKey);
     },

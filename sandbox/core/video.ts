@@ -24,8 +24,8 @@ const codecs: Readonly<Record<string, Codec>> = { avc: 'h264', hevc: 'hevc', vp8
 /** Pictures that the rate is reckoned from. */
 const sampled = 100;
 /** Bytes of the file that are kept for later, and that are read at once: the index of a day has fewer. */
-const mostKept = 4 * 1024 * 1024;
-const mostAtOnce = 64 * 1024 * 1024;
+const maxKept = 4 * 1024 * 1024;
+const maxAtOnce = 64 * 1024 * 1024;
 /** The first bytes of a file of boxes (MP4, MOV) tell their length and one of these types; those of WebM are always the same. */
 const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
@@ -50,13 +50,13 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
   const source = new CustomSource({
     getSize: () => file.size,
     read(start, end) {
-      if (end - start > mostAtOnce) throw new RangeError('This index is too long to be one.');
+      if (end - start > maxAtOnce) throw new RangeError('This index is too long to be one.');
       return bytesIn(file, start, end).catch((error: unknown) => {
         failures.push(error);
         throw error;
       });
     },
-    maxCacheSize: mostKept,
+    maxCacheSize: maxKept,
     prefetchProfile: 'fileSystem',
     // What is read ahead and then not needed may fail; of what is needed, whoever waits for it is told.
     handleUnhandledError: () => undefined,

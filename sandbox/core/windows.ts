@@ -1,9 +1,9 @@
 import type { Things } from './things.ts';
 
-/** How much of something may be done: `most` in each stretch of `seconds`. `cost`: what one request counts, 1 where nothing is said. */
+/** How much of something may be done: `max` in each stretch of `seconds`. `cost`: what one request counts, 1 where nothing is said. */
 export interface Allowance {
   name: string;
-  most: number;
+  max: number;
   seconds: number;
   cost?: number;
 }
@@ -19,17 +19,17 @@ type Body = { used: number; resetAt: string };
 /** Counts requests of accounts in stretches of time, as rate limits do. */
 export function createWindows(things: Things, now: () => Date) {
   return async function spend(world: string, account: string, allowance: Allowance): Promise<Left> {
-    const { name, most, seconds, cost = 1 } = allowance;
+    const { name, max, seconds, cost = 1 } = allowance;
     const id = `${account} ${name}`;
     const fresh = (): Body => ({ used: 0, resetAt: new Date(now().getTime() + seconds * 1000).toISOString() });
     await things.add<Body>({ kind: 'window', id, world, body: fresh() });
     let ok = false;
     const thing = await things.change<Body>('window', id, ({ body }) => {
       const current = Date.parse(body.resetAt) <= now().getTime() ? fresh() : body;
-      ok = current.used + cost <= most;
+      ok = current.used + cost <= max;
       return ok ? { ...current, used: current.used + cost } : current;
     });
     const { used, resetAt } = thing?.body ?? fresh();
-    return { ...allowance, ok, left: Math.max(0, most - used), resetAt: new Date(resetAt) };
+    return { ...allowance, ok, left: Math.max(0, max - used), resetAt: new Date(resetAt) };
   };
 }

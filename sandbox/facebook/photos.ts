@@ -5,7 +5,7 @@ import type { Stage } from '../core/stand-in.ts';
 import { upTo } from '../core/up-to.ts';
 import { pictureIn } from '../meta/pictures.ts';
 
-const mostBytes = 4_000_000;
+const maxBytes = 4_000_000;
 
 type Body = { page: string; type: string; bytes: number; alt: string; published: boolean; name: string };
 export type Photo = Body & { id: string; world: string; at: Date };
@@ -20,8 +20,8 @@ export function createPhotos({ things, files, now }: Stage) {
       { page, alt, published, name }: Pick<Body, 'page' | 'alt' | 'published' | 'name'>,
       bytes: Readable,
     ): Promise<{ id: string } | { refused: string }> {
-      const data = await upTo(mostBytes, bytes);
-      if (data === null) return { refused: `Photos may have ${mostBytes} bytes.` };
+      const data = await upTo(maxBytes, bytes);
+      if (data === null) return { refused: `Photos may have ${maxBytes} bytes.` };
       const picture = pictureIn(data);
       if (picture === null) return { refused: 'The file is no picture, or of a kind that is not taken.' };
       const id = snowflake(now());

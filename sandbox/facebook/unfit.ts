@@ -2,11 +2,11 @@ import type { Video } from '../core/video.ts';
 import { isWithin } from '../core/within.ts';
 
 /** Seconds of a video of the feed. Second-hand. */
-const feedSeconds = { least: 1, most: 4 * 3600 };
+const feedSeconds = { min: 1, max: 4 * 3600 };
 /** 9:16 to 16:9. */
-const ratios = { least: 9 / 16, most: 16 / 9 };
+const ratios = { min: 9 / 16, max: 16 / 9 };
 /** Of the page on publishing reels. */
-const reel = { seconds: { least: 3, most: 90 }, width: { least: 540 }, height: { least: 960 }, framesPerSecond: { least: 24, most: 60 } };
+const reel = { seconds: { min: 3, max: 90 }, width: { min: 540 }, height: { min: 960 }, framesPerSecond: { min: 24, max: 60 } };
 /** Sides are whole numbers of pixels, and encoders like them even: so much to either side is the same shape. */
 const slack = 0.02;
 
@@ -26,20 +26,20 @@ const resolution: Unfit = { code: 1_363_127, message: 'The resolution of the vid
 const duration: Unfit = { code: 1_363_128, message: 'The duration of the video is not supported for reels.' };
 const frameRate: Unfit = { code: 1_363_129, message: 'The average frame rate of the video is not supported for reels.' };
 
-const isShaped = ({ width, height }: Video, { least, most }: typeof ratios): boolean =>
-  isWithin(width / height, { least: least * (1 - slack), most: most * (1 + slack) });
+const isShaped = ({ width, height }: Video, { min, max }: typeof ratios): boolean =>
+  isWithin(width / height, { min: min * (1 - slack), max: max * (1 + slack) });
 
 /** @returns why a video does not come to the feed, or null */
 export function unfitFor(video: Video): Unfit | null {
-  if (video.seconds < feedSeconds.least) return tooShort;
-  if (video.seconds > feedSeconds.most) return tooLong;
+  if (video.seconds < feedSeconds.min) return tooShort;
+  if (video.seconds > feedSeconds.max) return tooLong;
   return isShaped(video, ratios) ? null : shape;
 }
 
 /** @returns why a video does not become a reel, or null */
 export function unfitForReels(video: Video): Unfit | null {
   if (!isWithin(video.seconds, reel.seconds)) return duration;
-  if (!isShaped(video, { least: ratios.least, most: ratios.least })) return reelShape;
+  if (!isShaped(video, { min: ratios.min, max: ratios.min })) return reelShape;
   if (!isWithin(video.width, reel.width) || !isWithin(video.height, reel.height)) return resolution;
   return isWithin(Math.round(video.framesPerSecond), reel.framesPerSecond) ? null : frameRate;
 }

@@ -40,10 +40,10 @@ export const ReelPhase = z.discriminatedUnion('upload_phase', [
 ]);
 export const VideoChange = z.strictObject({ description: units(63_206).optional(), name: units(255).optional() });
 
-const leastBytes = 1024;
+const minBytes = 1024;
 /** Documentation of the edge `thumbnails`. */
-const mostCoverBytes = 10_000_000;
-const mostBytes = 10_000_000_000;
+const maxCoverBytes = 10_000_000;
+const maxBytes = 10_000_000_000;
 /** A piece as it is asked for. */
 const pieceBytes = 4 * 1024 * 1024;
 
@@ -111,8 +111,8 @@ export function createVideos(stage: Stage) {
     },
 
     async start(asked: AskedPage, size: number): Promise<FacebookVideo | { refused: string; subcode: number }> {
-      if (size < leastBytes) return { refused: 'The video is too small.', subcode: 1_363_022 };
-      if (size > mostBytes) return { refused: 'The video is too large.', subcode: 1_363_023 };
+      if (size < minBytes) return { refused: 'The video is too small.', subcode: 1_363_022 };
+      if (size > maxBytes) return { refused: 'The video is too large.', subcode: 1_363_023 };
       return begin(asked, snowflake(now()), size);
     },
     startReel: (asked: AskedPage) => begin(asked, null, 0),
@@ -163,8 +163,8 @@ export function createVideos(stage: Stage) {
       bytes: Readable,
       isPreferred: boolean,
     ): Promise<string | null> {
-      const data = await upTo(mostCoverBytes, bytes);
-      if (data === null) return `A thumbnail may have ${mostCoverBytes} bytes.`;
+      const data = await upTo(maxCoverBytes, bytes);
+      if (data === null) return `A thumbnail may have ${maxCoverBytes} bytes.`;
       const picture = pictureIn(data);
       if (picture === null) return 'The thumbnail is no picture, or of a kind that is not taken.';
       // Nobody ever sees one that is not preferred.

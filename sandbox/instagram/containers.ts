@@ -10,11 +10,11 @@ import { rangesIn, readBytes, takeBytes } from '../meta/pieces.ts';
 import { isUnfit } from './unfit.ts';
 import type { NewContainer } from './wishes.ts';
 
-const mostImageBytes = 8 * 1024 * 1024;
-const mostCoverBytes = 8 * 1024 * 1024;
+const maxImageBytes = 8 * 1024 * 1024;
+const maxCoverBytes = 8 * 1024 * 1024;
 /** Pictures that are narrower or wider than it shows them are not refused: Instagram scales those itself. */
-const ratios = { least: 0.8, most: 1.91 };
-const children = { least: 2, most: 10 };
+const ratios = { min: 0.8, max: 1.91 };
+const children = { min: 2, max: 10 };
 /** Milliseconds. */
 const lives = 24 * 3_600_000;
 
@@ -88,8 +88,8 @@ export function createContainers(stage: Stage) {
   }
 
   async function childrenOf({ world, account }: Asked, ids: readonly string[]): Promise<GraphWords | null> {
-    if (ids.length < children.least || ids.length > children.most) {
-      return { code: 100, subcode: 2_207_028, message: `A carousel has ${children.least} to ${children.most} items.` };
+    if (ids.length < children.min || ids.length > children.max) {
+      return { code: 100, subcode: 2_207_028, message: `A carousel has ${children.min} to ${children.max} items.` };
     }
     const found = await Promise.all(ids.map(get));
     if (found.some((one) => one?.world !== world || one.account !== account || !one.item))
@@ -108,10 +108,10 @@ export function createContainers(stage: Stage) {
     }
   }
 
-  async function jpeg(url: string, mostBytes: number): Promise<{ bytes: Buffer; ratio: number } | GraphWords> {
+  async function jpeg(url: string, maxBytes: number): Promise<{ bytes: Buffer; ratio: number } | GraphWords> {
     const response = await fetched(url);
     if (!response?.body) return { code: 9004, subcode: 2_207_052, message: 'The media could not be fetched from this address.' };
-    const bytes = await upTo(mostBytes, Readable.fromWeb(response.body as never));
+    const bytes = await upTo(maxBytes, Readable.fromWeb(response.body as never));
     if (bytes === null) return { code: 36_000, subcode: 2_207_004, message: 'The image size is too large.' };
     const picture = pictureIn(bytes);
     if (picture?.type !== 'image/jpeg' || picture.width === null || picture.height === null)
@@ -120,9 +120,9 @@ export function createContainers(stage: Stage) {
   }
 
   async function image(url: string): Promise<Buffer | GraphWords> {
-    const found = await jpeg(url, mostImageBytes);
+    const found = await jpeg(url, maxImageBytes);
     if ('code' in found) return found;
-    if (found.ratio < ratios.least || found.ratio > ratios.most + 0.001)
+    if (found.ratio < ratios.min || found.ratio > ratios.max + 0.001)
       return { code: 36_003, subcode: 2_207_009, message: 'The aspect ratio is not supported.' };
     return found.bytes;
   }
@@ -173,7 +173,7 @@ export function createContainers(stage: Stage) {
         return { id };
       }
       // Of covers its documents say what they must be, and not how they are refused: as other pictures here.
-      const cover = wish.cover_url === undefined ? null : await jpeg(wish.cover_url, mostCoverBytes);
+      const cover = wish.cover_url === undefined ? null : await jpeg(wish.cover_url, maxCoverBytes);
       if (cover && 'code' in cover) return cover;
       if (cover) await files.put(coverKey(id), Readable.from([cover.bytes], { objectMode: false }), 'image/jpeg');
       const covers = { cover: wish.thumb_offset ?? null, coverBytes: cover?.bytes.length ?? null };

@@ -3,11 +3,11 @@ import { badParameter, type GraphWords } from '../meta/errors.ts';
 import { Bool, fromJson } from '../meta/params.ts';
 
 const longest = 2200;
-const mostHashtags = 30;
-const mostMentions = 20;
+const maxHashtags = 30;
+const maxMentions = 20;
 const longestAlt = 1000;
-const mostCollaborators = 3;
-const mostPeople = 20;
+const maxCollaborators = 3;
+const maxPeople = 20;
 
 const Username = z.string().regex(/^[A-Za-z0-9._]{1,30}$/);
 const Share = z.number().min(0).max(1);
@@ -56,15 +56,14 @@ export function refusedWords(wish: NewContainer): GraphWords | null {
   const text = wish.caption ?? '';
   if (text.length > longest)
     return { code: 36_004, subcode: 2_207_010, message: 'The caption was too long.', user: `At most ${longest} characters.` };
-  if ((text.match(/#[\p{L}\p{N}_]+/gu) ?? []).length > mostHashtags)
-    return { code: 100, message: `(#100) At most ${mostHashtags} hashtags.` };
-  if ((text.match(/(?<!\w)@[\w.]+/g) ?? []).length > mostMentions)
-    return { code: 100, message: `(#100) At most ${mostMentions} mentions.` };
-  if ((wish.collaborators?.length ?? 0) > mostCollaborators)
-    return { code: 100, message: `(#100) At most ${mostCollaborators} collaborators.` };
+  if ((text.match(/#[\p{L}\p{N}_]+/gu) ?? []).length > maxHashtags)
+    return { code: 100, message: `(#100) At most ${maxHashtags} hashtags.` };
+  if ((text.match(/(?<!\w)@[\w.]+/g) ?? []).length > maxMentions) return { code: 100, message: `(#100) At most ${maxMentions} mentions.` };
+  if ((wish.collaborators?.length ?? 0) > maxCollaborators)
+    return { code: 100, message: `(#100) At most ${maxCollaborators} collaborators.` };
   const people = 'user_tags' in wish ? (wish.user_tags ?? []) : [];
-  if (people.length > mostPeople)
-    return { code: 100, subcode: 2_207_040, message: '(#100) Too many tags', user: `Cannot use more than ${mostPeople} tags.` };
+  if (people.length > maxPeople)
+    return { code: 100, subcode: 2_207_040, message: '(#100) Too many tags', user: `Cannot use more than ${maxPeople} tags.` };
   const alone = 'is_carousel_item' in wish && wish.is_carousel_item === true ? notOfItems.filter((key) => key in wish) : [];
   if (alone.length > 0) return { code: 100, message: `(#100) Param ${alone.join(', ')} is not for items of a carousel.` };
   if (wish.media_type === 'VIDEO' && ('cover_url' in wish || 'user_tags' in wish))

@@ -11,7 +11,7 @@ const partBytes = 4 * 1024 * 1024;
 /** How long the addresses of an upload are good. Milliseconds. */
 export const addressMs = 24 * 3_600_000;
 const images: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
-const mostPixels = 36_152_320;
+const maxPixels = 36_152_320;
 /** What can stand for a video; second-hand. */
 export const thumbnails = { types: ['image/jpeg', 'image/png'], bytes: 10_000_000 };
 
@@ -89,7 +89,7 @@ export function createMedia(stage: Stage) {
       const head = await bytesIn(rangesOf(files, [{ key: place(id, 0), bytes: size }]), 0, pictureSizeBytes);
       const type = pictureTypeOf(head);
       const picture = pictureSizeIn(head);
-      const fits = type !== null && images.includes(type) && picture !== null && picture.width * picture.height < mostPixels;
+      const fits = type !== null && images.includes(type) && picture !== null && picture.width * picture.height < maxPixels;
       await things.change<Body>('media', id, ({ body }) => ({
         ...body,
         ...{ size, type: type ?? '', state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED' },

@@ -15,8 +15,8 @@ export const limits = {
 const minute = 60;
 /** Of one account: anything through the API, files, deletions, and new posts (class RateLimiter). */
 export const allowances = {
-  any: { name: 'any', most: 300, seconds: 5 * minute },
-  upload: { name: 'upload', most: 30, seconds: 30 * minute },
-  remove: { name: 'remove', most: 30, seconds: 30 * minute },
-  create: { name: 'create', most: 300, seconds: 180 * minute },
+  any: { name: 'any', max: 300, seconds: 5 * minute },
+  upload: { name: 'upload', max: 30, seconds: 30 * minute },
+  remove: { name: 'remove', max: 30, seconds: 30 * minute },
+  create: { name: 'create', max: 300, seconds: 180 * minute },
 };

@@ -30,7 +30,7 @@ const thumbnailKeyOf = (id: string) => `sandbox/mastodon/thumbnails/${id}`;
 const strange = (what: string) =>
   `Validation failed: ${what} has contents that are not what they are reported to be, ${what} content type is invalid, ${what} is invalid`;
 const unknown = (what: string) => `Validation failed: ${what} content type is invalid, ${what} is invalid`;
-const tooLarge = (what: string, most: number) => `Validation failed: ${what} file size must be less than ${megabytes(most)}`;
+const tooLarge = (what: string, max: number) => `Validation failed: ${what} file size must be less than ${megabytes(max)}`;
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 /** Is a file of the kind that its sender says, by its first bytes? */
@@ -91,11 +91,11 @@ export function createMedia(stage: Stage) {
       }
       const id = snowflake(now());
       const size = await files.put(keyOf(id), bytes, type);
-      const most = isVideo ? limits.videoBytes : limits.imageBytes;
-      if (size === 0 || size >= most) {
+      const max = isVideo ? limits.videoBytes : limits.imageBytes;
+      if (size === 0 || size >= max) {
         await files.delete(keyOf(id));
         return {
-          refused: size === 0 ? "Validation failed: File can't be blank" : tooLarge('File', most),
+          refused: size === 0 ? "Validation failed: File can't be blank" : tooLarge('File', max),
         };
       }
       const file = rangesOf(files, [{ key: keyOf(id), bytes: size }]);

@@ -48,7 +48,7 @@ export const graphManner = (limits: { headers(left: Left): Record<string, string
 });
 
 /** What is used up of a limit, as a percent. */
-export const percentOf = ({ most, left }: Left): number => Math.min(100, Math.floor(((most - left) / most) * 100));
+export const percentOf = ({ max, left }: Left): number => Math.min(100, Math.floor(((max - left) / max) * 100));
 
 /** Minutes until something is allowed again; 0 while it is. */
 export const minutesTo = ({ ok, resetAt }: Left, now: Date): number =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 /** “1080p”, standing or lying. */
 const sides = { shorter: 1080, longer: 1920 };
 
@@ -20,7 +20,7 @@ export async function fetchPhoto(
     // Told as an address that leads nowhere.
     return 'photo_pull_failed';
   }
-  if (bytes.length > mostBytes) return 'picture_size_check_failed';
+  if (bytes.length > maxBytes) return 'picture_size_check_failed';
   const photo = Buffer.from(bytes);
   const type = pictureTypeOf(photo);
   if (type !== 'image/jpeg' && type !== 'image/webp') return 'file_format_check_failed';

@@ -99,10 +99,10 @@ export function createSchedule({ things }: Stage) {
     remove: ({ things: own }: Asked, id: string): Promise<boolean> => own.remove('segment', id),
 
     /** What comes from a moment on, soonest first. */
-    async from(world: string, broadcaster: string, since: number, most: number): Promise<Occurrence[]> {
+    async from(world: string, broadcaster: string, since: number, max: number): Promise<Occurrence[]> {
       const own = (await all(world)).filter((segment) => segment.broadcaster === broadcaster);
-      const coming = own.flatMap((segment) => occurrencesOf(segment, since, most));
-      return coming.sort((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds).slice(0, most);
+      const coming = own.flatMap((segment) => occurrencesOf(segment, since, max));
+      return coming.sort((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds).slice(0, max);
     },
   };
 }
@@ -112,12 +112,12 @@ export function firstOf(segment: Segment): Occurrence {
   return { segment, start: instant.toZonedDateTimeISO(segment.zone) };
 }
 
-function occurrencesOf(segment: Segment, since: number, most: number): Occurrence[] {
+function occurrencesOf(segment: Segment, since: number, max: number): Occurrence[] {
   const { start } = firstOf(segment);
   if (!segment.weekly) return start.epochMilliseconds >= since ? [{ segment, start }] : [];
   const missed = Math.max(0, Math.ceil((since - start.epochMilliseconds) / (7 * 86_400_000)) - 1);
-  const weeks = Array.from({ length: most + 2 }, (_, week) => ({ segment, start: start.add({ weeks: missed + week }) }));
-  return weeks.filter((one) => one.start.epochMilliseconds >= since).slice(0, most);
+  const weeks = Array.from({ length: max + 2 }, (_, week) => ({ segment, start: start.add({ weeks: missed + week }) }));
+  return weeks.filter((one) => one.start.epochMilliseconds >= since).slice(0, max);
 }
 
 /** Names carry the week that they mean. */

@@ -31,8 +31,8 @@ export const Initialize = z.strictObject({
 });
 
 /** Bytes that a picture may have; of a video, its person. */
-const mostBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000 };
-const mostPieces = 1000;
+const maxBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000 };
+const maxPieces = 1000;
 /** What is a picture to X. */
 const pictures: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff'];
 
@@ -91,8 +91,8 @@ export function createMedia(stage: Stage) {
       asked: Asked,
       { media_type: type, total_bytes: totalBytes, media_category: category }: z.infer<typeof Initialize>,
     ): Promise<string | { refused: string }> {
-      const most = category === 'tweet_video' ? allowedTo(personOf(asked.world, asked.account)).videoBytes : mostBytes[category];
-      if (totalBytes > most) return { refused: `File size exceeds ${most} bytes.` };
+      const max = category === 'tweet_video' ? allowedTo(personOf(asked.world, asked.account)).videoBytes : maxBytes[category];
+      if (totalBytes > max) return { refused: `File size exceeds ${max} bytes.` };
       if (category === 'tweet_video' ? !type.startsWith('video/') : !type.startsWith('image/')) {
         return { refused: `The media type ${type} does not fit the category ${category}.` };
       }
@@ -106,7 +106,7 @@ export function createMedia(stage: Stage) {
     /** Takes a piece; the same index again replaces it. */
     async append(medium: TwitterMedium, index: number, bytes: Readable): Promise<string | null> {
       if (medium.state !== 'uploading') return 'This upload is finished already.';
-      if (index >= mostPieces) return 'segment_index is out of range.';
+      if (index >= maxPieces) return 'segment_index is out of range.';
       const size = await files.put(pieceKey(medium.id, String(index)), bytes, 'application/octet-stream');
       if (size === 0) return 'The piece is empty.';
       await things.change<Body>('media', medium.id, ({ body }) => ({ ...body, pieces: { ...body.pieces, [index]: size } }));

@@ -5,7 +5,7 @@ import type { Asked } from '../core/routes/asked.ts';
 import type { Stage } from '../core/stand-in.ts';
 
 /** Description of the API, method thumbnails.set. */
-export const mostCoverBytes = 52_428_800;
+export const maxCoverBytes = 52_428_800;
 
 interface Body {
   key: string;

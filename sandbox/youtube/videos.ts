@@ -8,7 +8,7 @@ import type { VideoSnippet, VideoStatus } from './resources.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Uploads of channels that have confirmed a phone number, and of others. Seconds. */
-const mostSeconds = { allowed: 12 * 3600, eligible: 15 * 60 };
+const maxSeconds = { allowed: 12 * 3600, eligible: 15 * 60 };
 
 interface Body {
   channel: string;
@@ -49,7 +49,7 @@ export function createVideos(stage: Stage, sessions: Sessions) {
     const file = await sessions.ranges(session);
     const seen = file && (await videoIn(file));
     if (seen === null) return { failure: 'invalidFile', tooLong: false };
-    return { failure: null, tooLong: seen.seconds > mostSeconds[accountOf(world, channel)?.longUploads ?? 'allowed'] };
+    return { failure: null, tooLong: seen.seconds > maxSeconds[accountOf(world, channel)?.longUploads ?? 'allowed'] };
   }
 
   return {

@@ -27,8 +27,8 @@ const countedOver = (per: Quota['per']): string => {
 
 /** What is counted so that it is kept before it is met. */
 const quotaRows = ({ name: platform, quotas, calls = [] }: PlatformManifest): string[][] => [
-  ...quotas.map(({ name, most, per, window }) => [platform, `\`${name}\``, String(most), countedOver(per), lengthOf(window)]),
-  ...calls.map((quota) => [platform, `\`${quota.name}\``, String(quota.most), 'all calls of an app, by what they cost', lengthOf(quota)]),
+  ...quotas.map(({ name, max, per, window }) => [platform, `\`${name}\``, String(max), countedOver(per), lengthOf(window)]),
+  ...calls.map((quota) => [platform, `\`${quota.name}\``, String(quota.max), 'all calls of an app, by what they cost', lengthOf(quota)]),
 ];
 
 const testOf = (id: string, kind: PublishKind): string => `\`tests/platforms/${id}.test.ts\` › each kind of post › ${kind}`;

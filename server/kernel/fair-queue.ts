@@ -56,7 +56,7 @@ const ownersWaiting = 50;
  * one served longest ago, and no owner and no host ever has all places. Nothing but memory is held while work waits.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const { atOnce, perOwner, perHost = atOnce, perOwnerAtHost = perOwner, waiting: mostWaiting } = limits;
+  const { atOnce, perOwner, perHost = atOnce, perOwnerAtHost = perOwner, waiting: maxWaiting } = limits;
   const running = new Map<string, number>();
   const lastServed = new Map<string, number>();
   const waiting: Waiting[] = [];
@@ -65,8 +65,8 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   const countOf = (name: string): number => running.get(name) ?? 0;
   /** In the order of a key's names. */
-  const most = [perOwner, perHost, perOwnerAtHost];
-  const hasPlace = ({ names }: Counted): boolean => names.every((name, index) => countOf(name) < (most[index] as number));
+  const max = [perOwner, perHost, perOwnerAtHost];
+  const hasPlace = ({ names }: Counted): boolean => names.every((name, index) => countOf(name) < (max[index] as number));
 
   /** Is `one` to be served before `other`? Of equals, whoever came first. */
   function isBefore(one: Waiting, other: Waiting): boolean {
@@ -98,7 +98,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   }
 
   const tooMany = ({ owner }: WorkKey): boolean =>
-    waiting.length > mostWaiting * ownersWaiting || waiting.filter((one) => one.owner === owner).length > mostWaiting;
+    waiting.length > maxWaiting * ownersWaiting || waiting.filter((one) => one.owner === owner).length > maxWaiting;
 
   const turnOf = (key: Counted, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {

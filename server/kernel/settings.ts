@@ -17,8 +17,8 @@ const httpUrl = address(/^https?:\/\//i, 'must be an address that begins with ht
 const bare = (value: string): boolean => new URL(value).href === `${new URL(value).origin}/`;
 
 const quotaIn = (pair: string): [string, number] => {
-  const [name = '', most = ''] = pair.split('=').map((part) => part.trim());
-  return [name, Number(most)];
+  const [name = '', max = ''] = pair.split('=').map((part) => part.trim());
+  return [name, Number(max)];
 };
 
 const oneOf = <const T extends string>(names: readonly T[]) => z.enum(names, { error: `must be one of ${names.join(', ')}` });

@@ -16,9 +16,9 @@ import { storedFiles } from './stored-files.ts';
 /** Length of one piece of a table, in bytes: what is held in memory at a time. */
 const pieceBytes = 4_000_000;
 /** Logins that are tried with the key: some may be left from another one. */
-const mostLooked = 50;
+const maxLooked = 50;
 /** So many missing files are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Writes all of an instance into one file, while it runs or not.
@@ -125,7 +125,7 @@ async function opens(key: string, snapshot: Snapshot): Promise<boolean> {
   for await (const login of snapshot.values([{ table: 'account', column: 'credentials' }])) {
     if (opensLogin(key, login)) return true;
     looked += 1;
-    if (looked === mostLooked) break;
+    if (looked === maxLooked) break;
   }
   return looked === 0;
 }
@@ -143,7 +143,7 @@ async function writeFiles(archive: ArchiveWriter, snapshot: Snapshot, storage: S
     } catch (error) {
       if (!(error instanceof FileMissing)) throw error;
       files.missing += 1;
-      if (missing.length < mostNamed) missing.push(key);
+      if (missing.length < maxNamed) missing.push(key);
     }
   }
   say(`Files: ${counted(files.count, 'file')}, ${sized(files.bytes)}.`);

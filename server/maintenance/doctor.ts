@@ -16,7 +16,7 @@ import { chosenModel, someLogins } from './store/facts.ts';
 import { otherInstances } from './store/load.ts';
 
 /** So many of the stored logins are tried with the secret key. */
-const mostLogins = 50;
+const maxLogins = 50;
 
 /**
  * Looks at everything that an instance stands on, running or not, and says a line of each. What it starts it also ends.
@@ -94,7 +94,7 @@ async function lookInside(config: Config, dataDir: string | null, log: Task['log
         running ? `runs${who ? ` (${who})` : ` (${counted(others.length, 'connection')} to this database)`}` : 'does not run',
       ),
     );
-    return { running, logins: await someLogins(db, mostLogins), model: await chosenModel(db) };
+    return { running, logins: await someLogins(db, maxLogins), model: await chosenModel(db) };
   } catch (error) {
     tell(failure('Database', error instanceof StartError ? error.message : `cannot be used (${reasonOf(error)}).`));
     return nothing;

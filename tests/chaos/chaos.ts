@@ -46,7 +46,7 @@ const settleWithin = 3 * 3_600_000;
 const writers = 12;
 /** The share of posts that are written several times, and how many times more at the most. */
 const repeated = 0.2;
-const mostCopies = 5;
+const maxCopies = 5;
 const under = new Set(['scheduled', 'publishing', 'unconfirmed']);
 
 /**
@@ -160,7 +160,7 @@ async function publishAll(client: Client, networks: readonly Network[], options:
       }
       const { network, account } = turn.next().value;
       const { post, ...written } = await network.compose(client, `Chaos ${seed}, number ${index}`, random);
-      const copies = network.repeats && random() < repeated ? 1 + Math.ceil(random() * mostCopies) : 1;
+      const copies = network.repeats && random() < repeated ? 1 + Math.ceil(random() * maxCopies) : 1;
       for (let copy = 0; copy < copies; copy += 1) {
         await client.publish({ ...post, accountIds: [account.id] });
         wanted.push({ text: post.text, network, account, ...written });

@@ -6,7 +6,7 @@ import { seededRandom } from '../support/faults.ts';
 /** What goes wrong at any time; the answer that is lost is the worst of them, and comes most often. */
 const usual: readonly Fault[] = ['swallowed', 'swallowed', 'half', 'dropped', 'slow', 'broken', 'broken'];
 /** The longest that a request is held up without anything going wrong, in milliseconds. */
-const mostDelay = 400;
+const maxDelay = 400;
 
 export interface MischiefOptions {
   world: string;
@@ -33,7 +33,7 @@ export function createMischief({ faults }: Pick<Played, 'faults'>, { world, seed
     async before(): Promise<void> {
       requests += 1;
       if (!on) return;
-      await wait(random() * mostDelay);
+      await wait(random() * maxDelay);
       const fault = kinds[Math.floor(random() * kinds.length)] ?? 'broken';
       if (random() >= share || (await faults.all(world)).length > 0 || !on) return;
       asked.push(fault);

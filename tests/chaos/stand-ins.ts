@@ -24,7 +24,7 @@ interface StandInGround {
 /** How many of a stand-in's people connect, unless its subject says otherwise. */
 const usualPeople = 2;
 /** As many posts as the feed of a stand-in surely shows. */
-const mostShown = 450;
+const maxShown = 450;
 /** Work on a file, an answer that takes long, and a limit that is asked for. Milliseconds. */
 const pace = { processing: 300, slow: 2_500, limited: 2_000 };
 
@@ -145,10 +145,10 @@ function standInNetwork({ subject, sandbox, world, mischief, films }: Parts, acc
 /** As many posts as half of what a day allows is enough for: what goes wrong counts, too. */
 function roomIn({ platform: { manifest } }: Subject, { spends }: Composer, accounts: number): number {
   const days = manifest.quotas.filter(({ window }) => 'dayIn' in window || window.seconds >= 86_400);
-  const ofDays = days.map(({ name, most, per }) => Math.floor((per === 'account' ? most * accounts : most) / 2 / spends(name)));
-  const ofCalls = (manifest.calls ?? []).map(({ most }) => Math.floor(most / 2));
-  const most = [...ofDays, ...ofCalls];
-  return Math.min(mostShown, ...most);
+  const ofDays = days.map(({ name, max, per }) => Math.floor((per === 'account' ? max * accounts : max) / 2 / spends(name)));
+  const ofCalls = (manifest.calls ?? []).map(({ max }) => Math.floor(max / 2));
+  const max = [...ofDays, ...ofCalls];
+  return Math.min(maxShown, ...max);
 }
 
 const shown = ({ text, media, details, path }: FeedPost): SeenPost => ({

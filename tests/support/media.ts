@@ -19,13 +19,13 @@ import { createTestDatabase } from './database.ts';
 
 /** A platform that takes pictures of up to 2 MB. */
 export const pictureLimits: ImageRules = {
-  most: 4,
+  max: 4,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   bytes: 2_000_000,
   alt: 1_000,
 };
 /** What a platform takes that takes these pictures and nothing else. */
-const picturesOnly = (image: ImageRules): MediaRules => ({ image, video: null, mixed: false, needed: false, most: image.most });
+const picturesOnly = (image: ImageRules): MediaRules => ({ image, video: null, mixed: false, needed: false, max: image.max });
 
 /** By which recipe a picture is made for these limits; null: it goes out as it is. */
 export function recipeFor(media: Media, image: ImageRules = pictureLimits, crop = false): Recipe | null {

@@ -30,7 +30,7 @@ export const pickedOf = ({ id, platform, traits, handle }: PublishingAccount) =>
 export interface RoundOptions {
   as: WorkStore;
   token: string;
-  most: number;
+  max: number;
   stopping: () => boolean;
   signal: AbortSignal;
   limits: AccountLimits;

@@ -209,9 +209,9 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
 
   /** One worker takes what is due and works on it to its end; a Crash inside it is its death. */
   async function round(options: Partial<RoundOptions> = {}): Promise<number> {
-    const { as = store, token = newId(), most = 100, stopping = () => false, signal = new AbortController().signal } = options;
+    const { as = store, token = newId(), max = 100, stopping = () => false, signal = new AbortController().signal } = options;
     const known = options.limits ?? limits;
-    const { targets: claimed } = await as.claim({ lasts: leaseFor, token, most });
+    const { targets: claimed } = await as.claim({ lasts: leaseFor, token, max });
     const jobs = claimed.length
       ? await Promise.all(loadJobs(claimed, { needs: { ...needs, posts }, store: as, limits: known, settings }, kernel.clock.now()))
       : [];
@@ -266,8 +266,8 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       return posts.create(actor, body, null);
     },
     /** Rounds until nothing is to be done by itself any more, the clock moving from one moment to the next. */
-    async settle(most = 60): Promise<void> {
-      for (let turn = 0; turn < most; turn += 1) {
+    async settle(max = 60): Promise<void> {
+      for (let turn = 0; turn < max; turn += 1) {
         if ((await round()) > 0) continue;
         const { next, waiting } = await store.agenda();
         if (next === null && !waiting) return;

@@ -70,9 +70,9 @@ export function createScriptedPlatform(now: () => Date) {
     removes: true as true | string,
     options: [] as OptionField[],
     /** The longest text that it takes. */
-    most: 300,
+    max: 300,
     /** The longest text that it takes beside a picture, where that is another one. */
-    mostBeside: null as number | null,
+    maxBeside: null as number | null,
     /** Creating a post counts against the limit "posts". */
     counts: false,
     quotas: [] as Quota[],
@@ -169,7 +169,7 @@ export function createScriptedPlatform(now: () => Date) {
     return found ? { found: true, outcome: { uri: found.id } } : { found: false };
   }
 
-  const mostOf = (media: readonly unknown[]): number => (media.length > 0 ? (state.mostBeside ?? state.most) : state.most);
+  const maxOf = (media: readonly unknown[]): number => (media.length > 0 ? (state.maxBeside ?? state.max) : state.max);
 
   const manifest: PlatformManifest = {
     id: 'bluesky',
@@ -197,20 +197,20 @@ export function createScriptedPlatform(now: () => Date) {
     },
     options: () => state.options,
     measure: (text, _traits, media = []) => {
-      const max = mostOf(media);
+      const max = maxOf(media);
       return { unit: 'characters', length: text.length, max, over: Math.max(0, text.length - max), overFrom: null };
     },
     facets: () => [],
     media: () => ({
-      image: { most: 4, types: ['image/png'], bytes: 1_000_000, alt: 1000 },
+      image: { max: 4, types: ['image/png'], bytes: 1_000_000, alt: 1000 },
       video: null,
       mixed: false,
       needed: false,
-      most: 4,
+      max: 4,
     }),
     check: (content) =>
       [content, ...content.thread].flatMap(({ text, media }, part) =>
-        text.length > mostOf(media)
+        text.length > maxOf(media)
           ? [{ weight: 'stops', field: 'text', part, code: 'text_too_long', message: 'The text is too long.' }]
           : [],
       ),

@@ -100,9 +100,9 @@ function toldOfLost(lost: number): string {
 function told({ encoded, copied, segments }: Made, asked: readonly Segment[], mode: CutOptions['mode']): CutResult {
   if (mode === 'keyframes') {
     const early = segments.map(({ start }, index) => (asked[index]?.start ?? start) - start).filter((by) => by > 0.001);
-    const most = Math.max(0, ...early).toFixed(2);
+    const max = Math.max(0, ...early).toFixed(2);
     const begins = segments.length === 1 ? 'It begins' : 'Its pieces begin up to';
-    const moved = early.length > 0 ? ` ${begins} ${most} s before the start chosen.` : '';
+    const moved = early.length > 0 ? ` ${begins} ${max} s before the start chosen.` : '';
     return { method: 'copied', why: `Everything was copied as it is, nothing was encoded.${moved}`, segments };
   }
   if (encoded === 0)

@@ -63,8 +63,8 @@ export function freeHevcIds(config: HevcConfig): Ids | null {
   return video === null || sequence === null || picture === null ? null : { video, sequence, picture };
 }
 
-function free(taken: readonly number[], most: number): number | null {
-  for (let id = most; id >= 0; id--) if (!taken.includes(id)) return id;
+function free(taken: readonly number[], max: number): number | null {
+  for (let id = max; id >= 0; id--) if (!taken.includes(id)) return id;
   return null;
 }
 

@@ -31,10 +31,10 @@ export async function encodePart(
   options: RunOptions,
 ): Promise<Part> {
   const at = (index: number) => track.samples.time[index] as number;
-  const earliest = wanted.reduce((least, index) => Math.min(least, at(index)), Number.POSITIVE_INFINITY);
-  const latest = wanted.reduce((most, index) => Math.max(most, at(index)), 0);
+  const earliest = wanted.reduce((min, index) => Math.min(min, at(index)), Number.POSITIVE_INFINITY);
+  const latest = wanted.reduce((max, index) => Math.max(max, at(index)), 0);
   const needed = chosen(track.samples, await decodedFor(movie, track, wanted, earliest, partner));
-  const base = needed.time.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  const base = needed.time.reduce((min, time) => Math.min(min, time), Number.POSITIVE_INFINITY);
   needed.time = needed.time.map((time) => time - base);
   const source = join(where.folder, `${where.name}.source.mp4`);
   const made = join(where.folder, `${where.name}.mp4`);

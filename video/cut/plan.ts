@@ -64,7 +64,7 @@ function copiedUntil({ count, time }: Samples, kept: readonly number[], first: n
     else if (at(past) >= at(first)) break;
   }
   // The earliest that is shown of those that would not be copied.
-  let earliest = rest.slice(run.length - 1).reduce((least, index) => Math.min(least, at(index)), Number.POSITIVE_INFINITY);
+  let earliest = rest.slice(run.length - 1).reduce((min, index) => Math.min(min, at(index)), Number.POSITIVE_INFINITY);
   const latest: number[] = [];
   for (const index of run) latest.push(Math.max(at(index), latest.at(-1) ?? 0));
   while (run.length > 1 && (latest[run.length - 1] as number) > earliest) earliest = Math.min(earliest, at(run.pop() as number));

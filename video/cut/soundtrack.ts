@@ -31,8 +31,8 @@ export function soundEncoder(
   const same = codec.startsWith('pcm_') ? codec : encoders[codec];
   const encoder = same ?? (contentType === 'video/webm' ? 'libopus' : 'aac');
   const lossless = encoder.startsWith('pcm_') || encoder === 'flac' || encoder === 'alac';
-  const least = encoder === 'libopus' ? 64_000 : 80_000;
-  const rate = Math.min(Math.max(bitrate ?? 0, least * Math.max(1, channels)), 640_000);
+  const min = encoder === 'libopus' ? 64_000 : 80_000;
+  const rate = Math.min(Math.max(bitrate ?? 0, min * Math.max(1, channels)), 640_000);
   return [
     `-c:a:${number}`,
     encoder,

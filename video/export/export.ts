@@ -37,7 +37,7 @@ export interface ExportResult {
 }
 
 /** Every piece is read by itself, and takes memory of its own: more are put together beforehand. */
-const mostInputs = 8;
+const maxInputs = 8;
 /** Share of the time that cutting takes where more is to be done with what was cut, about. */
 const cutting = 0.4;
 
@@ -98,7 +98,7 @@ async function encoded(
   options: ExportOptions,
 ): Promise<Made> {
   const made: Made = { method: 'encoded', why: `All of it was encoded: ${reasons.join('; ')}.${toldOfTracks(info, edit, target)}` };
-  if (pieces.length <= mostInputs) {
+  if (pieces.length <= maxInputs) {
     await encode(info, edit, target, pieces, options);
     return made;
   }

@@ -17,8 +17,8 @@ test('for a platform every rate is one that it takes, and constant where it was 
       const found = paceOf(info, edit, target);
       if (info.video.frameRate.variable) expect(found).not.toBeNull();
       const rate = perSecond(found ?? nominalRate(info));
-      expect(rate).toBeLessThanOrEqual(preset?.frameRate.most ?? 0);
-      expect(rate * 2 > (preset?.frameRate.most ?? 0) || rate >= (preset?.frameRate.least ?? 0)).toBe(true);
+      expect(rate).toBeLessThanOrEqual(preset?.frameRate.max ?? 0);
+      expect(rate * 2 > (preset?.frameRate.max ?? 0) || rate >= (preset?.frameRate.min ?? 0)).toBe(true);
     }),
   );
 });

@@ -48,10 +48,10 @@ export function nominalRate({ video: { frameRate } }: VideoInfo): Rate {
   return usual.find((rate) => rate.denominator === 1 && perSecond(rate) >= told) ?? { numerator: 60, denominator: 1 };
 }
 
-function within(rate: Rate, { least, most }: { least: number; most: number }): Rate {
-  if (perSecond(rate) > most) return within({ ...rate, denominator: rate.denominator * 2 }, { least, most });
-  if (perSecond(rate) >= least) return rate;
-  if (perSecond(rate) * 2 <= most) return within({ ...rate, numerator: rate.numerator * 2 }, { least, most });
+function within(rate: Rate, { min, max }: { min: number; max: number }): Rate {
+  if (perSecond(rate) > max) return within({ ...rate, denominator: rate.denominator * 2 }, { min, max });
+  if (perSecond(rate) >= min) return rate;
+  if (perSecond(rate) * 2 <= max) return within({ ...rate, numerator: rate.numerator * 2 }, { min, max });
   // No halving or doubling leads into it: then movement is a little uneven.
-  return { numerator: Math.round(least * 1000), denominator: 1000 };
+  return { numerator: Math.round(min * 1000), denominator: 1000 };
 }

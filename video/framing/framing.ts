@@ -10,7 +10,7 @@ import { halved, type Picture, picturesOf } from './pictures.ts';
 import { skinIn } from './skin.ts';
 
 /** Pictures are looked at for movement this often at most, in seconds, and no more than so many of them. */
-const [finest, mostPictures] = [0.25, 240];
+const [finest, maxPictures] = [0.25, 240];
 /** Faces are looked for in every so many pictures, and in the first one of each scene. */
 const facesEvery = 2;
 
@@ -41,7 +41,7 @@ export async function proposeFraming(info: VideoInfo, kept: readonly Segment[], 
   return allOrNothing([], signal, async () => {
     const parts = kept.length > 0 ? kept.toSorted((one, other) => one.start - other.start) : [{ start: 0, end: info.duration }];
     const total = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-    const every = Math.max(finest, total / mostPictures);
+    const every = Math.max(finest, total / maxPictures);
     const finder = startFinder({ signal, onFailed: onFacesFailed });
     try {
       const sights: Promise<Sight>[] = [];

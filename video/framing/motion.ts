@@ -11,7 +11,7 @@ export interface Motion {
 /** A pixel that changes by less than this, of 255, is noise. */
 const noise = 24;
 /** What moves is at least this much of the picture, and where more than this changes, it is the camera. Parts of the picture. */
-const [least, most] = [0.0015, 0.45];
+const [min, max] = [0.0015, 0.45];
 /** Where the whole picture changes by so much on average, of 255, another scene begins. */
 const sceneChange = 40;
 /** What moves in the colors of skin counts so many times as much: people matter more than leaves behind them. */
@@ -33,7 +33,7 @@ export function motionBetween(before: Picture, after: Picture): { motion: Motion
   }
   const size = changed / (width * height);
   const cut = sum / (width * height) > sceneChange;
-  if (cut || size < least || size > most) return { motion: null, cut };
+  if (cut || size < min || size > max) return { motion: null, cut };
   return { motion: { x: x / weights / width, y: y / weights / height, size }, cut };
 }
 

@@ -3,7 +3,7 @@ import type { Picture } from './pictures.ts';
 /** Cells that a picture is divided into, across and down. */
 const [columns, rows] = [32, 18];
 /** A cell counts from this share of skin on; an area counts where it is so much of the picture, in parts of it. */
-const [mostlySkin, least, most] = [0.5, 0.004, 0.5];
+const [mostlySkin, min, max] = [0.5, 0.004, 0.5];
 
 /**
  * Whether a pixel (red, green, blue) has a color of skin, from the darkest to the lightest: they differ in brightness, and hardly in chroma.
@@ -34,7 +34,7 @@ export function skinIn({ width, height, pixels }: Picture): { x: number; y: numb
     if (area.length > largest.length) largest = area;
   }
   const size = largest.length / (columns * rows);
-  if (size < least || size > most) return null;
+  if (size < min || size > max) return null;
   const mean = (value: (cell: number) => number) => largest.reduce((sum, cell) => sum + value(cell), 0) / largest.length;
   return { x: mean((cell) => ((cell % columns) + 0.5) / columns), y: mean((cell) => (Math.floor(cell / columns) + 0.5) / rows) };
 }

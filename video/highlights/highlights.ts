@@ -9,7 +9,7 @@ import { propose } from './propose.ts';
 import { withSpeech } from './speech.ts';
 
 /** Up to here every picture that others need is looked at; of longer videos the keyframes alone. Pixels in all: two hours of 1080p30. */
-const mostPixels = 2 * 3600 * 30 * 1920 * 1080;
+const maxPixels = 2 * 3600 * 30 * 1920 * 1080;
 /** How far apart keyframes are taken, where only those are looked at, in seconds. */
 const keyframesEvery = 1;
 /** Share of the whole time that listening takes, about. */
@@ -39,7 +39,7 @@ export async function highlights(info: VideoInfo, { signal, onProgress }: Option
 }
 
 async function look(info: VideoInfo, { signal, onProgress }: Options): Promise<{ cuts: number[]; motion: number[] }> {
-  const long = pixelsOf(info) > mostPixels;
+  const long = pixelsOf(info) > maxPixels;
   const rate = long ? 1 / keyframesEvery : perSecond;
   const seen = createChanges();
   const skipped = long ? ['-skip_frame', 'nokey'] : ['-skip_frame', 'noref', '-skip_loop_filter', 'all'];

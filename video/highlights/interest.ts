@@ -5,9 +5,9 @@ import { median, type Signals, smoothed, step } from './signals.ts';
 export const cutsWithin = 6;
 const loudWithin = 2;
 /** From here on something stands out: decibels above the rest, times the usual movement, cuts in the time above. */
-export const leastLoud = 5;
-export const leastMotion = 1.8;
-export const leastCuts = 3;
+export const minLoud = 5;
+export const minMotion = 1.8;
+export const minCuts = 3;
 /** With so much more it stands out as far as can be. */
 const fullLoud = 12;
 const fullMotion = 5;
@@ -42,9 +42,9 @@ export function interestIn(signals: Signals): Interest {
   const usualCuts = median(cuts);
   const total = Array.from({ length: count }, (_, index) => {
     const parts = [
-      weights.loud * share(loud[index] ?? 0, leastLoud - 2, fullLoud),
-      weights.motion * share(Math.log2(Math.max(1, motion[index] ?? 1)), Math.log2(leastMotion) / 2, Math.log2(fullMotion)),
-      weights.cuts * share((cuts[index] ?? 0) - usualCuts * 1.5, leastCuts - 2, fullCuts),
+      weights.loud * share(loud[index] ?? 0, minLoud - 2, fullLoud),
+      weights.motion * share(Math.log2(Math.max(1, motion[index] ?? 1)), Math.log2(minMotion) / 2, Math.log2(fullMotion)),
+      weights.cuts * share((cuts[index] ?? 0) - usualCuts * 1.5, minCuts - 2, fullCuts),
     ];
     return parts.reduce((sum, part) => sum + part, 0);
   });
@@ -79,4 +79,4 @@ function cutsOf(cuts: readonly number[], count: number): number[] {
 }
 
 /** Where a value lies between the least and the most that counts, 0 to 1. */
-const share = (value: number, least: number, full: number): number => Math.min(1, Math.max(0, (value - least) / (full - least)));
+const share = (value: number, min: number, full: number): number => Math.min(1, Math.max(0, (value - min) / (full - min)));

@@ -5,7 +5,7 @@ export const small = { width: 64, height: 36 } as const;
 export const perSecond = 6;
 
 /** A cut changes this much of the picture at least, and this many times as much as the pictures around it. */
-const leastChange = 0.06;
+const minChange = 0.06;
 const timesTheRest = 3.5;
 /** Pictures on each side that a change is compared with. */
 const around = 4;
@@ -58,7 +58,7 @@ function difference(one: Uint8Array, other: Uint8Array): number {
 export function readChanges(changes: readonly number[], every: number): { cuts: number[]; motion: number[] } {
   const isCut = changes.map((change, index) => {
     const rest = [...changes.slice(Math.max(0, index - around), index), ...changes.slice(index + 1, index + 1 + around)];
-    return change >= leastChange && change >= timesTheRest * mean(rest.sort((a, b) => a - b).slice(0, -1));
+    return change >= minChange && change >= timesTheRest * mean(rest.sort((a, b) => a - b).slice(0, -1));
   });
   const cuts: number[] = [];
   let last = Number.NEGATIVE_INFINITY;

@@ -5,7 +5,7 @@ import { type Signals, step } from './signals.ts';
 
 const { shortest, longest, apart } = highlightSeconds;
 /** What is less interesting than this is not proposed. */
-const leastInterest = 0.2;
+const minInterest = 0.2;
 /** A part goes on while it is this share as interesting as its peak, over dips of so many seconds. */
 const worthKeeping = 0.4;
 const dip = 2;
@@ -17,10 +17,10 @@ const snapWithin = 1.5;
 /** By this much it must rise again to be something of its own. */
 const rising = 1.3;
 /** More are not proposed, however long the video is. */
-const most = 12;
+const max = 12;
 
 /** How many parts are proposed of a video of a length, at most. */
-export const wantedOf = (duration: number): number => Math.min(most, 3 + Math.floor(duration / 120));
+export const wantedOf = (duration: number): number => Math.min(max, 3 + Math.floor(duration / 120));
 
 interface Span {
   start: number;
@@ -34,7 +34,7 @@ interface Span {
 export function propose(signals: Signals): Highlight[] {
   const interest = interestIn(signals);
   const wanted = wantedOf(signals.duration);
-  const open = interest.total.map((value) => value >= leastInterest);
+  const open = interest.total.map((value) => value >= minInterest);
   const found: Highlight[] = [];
   while (found.length < wanted) {
     const peak = highest(interest.total, open);
@@ -66,7 +66,7 @@ function close(open: boolean[], total: readonly number[], peak: number, { start,
     let lowest = Number.POSITIVE_INFINITY;
     for (let index = peak; index >= 0 && index < open.length; index += direction) {
       const value = total[index] ?? 0;
-      const another = value < leastInterest || value > lowest * rising;
+      const another = value < minInterest || value > lowest * rising;
       if ((index < first || index > last) && another) break;
       open[index] = false;
       lowest = Math.min(lowest, value);
@@ -83,19 +83,19 @@ function spanAround(peak: number, { total }: Interest, { duration, cuts }: Signa
   };
   // A hair of room, for times are rounded inwards.
   if (room.end - room.start < shortest + 0.002) return null;
-  const least = (total[peak] ?? 0) * worthKeeping;
+  const min = (total[peak] ?? 0) * worthKeeping;
   const rough = {
-    start: reach(total, peak, -1, least) * step - leadIn,
-    end: (reach(total, peak, 1, least) + 1) * step + tail,
+    start: reach(total, peak, -1, min) * step - leadIn,
+    end: (reach(total, peak, 1, min) + 1) * step + tail,
   };
   return fitted({ start: nearest(cuts, rough.start), end: nearest(cuts, rough.end) }, middle, room);
 }
 
 /** How far the interest lasts from the peak in one direction, over short dips. */
-function reach(total: readonly number[], peak: number, direction: 1 | -1, least: number): number {
+function reach(total: readonly number[], peak: number, direction: 1 | -1, min: number): number {
   let last = peak;
   for (let index = peak; index >= 0 && index < total.length; index += direction) {
-    if ((total[index] ?? 0) >= least) last = index;
+    if ((total[index] ?? 0) >= min) last = index;
     else if (Math.abs(index - last) * step > dip) break;
     if (Math.abs(index - peak) * step > longest) break;
   }

@@ -1,20 +1,20 @@
 import type { HighlightReason } from '@everycast/contract/clips';
-import { cutsWithin, type Interest, leastCuts, leastLoud, leastMotion } from './interest.ts';
+import { cutsWithin, type Interest, minCuts, minLoud, minMotion } from './interest.ts';
 import { step } from './signals.ts';
 
 /** What of a part stands out enough to be told, the strongest first; none where nothing does. */
 export function reasonsFor(interest: Interest, start: number, end: number): HighlightReason[] {
   const from = Math.floor(start / step);
   const to = Math.ceil(end / step);
-  const most = (values: readonly number[]) => values.slice(from, to).reduce((found, value) => Math.max(found, value), 0);
-  const loud = most(interest.loud);
-  const motion = most(interest.motion);
-  const cuts = most(interest.cuts);
+  const max = (values: readonly number[]) => values.slice(from, to).reduce((found, value) => Math.max(found, value), 0);
+  const loud = max(interest.loud);
+  const motion = max(interest.motion);
+  const cuts = max(interest.cuts);
   const found: { strength: number; reason: HighlightReason }[] = [];
-  if (loud >= leastLoud) found.push({ strength: loud / leastLoud, reason: { kind: 'loud', decibels: Math.round(loud) } });
-  if (motion >= leastMotion) found.push({ strength: motion / leastMotion / 1.5, reason: { kind: 'motion', times: rounded(motion) } });
-  if (cuts >= Math.max(leastCuts, interest.usualCuts * 1.5 + 1)) {
-    found.push({ strength: cuts / leastCuts, reason: { kind: 'cuts', count: cuts, seconds: cutsWithin } });
+  if (loud >= minLoud) found.push({ strength: loud / minLoud, reason: { kind: 'loud', decibels: Math.round(loud) } });
+  if (motion >= minMotion) found.push({ strength: motion / minMotion / 1.5, reason: { kind: 'motion', times: rounded(motion) } });
+  if (cuts >= Math.max(minCuts, interest.usualCuts * 1.5 + 1)) {
+    found.push({ strength: cuts / minCuts, reason: { kind: 'cuts', count: cuts, seconds: cutsWithin } });
   }
   return found.sort((one, other) => other.strength - one.strength).map(({ reason }) => reason);
 }

@@ -8,13 +8,13 @@ export interface Sentence {
 }
 
 /** Speech is at least so much louder than the pauses in it, in decibels. */
-const leastContrast = 10;
+const minContrast = 10;
 /** Where in between a pause begins, 0 at the level of pauses. */
 const threshold = 0.4;
 /** Shorter than this, in seconds, a gap is one between words, and a sound is a cough or a click. */
 const [shortestPause, shortestSentence] = [0.4, 0.5];
 /** Speech fills so much of a talk: less is sound now and then, more is music or noise without a pause. */
-const [leastSpeech, mostSpeech] = [0.3, 0.97];
+const [minSpeech, maxSpeech] = [0.3, 0.97];
 
 /**
  * The sentences of a talk, by the pauses between them; none where this is no talk. Levels are decibels, one for each fine step.
@@ -23,11 +23,11 @@ export function sentencesIn(levels: readonly number[]): Sentence[] {
   const sorted = Float64Array.from(levels).sort();
   const quiet = sorted[Math.floor(sorted.length * 0.05)] ?? 0;
   const loud = sorted[Math.floor(sorted.length * 0.9)] ?? 0;
-  if (loud - quiet < leastContrast) return [];
+  if (loud - quiet < minContrast) return [];
   const limit = quiet + (loud - quiet) * threshold;
   const spans = spansOf(levels, limit).filter(({ from, to }) => (to - from) * fineStep >= shortestSentence - 1e-9);
   const spoken = spans.reduce((sum, { from, to }) => sum + to - from, 0) / levels.length;
-  if (spoken < leastSpeech || spoken > mostSpeech) return [];
+  if (spoken < minSpeech || spoken > maxSpeech) return [];
   return spans.map(({ from, to }) => ({ start: from * fineStep, end: to * fineStep, level: meanLevel(levels.slice(from, to)) }));
 }
 

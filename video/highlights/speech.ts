@@ -9,7 +9,7 @@ const [good, enough] = [20, 45];
 /** So much is left around the sentences, in seconds, and never more than half of the pause. */
 const breath = 0.3;
 /** Fewer sentences are no talk. */
-const leastSentences = 3;
+const minSentences = 3;
 /** A pause counts up to here, in seconds, and energy up to so many decibels above the rest. */
 const [fullPause, fullEnergy] = [2, 6];
 /** What is said stands out less than what happens. */
@@ -23,7 +23,7 @@ const highestScore = 0.5;
  */
 export function withSpeech(events: readonly Highlight[], levels: readonly number[], duration: number): Highlight[] {
   const sentences = sentencesIn(levels).filter(({ end }) => end <= duration);
-  if (sentences.length < leastSentences) return [...events];
+  if (sentences.length < minSentences) return [...events];
   const found = [...events];
   const groups = groupsOf(sentences, duration).toSorted((one, other) => other.score - one.score || one.start - other.start);
   for (const group of groups) {

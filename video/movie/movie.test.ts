@@ -132,7 +132,7 @@ describe('a movie that is read', () => {
 
 function whole(track: Track) {
   const time = track.samples.time.map((value) => value - track.edit.from);
-  const end = time.reduce((most, value) => Math.max(most, value), 0) + (track.samples.duration.at(-1) ?? 0);
+  const end = time.reduce((max, value) => Math.max(max, value), 0) + (track.samples.duration.at(-1) ?? 0);
   return {
     like: track,
     entry: track.entry,

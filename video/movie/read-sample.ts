@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Samples } from './samples.ts';
 
-/** Reads the bytes of one sample from the file of its track, the first `most` of them. */
+/** Reads the bytes of one sample from the file of its track, the first `max` of them. */
 export async function readSample(
   file: FileHandle,
   { size, offset }: Samples,
   index: number,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): Promise<Buffer> {
-  const buffer = Buffer.alloc(Math.min(most, size[index] as number));
+  const buffer = Buffer.alloc(Math.min(max, size[index] as number));
   await file.read(buffer, 0, buffer.length, offset[index] as number);
   return buffer;
 }

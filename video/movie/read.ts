@@ -30,7 +30,7 @@ export interface Movie {
   tracks: Track[];
 }
 
-const mostIndexBytes = 400_000_000;
+const maxIndexBytes = 400_000_000;
 
 /**
  * Reads the index of an ISO or QuickTime file.
@@ -70,7 +70,7 @@ async function topBoxes(file: FileHandle, size: number): Promise<Map<string, Buf
     const length = short === 1 ? readLong(header, 8) : short === 0 ? size - at : short;
     if (length < before) break;
     const wanted = (type === 'moov' || type === 'ftyp') && !found.has(type);
-    if (wanted && (length > mostIndexBytes || at + length > size)) throw new StrangeMovie('Its index is not whole.');
+    if (wanted && (length > maxIndexBytes || at + length > size)) throw new StrangeMovie('Its index is not whole.');
     found.set(type, wanted ? await bytes(file, at + before, length - before) : (found.get(type) ?? Buffer.alloc(0)));
     at += length;
   }

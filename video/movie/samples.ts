@@ -31,7 +31,7 @@ export class StrangeMovie extends Error {
 }
 
 /** More than twelve hours of pictures or packets could be: then the table is no honest one. */
-const mostSamples = 20_000_000;
+const maxSamples = 20_000_000;
 /** Sound that is not packed has a table entry for each moment: so many are taken as one. */
 const grainLength = 1024;
 
@@ -55,7 +55,7 @@ export function readSamples(table: Buffer): { samples: Samples; grain: number | 
   if (same > 0 && count > 0 && times.readUInt32BE(4) === 1 && times.readUInt32BE(12) === 1) {
     return { samples: grains(offsets, chunks, same, count), grain: same };
   }
-  if (count > mostSamples || (same === 0 && sizes.length < 12 + count * 4)) throw new StrangeMovie('The table of sizes makes no sense.');
+  if (count > maxSamples || (same === 0 && sizes.length < 12 + count * 4)) throw new StrangeMovie('The table of sizes makes no sense.');
   const samples = noSamples(count);
   for (let index = 0; index < count; index++) samples.size[index] = same > 0 ? same : sizes.readUInt32BE(12 + index * 4);
   place(samples, offsets, chunks);
@@ -68,7 +68,7 @@ function chunkOffsets(parts: Map<string, Buffer>): Float64Array {
   const long = parts.get('co64');
   const table = long ?? parts.get('stco');
   if (table === undefined) throw new StrangeMovie('There is no stco box.');
-  const offsets = new Float64Array(Math.min(table.readUInt32BE(4), mostSamples));
+  const offsets = new Float64Array(Math.min(table.readUInt32BE(4), maxSamples));
   for (let index = 0; index < offsets.length; index++) {
     offsets[index] = long === undefined ? table.readUInt32BE(8 + index * 4) : readLong(table, 8 + index * 8);
   }

@@ -112,7 +112,7 @@ describe('the thumbnails', () => {
 
   test('of a long video come from keyframes alone', async () => {
     const long = await source('long.mp4', { seconds: 70, rate: 10, encoder: ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '15'] });
-    const sheet = await thumbnailSheet(long, at('long.jpg'), { most: 20 });
+    const sheet = await thumbnailSheet(long, at('long.jpg'), { max: 20 });
     expect(sheet).toMatchObject({ every: 3.5, count: 20, rows: 2 });
     const corner = { x: 3 * sheet.width, y: 0 };
     // The one at 10.5 seconds: picture 105 is a keyframe. That at 3.5, picture 35, is not: it gets 30.

@@ -17,7 +17,7 @@ export interface ThumbnailSheet {
 
 export interface SheetOptions {
   /** At most so many pictures. */
-  most?: number;
+  max?: number;
   /** Of one picture, in pixels. */
   longestEdge?: number;
   /** Those of `keyframes()`, where they are known already. */
@@ -41,9 +41,9 @@ function widestGap(times: readonly number[], duration: number): number {
 /** How a video of a duration is laid out: as many pictures as tell something new, in rows of ten. */
 export function sheetOf(
   info: Pick<VideoInfo, 'duration' | 'width' | 'height'>,
-  { most = 200, longestEdge = 160 }: SheetOptions,
+  { max = 200, longestEdge = 160 }: SheetOptions,
 ): ThumbnailSheet {
-  const every = Math.max(closest, Math.ceil((info.duration / most) * 1000) / 1000);
+  const every = Math.max(closest, Math.ceil((info.duration / max) * 1000) / 1000);
   const count = Math.max(1, Math.ceil(info.duration / every - 1e-9));
   const columns = Math.min(10, count);
   return { columns, rows: Math.ceil(count / columns), ...within(info, longestEdge), every, count };

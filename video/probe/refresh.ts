@@ -13,7 +13,7 @@ const farthest = 60;
 /** In the first part of an access point stands what kind it is, in bytes: what follows may be long. */
 const headBytes = 1_000_000;
 /** Recovery counts reference frames. So many others lie between two of them, at most, in what encoders write. */
-const mostBetween = 16;
+const maxBetween = 16;
 
 /**
  * How long after an access point H.264 frames stay incomplete, in seconds. Encoders with intra refresh write no keyframes: they mark
@@ -32,7 +32,7 @@ export async function refreshOf(
     throw error;
   });
   const { numerator, denominator } = video.frameRate;
-  const frames = mostRecoveryFrames(stream) * (video.isReordered ? 1 + mostBetween : 1);
+  const frames = maxRecoveryFrames(stream) * (video.isReordered ? 1 + maxBetween : 1);
   return (frames * denominator) / numerator;
 }
 
@@ -65,17 +65,17 @@ const isSupplement = 6;
 const isRecoveryPoint = 6;
 
 /** The largest `recovery_frame_cnt` in an H.264 stream with start codes (Annex B). */
-export function mostRecoveryFrames(stream: Uint8Array): number {
+export function maxRecoveryFrames(stream: Uint8Array): number {
   const bytes = Buffer.from(stream.buffer, stream.byteOffset, stream.length);
   const startCode = Buffer.of(0, 0, 1);
-  let most = 0;
+  let max = 0;
   for (let at = bytes.indexOf(startCode); at >= 0; ) {
     const next = bytes.indexOf(startCode, at + 3);
     const unit = bytes.subarray(at + 3, next < 0 ? bytes.length : next);
-    if (((unit[0] ?? 0) & 0x1f) === isSupplement) most = Math.max(most, recoveryFrames(unescaped(unit.subarray(1))));
+    if (((unit[0] ?? 0) & 0x1f) === isSupplement) max = Math.max(max, recoveryFrames(unescaped(unit.subarray(1))));
     at = next;
   }
-  return most;
+  return max;
 }
 
 /** Of the messages of one SEI unit (7.3.2.3.1): how many frames recovery takes; 0 where none is a recovery point. */

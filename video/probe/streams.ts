@@ -119,10 +119,10 @@ function durationOf(stream: Stream, format: Probed['format'], startTime: number)
 
 /** The mean, exactly where all pictures are equally far apart. `variable`: they are not. */
 function frameRateOf(stream: Stream): VideoStream['frameRate'] {
-  const least = fraction(stream.r_frame_rate ?? '', '/');
-  const [numerator, denominator] = fraction(stream.avg_frame_rate ?? '', '/') ?? least ?? [25, 1];
+  const min = fraction(stream.r_frame_rate ?? '', '/');
+  const [numerator, denominator] = fraction(stream.avg_frame_rate ?? '', '/') ?? min ?? [25, 1];
   const mean = numerator / denominator;
-  const variable = least !== null && Math.abs(least[0] / least[1] - mean) > mean * 0.002;
+  const variable = min !== null && Math.abs(min[0] / min[1] - mean) > mean * 0.002;
   return { numerator, denominator, variable };
 }
 

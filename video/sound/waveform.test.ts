@@ -49,7 +49,7 @@ describe('the peaks', () => {
 
   test('are fewer a second the longer it is, and none without sound', async () => {
     const info = await video('short.mp4', toneBetween(0, 1, 1), 1);
-    expect(await waveform(info, at('few'), { most: 20 })).toEqual({ perSecond: 20, count: 20 });
+    expect(await waveform(info, at('few'), { max: 20 })).toEqual({ perSecond: 20, count: 20 });
     expect(await waveform({ ...info, audio: [] }, at('none'))).toEqual({ perSecond: 100, count: 0 });
     expect(await peaks('none')).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { channelsOf, loudest, sampleRate, samples } from './samples.ts';
 
 export interface WaveformOptions {
   /** At most so many peaks; a long video gets fewer a second. */
-  most?: number;
+  max?: number;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
 }
@@ -23,8 +23,8 @@ export async function waveform(
   output: string,
   options: WaveformOptions = {},
 ): Promise<{ perSecond: number; count: number }> {
-  const { most = 200_000, signal, onProgress } = options;
-  const perSecond = Math.max(1, Math.min(finest, Math.floor(most / info.duration)));
+  const { max = 200_000, signal, onProgress } = options;
+  const perSecond = Math.max(1, Math.min(finest, Math.floor(max / info.duration)));
   const count = info.audio.length === 0 ? 0 : Math.ceil(info.duration * perSecond);
   const peaks = new Uint8Array(count);
   const perPeak = (sampleRate * channelsOf(info)) / perSecond;

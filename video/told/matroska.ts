@@ -23,7 +23,7 @@ const checksumId = 0xbf;
 const harmless =
   /^(DURATION|BPS|NUMBER_OF_(FRAMES|BYTES)|_STATISTICS_\w+|ENCODER(_OPTIONS)?|LANGUAGE|TITLE|HANDLER_NAME|VENDOR_ID|MAJOR_BRAND|MINOR_VERSION|COMPATIBLE_BRANDS)(-\w+)?$/i;
 /** What is read of all tags, at most. */
-const mostRead = 64_000_000;
+const maxRead = 64_000_000;
 
 /** Where a Matroska or WebM file tells of itself: in its tags. */
 export async function blanksOfMatroska(file: FileHandle, size: number): Promise<Blank[]> {
@@ -34,7 +34,7 @@ export async function blanksOfMatroska(file: FileHandle, size: number): Promise<
     if (element === null) break;
     const placed = { ...element, at, from: at + element.from, to: element.to === null ? null : at + element.to };
     if (placed.id === tagsId && placed.to !== null) {
-      const body = await readAt(file, placed.from, Math.min(mostRead, placed.to - placed.from));
+      const body = await readAt(file, placed.from, Math.min(maxRead, placed.to - placed.from));
       blanks.push(...blanksOfTags(body).map((blank) => ({ ...blank, at: blank.at + placed.from })));
     }
     const isEntered = placed.id === segmentId || (placed.id === clusterId && placed.to === null);

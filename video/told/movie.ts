@@ -20,7 +20,7 @@ const harmless = ['\xa9swr', '\xa9too', '\xa9enc', 'name', 'titl', 'kind', 'tagc
 /** The tool that wrote the file. */
 const harmlessItems = ['\xa9too', '\xa9enc'];
 /** What is read of one box, at most. */
-const mostRead = 64_000_000;
+const maxRead = 64_000_000;
 
 /**
  * Where a QuickTime or ISO file tells of itself: user data (`udta`, with ©xyz, ©mak, loci, …), metadata (`meta`, with the keys of
@@ -56,7 +56,7 @@ async function blanksOfUserData(file: FileHandle, span: { from: number; to: numb
 
 /** Whether a list of items names nothing but the tool. */
 async function isHarmless(file: FileHandle, { at, header, length }: Placed): Promise<boolean> {
-  const body = await readAt(file, at + header, Math.min(mostRead, length - header));
+  const body = await readAt(file, at + header, Math.min(maxRead, length - header));
   // ISO has a version before what is inside, QuickTime has none.
   const list = inside(body.subarray(4), 'ilst') ?? inside(body, 'ilst');
   return list !== null && boxes(list).every(({ type }) => harmlessItems.includes(type));
@@ -85,7 +85,7 @@ function freedHead(header: number, length: number): Buffer {
 }
 
 type Span = { from: number; to: number };
-const whole = (file: FileHandle, { from, to }: Span): Promise<Buffer> => readAt(file, from, Math.min(mostRead, to - from));
+const whole = (file: FileHandle, { from, to }: Span): Promise<Buffer> => readAt(file, from, Math.min(maxRead, to - from));
 
 async function isMeasured(file: FileHandle, span: Span): Promise<boolean> {
   return inside(await whole(file, span), 'mdia', 'hdlr')?.toString('latin1', 8, 12) === 'meta';

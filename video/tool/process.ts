@@ -23,7 +23,7 @@ const wordsKept = 4000;
 const setpriv = '/usr/bin/setpriv';
 /** Where this is there, a tool gets no more than half of the memory, whatever a file makes of it: what else runs here goes on. */
 const prlimit = '/usr/bin/prlimit';
-const mostMemory = Math.max(2 ** 30, Math.floor(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2));
+const maxMemory = Math.max(2 ** 30, Math.floor(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2));
 
 /**
  * Runs a tool to its end. `onOutput` gets what it writes to its standard output, piece by piece, and `onProgress` what
@@ -72,7 +72,7 @@ export async function runTool(
 
 function start(command: string, args: readonly string[]): ChildProcess {
   const together = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL'] : [];
-  const within = existsSync(prlimit) ? [prlimit, `--data=${mostMemory}`] : [];
+  const within = existsSync(prlimit) ? [prlimit, `--data=${maxMemory}`] : [];
   const [program, ...before] = [...together, ...within, command];
   const child = spawn(program as string, [...before, ...args], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
   if (child.pid !== undefined) {

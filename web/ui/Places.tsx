@@ -2,25 +2,25 @@ import { type Place, placeKey, placesOf } from '../lib/platforms/places.ts';
 import { PlatformMark } from './PlatformMark.tsx';
 import { SandboxMark } from './SandboxMark.tsx';
 
-/** Where a post goes, as marks: `most` of them, then how many more. `word` says of those in the sandbox so in a word, too. */
+/** Where a post goes, as marks: `max` of them, then how many more. `word` says of those in the sandbox so in a word, too. */
 export function Places({
   of,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
   size,
   word = false,
 }: {
   of: readonly Place[];
-  most?: number;
+  max?: number;
   size: number;
   word?: boolean;
 }) {
   const places = placesOf(of);
   return (
     <>
-      {places.slice(0, most).map((place) => (
+      {places.slice(0, max).map((place) => (
         <PlatformMark key={placeKey(place)} {...place} size={size} />
       ))}
-      {places.length > most && <span>+{places.length - most}</span>}
+      {places.length > max && <span>+{places.length - max}</span>}
       {word && places.some(({ sandbox }) => sandbox) && <SandboxMark />}
     </>
   );

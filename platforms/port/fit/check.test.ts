@@ -5,14 +5,14 @@ import type { MediaRules } from '../media-rules.ts';
 import { checkPost, fitsOf } from './check.ts';
 
 const rules: MediaRules = {
-  image: { most: 4, types: ['image/jpeg', 'image/png'], bytes: 1_000_000, alt: 10 },
+  image: { max: 4, types: ['image/jpeg', 'image/png'], bytes: 1_000_000, alt: 10 },
   video: {
-    ...{ most: 1, types: ['video/mp4'], videoCodecs: ['h264'], audioCodecs: ['aac'], bytes: 50_000_000, alt: 0 },
-    seconds: { least: 1, most: 60 },
+    ...{ max: 1, types: ['video/mp4'], videoCodecs: ['h264'], audioCodecs: ['aac'], bytes: 50_000_000, alt: 0 },
+    seconds: { min: 1, max: 60 },
   },
   mixed: false,
   needed: false,
-  most: 4,
+  max: 4,
 };
 const manifestWith = (more: Partial<MediaRules> = {}, own: Issue[] = []): PlatformManifest =>
   ({ id: 'twitter', name: 'Somewhere', media: () => ({ ...rules, ...more }), check: () => own }) as unknown as PlatformManifest;
@@ -31,8 +31,8 @@ test('how many, and of which kinds', () => {
   expect(codes(Array(5).fill(picture))).toEqual(['stops media too_many_images']);
   expect(check([video, video])[0]?.message).toBe('Somewhere takes at most 1 video; this post has 2.');
   expect(codes([video, picture])).toEqual(['stops media media_mixed']);
-  expect(codes([video, picture], { mixed: true, most: 2 })).toEqual([]);
-  expect(codes([video, picture, picture], { mixed: true, most: 2 })).toEqual(['stops media too_many_media']);
+  expect(codes([video, picture], { mixed: true, max: 2 })).toEqual([]);
+  expect(codes([video, picture, picture], { mixed: true, max: 2 })).toEqual(['stops media too_many_media']);
 });
 
 test('what is not taken at all is said once, and what is needed', () => {
@@ -75,7 +75,7 @@ test('a manifest’s own words on how many there are come instead of these', () 
 });
 
 test('a border is put around what has another shape, unless it is to be cropped', () => {
-  const image = { ...rules.image, ratio: { least: 0.8, most: 1.91 } } as MediaRules['image'];
+  const image = { ...rules.image, ratio: { min: 0.8, max: 1.91 } } as MediaRules['image'];
   const tall = { ...picture, height: 20 };
   const of = { manifest: manifestWith({ image }), options: {}, traits: {} };
   const shapes = fitsOf({ text: '', media: [tall, { ...tall, crop: true }] }, of);

@@ -81,7 +81,7 @@ function needed({ image, video }: MediaRules, name: string): Issue {
   return stops('media_needed', `${name} has no posts without a picture or a video.`);
 }
 
-function countIssues(media: readonly DraftMedia[], { image, video, mixed, most }: MediaRules, name: string): [string, string][] {
+function countIssues(media: readonly DraftMedia[], { image, video, mixed, max }: MediaRules, name: string): [string, string][] {
   const pictures = media.filter(({ kind }) => kind === 'image').length;
   const videos = media.length - pictures;
   if (image && video && pictures > 0 && videos > 0 && !mixed) {
@@ -92,18 +92,18 @@ function countIssues(media: readonly DraftMedia[], { image, video, mixed, most }
   const tooMany = (what: string, limit: number, count: number, code: string): [string, string][] =>
     count > limit ? [[code, `${name} takes at most ${limit} ${limit === 1 ? what : `${what}s`}; this post has ${count}.`]] : [];
   const each = [
-    ...(image ? tooMany('picture', Math.min(most, image.most), pictures, 'too_many_images') : []),
-    ...(video ? tooMany('video', Math.min(most, video.most), videos, 'too_many_videos') : []),
+    ...(image ? tooMany('picture', Math.min(max, image.max), pictures, 'too_many_images') : []),
+    ...(video ? tooMany('video', Math.min(max, video.max), videos, 'too_many_videos') : []),
   ];
   const taken = (image ? pictures : 0) + (video ? videos : 0);
-  return each.length > 0 ? each : tooMany('picture and video', most, taken, 'too_many_media');
+  return each.length > 0 ? each : tooMany('picture and video', max, taken, 'too_many_media');
 }
 
 function altIssue({ kind, alt }: DraftMedia, index: number, rules: MediaRules, name: string): Issue[] {
-  const most = rules[kind]?.alt ?? 0;
+  const max = rules[kind]?.alt ?? 0;
   // Where there is no place for it, it is kept here all the same.
-  if (most === 0 || alt.length <= most) return [];
+  if (max === 0 || alt.length <= max) return [];
   const which = `${kind === 'image' ? 'picture' : 'video'} ${index + 1}`;
-  const message = `The alt text of ${which} is too long for ${name}: ${alt.length.toLocaleString('en')} of at most ${most.toLocaleString('en')} characters.`;
+  const message = `The alt text of ${which} is too long for ${name}: ${alt.length.toLocaleString('en')} of at most ${max.toLocaleString('en')} characters.`;
   return [{ weight: 'stops', field: 'alt', code: 'alt_too_long', message }];
 }

@@ -4,9 +4,9 @@ import type { DraftMedia, Traits } from '../manifest.ts';
 import type { OptionField, Options } from '../options.ts';
 import { fitChosen, kindsIn, pictureIssues, picturesAs, picturesFor } from './chosen.ts';
 
-const takes = { types: ['image/jpeg'], bytes: 1_000_000, ratio: { least: 9 / 16, most: 9 / 16 } };
+const takes = { types: ['image/jpeg'], bytes: 1_000_000, ratio: { min: 9 / 16, max: 9 / 16 } };
 const cover: OptionField = { key: 'cover', label: 'Cover', for: 'video', where: { key: 'as', is: ['reel'] }, kind: 'picture', takes };
-const as: OptionField = { key: 'as', label: 'As', kind: 'text', most: 9 };
+const as: OptionField = { key: 'as', label: 'As', kind: 'text', max: 9 };
 /** Some accounts have no covers. */
 const manifest = { name: 'Somewhere', options: ({ plain }: Traits) => (plain === true ? [as] : [as, cover]) };
 
@@ -51,9 +51,9 @@ test('it is made to fit by the same rules as other pictures', () => {
 test('each account’s own rules count: those of its server', () => {
   const own = {
     ...manifest,
-    options: ({ most }: Traits) => [as, { ...cover, takes: { ...takes, bytes: typeof most === 'number' ? most : 1 } }],
+    options: ({ max }: Traits) => [as, { ...cover, takes: { ...takes, bytes: typeof max === 'number' ? max : 1 } }],
   };
-  const [chosen] = picturesFor(own, reel, { most: 2_000 }, new Set(['video']));
+  const [chosen] = picturesFor(own, reel, { max: 2_000 }, new Set(['video']));
   expect(chosen && fitChosen(chosen, picture, own)).toEqual({ fit: 'as is' });
 });
 

@@ -12,10 +12,10 @@ const bytes = fc.integer({ min: 1, max: 300_000_000 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 
 const ratio = fc.oneof(
-  fc.constantFrom({ least: 0.8, most: 1.91 }, { least: 0.555, most: 0.57 }, { least: 1 / 3, most: 3 }, { least: 9 / 16, most: 16 / 9 }),
+  fc.constantFrom({ min: 0.8, max: 1.91 }, { min: 0.555, max: 0.57 }, { min: 1 / 3, max: 3 }, { min: 9 / 16, max: 16 / 9 }),
   fc
     .tuple(fc.double({ min: 0.1, max: 4, noNaN: true }), fc.double({ min: 1.02, max: 8, noNaN: true }))
-    .map(([least, more]) => ({ least, most: least * more })),
+    .map(([min, more]) => ({ min, max: min * more })),
 );
 const sizes = fc.record(
   {
@@ -32,22 +32,20 @@ const some = <T>(values: readonly T[]) => fc.shuffledSubarray([...values], { min
 
 const imageRules: fc.Arbitrary<ImageRules> = fc
   .record({ size: sizes, types: some(imageTypes), bytes, animated: maybe(fc.option(fc.record({ types: some(imageTypes), bytes }))) })
-  .map(({ size, animated, ...rules }) => ({ most: 4, alt: 100, ...rules, ...size, ...(animated !== undefined && { animated }) }));
+  .map(({ size, animated, ...rules }) => ({ max: 4, alt: 100, ...rules, ...size, ...(animated !== undefined && { animated }) }));
 
 const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'] as const;
 const videoCodecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1'] as const;
 const audioCodecs = ['aac', 'mp3', 'opus', 'vorbis'] as const;
-const rates = fc
-  .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 60 }))
-  .map(([least, more]) => ({ least, most: least + more }));
+const rates = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 60 })).map(([min, more]) => ({ min, max: min + more }));
 const videoRules: fc.Arbitrary<VideoRules> = fc
   .record({
     ...{ size: sizes, types: some(videoTypes), videoCodecs: some(videoCodecs), audioCodecs: some(audioCodecs), bytes },
     ...{ framesPerSecond: maybe(rates), bitrate: maybe(fc.integer({ min: 200_000, max: 25_000_000 })) },
-    seconds: fc.constantFrom({ least: 0, most: 86_400 }, { least: 3, most: 60 }),
+    seconds: fc.constantFrom({ min: 0, max: 86_400 }, { min: 3, max: 60 }),
   })
   .map(({ size, framesPerSecond, bitrate, ...rules }) => {
-    return { most: 1, alt: 0, ...rules, ...size, ...(framesPerSecond && { framesPerSecond }), ...(bitrate && { bitrate }) };
+    return { max: 1, alt: 0, ...rules, ...size, ...(framesPerSecond && { framesPerSecond }), ...(bitrate && { bitrate }) };
   });
 
 const shared = { bytes, width: edge, height: edge, alt: fc.constant(''), crop: fc.boolean() };
@@ -65,8 +63,8 @@ const video: fc.Arbitrary<DraftMedia> = fc
   })
   .map((one) => ({ ...one, kind: 'video' as const, animated: true }));
 
-const withImage = (image: ImageRules): MediaRules => ({ image, video: null, mixed: false, needed: false, most: 4 });
-const withVideo = (rules: VideoRules): MediaRules => ({ image: null, video: rules, mixed: false, needed: false, most: 4 });
+const withImage = (image: ImageRules): MediaRules => ({ image, video: null, mixed: false, needed: false, max: 4 });
+const withVideo = (rules: VideoRules): MediaRules => ({ image: null, video: rules, mixed: false, needed: false, max: 4 });
 const cases = fc.oneof(fc.tuple(picture, imageRules.map(withImage)), fc.tuple(video, videoRules.map(withVideo)));
 
 test('what a recipe makes fits, and keeps to the person’s choice', () => {
@@ -100,8 +98,8 @@ test('what keeps to every limit is not made anew', () => {
       const own = { ...media, audioCodec: silent ? null : 'aac', videoCodec: 'h264' };
       const rate = own.framesPerSecond ?? 30;
       const rules: VideoRules = {
-        ...{ most: 1, alt: 0, types: [own.contentType], videoCodecs: ['h264'], audioCodecs: ['aac'], bytes: own.bytes, ...size },
-        ...{ seconds: { least: own.seconds ?? 0, most: own.seconds ?? 0 }, framesPerSecond: { least: rate, most: rate } },
+        ...{ max: 1, alt: 0, types: [own.contentType], videoCodecs: ['h264'], audioCodecs: ['aac'], bytes: own.bytes, ...size },
+        ...{ seconds: { min: own.seconds ?? 0, max: own.seconds ?? 0 }, framesPerSecond: { min: rate, max: rate } },
         bitrate: Math.ceil((own.bytes * 8) / (own.seconds ?? 1)) + 1,
       };
       expect(fitOf(own, withVideo(rules), called)).toEqual({ fit: 'as is' });
@@ -137,11 +135,11 @@ const film = (more: Partial<DraftMedia>): DraftMedia => ({
   ...more,
 });
 const instagram: ImageRules = {
-  ...{ most: 10, types: ['image/jpeg'], bytes: 8_388_608, animated: null, shortest: 320, ratio: { least: 0.8, most: 1.91 }, alt: 1000 },
+  ...{ max: 10, types: ['image/jpeg'], bytes: 8_388_608, animated: null, shortest: 320, ratio: { min: 0.8, max: 1.91 }, alt: 1000 },
 };
 const reel: VideoRules = {
-  ...{ most: 1, types: ['video/mp4'], videoCodecs: ['h264', 'hevc'], audioCodecs: ['aac'], bytes: 300_000_000, alt: 0 },
-  ...{ seconds: { least: 3, most: 90 }, shortest: 540, ratio: { least: 0.555, most: 0.57 }, framesPerSecond: { least: 24, most: 60 } },
+  ...{ max: 1, types: ['video/mp4'], videoCodecs: ['h264', 'hevc'], audioCodecs: ['aac'], bytes: 300_000_000, alt: 0 },
+  ...{ seconds: { min: 3, max: 90 }, shortest: 540, ratio: { min: 0.555, max: 0.57 }, framesPerSecond: { min: 24, max: 60 } },
 };
 const ofStill = (more: Partial<DraftMedia>, rules: Partial<ImageRules> = {}) =>
   fitOf(still(more), withImage({ ...instagram, ...rules }), { file: 'Picture 2', platform: 'Instagram' });

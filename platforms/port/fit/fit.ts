@@ -33,7 +33,7 @@ function madeVideo(recipe: Extract<Recipe, { kind: 'video' }>, media: DraftMedia
   if (recipe.copied) return { bytes: Math.min(recipe.bytes, media.bytes) };
   const { video, audio } = writtenVideos[recipe.contentType];
   const { bitrate, bytes } = recipe;
-  const most = bitrate === null || media.seconds === null ? bytes : Math.min(bytes, Math.floor((bitrate * media.seconds) / 8));
+  const max = bitrate === null || media.seconds === null ? bytes : Math.min(bytes, Math.floor((bitrate * media.seconds) / 8));
   const sound = media.audioCodec === null ? null : audio;
-  return { bytes: most, framesPerSecond: recipe.framesPerSecond ?? media.framesPerSecond, videoCodec: video, audioCodec: sound };
+  return { bytes: max, framesPerSecond: recipe.framesPerSecond ?? media.framesPerSecond, videoCodec: video, audioCodec: sound };
 }

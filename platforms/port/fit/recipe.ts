@@ -55,6 +55,6 @@ export type Fit = { fit: 'as is' } | { fit: 'made'; recipe: Recipe; says: string
 export function keyOf(recipe: Recipe): string {
   const { kind, contentType, width, height, shape, bytes } = recipe;
   const both = [contentType, `${width}x${height}`, shape, bytes];
-  if (kind === 'image') return [...both, recipe.shortest, recipe.ratio ? `${recipe.ratio.least}-${recipe.ratio.most}` : 'any'].join(' ');
+  if (kind === 'image') return [...both, recipe.shortest, recipe.ratio ? `${recipe.ratio.min}-${recipe.ratio.max}` : 'any'].join(' ');
   return [...both, recipe.copied ? 'copied' : 'encoded', recipe.framesPerSecond ?? 'any', recipe.bitrate ?? 'any'].join(' ');
 }

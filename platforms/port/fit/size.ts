@@ -17,7 +17,7 @@ export function sizeFits({ width, height }: Size, rules: SizeRules): boolean {
     Math.min(width, height) >= shortest &&
     Math.min(width, height) <= broadest &&
     width * height <= pixels &&
-    (!ratio || (width / height >= ratio.least && width / height <= ratio.most))
+    (!ratio || (width / height >= ratio.min && width / height <= ratio.max))
   );
 }
 
@@ -33,11 +33,9 @@ const usual = [
 const near = 0.03;
 
 /** The ratio to bring a picture to: the nearest that is taken. */
-function wantedRatio(own: number, { least, most }: Ratio): number {
-  const bound = Math.min(Math.max(own, least), most);
-  const known = usual
-    .map(([width, height]) => width / height)
-    .find((one) => one >= least && one <= most && Math.abs(one / bound - 1) < near);
+function wantedRatio(own: number, { min, max }: Ratio): number {
+  const bound = Math.min(Math.max(own, min), max);
+  const known = usual.map(([width, height]) => width / height).find((one) => one >= min && one <= max && Math.abs(one / bound - 1) < near);
   return known ?? bound;
 }
 
@@ -64,14 +62,14 @@ function around({ width, height }: Size, ratio: number): Size {
 export function sizeFor(own: Size, rules: SizeRules, how: 'crop' | 'pad', step: 1 | 2): (Size & { shape: Shape }) | null {
   const { longest = Infinity, shortest = 0, broadest = Infinity, pixels = Infinity, ratio } = rules;
   const ownRatio = own.width / own.height;
-  const isTaken = !ratio || (ownRatio >= ratio.least && ownRatio <= ratio.most);
+  const isTaken = !ratio || (ownRatio >= ratio.min && ownRatio <= ratio.max);
   const shape = isTaken ? 'whole' : how;
   const wanted = isTaken ? ownRatio : wantedRatio(ownRatio, ratio);
   const shaped = shape === 'whole' ? own : (shape === 'crop' ? inside : around)(own, wanted);
   const [shorter, longer] = [Math.min(shaped.width, shaped.height), Math.max(shaped.width, shaped.height)];
-  const most = Math.min(longest / longer, broadest / shorter, Math.sqrt(pixels / (shorter * longer)));
-  const least = shortest / shorter;
-  const size = nearest(scaled(shaped, Math.min(Math.max(1, least), most)), rules, step);
+  const max = Math.min(longest / longer, broadest / shorter, Math.sqrt(pixels / (shorter * longer)));
+  const min = shortest / shorter;
+  const size = nearest(scaled(shaped, Math.min(Math.max(1, min), max)), rules, step);
   return size && { ...size, shape };
 }
 

@@ -7,13 +7,13 @@ import { type Called, inBytes, inTime, listed } from './words.ts';
 /** What is encoded is kept this far below a limit in bytes, for containers add a little. */
 const spare = 0.95;
 /** Below this many bits a second, sound included, there is nothing to see any more. */
-const leastBitrate = 300_000;
+const minBitrate = 300_000;
 /** Of a video's bits, those of its sound. */
 const soundBitrate = 128_000;
 /** Bits for each pixel: with fewer than these it looks worse than with fewer pixels; more than those nobody sees. */
 const bitsAtLeast = 0.04;
 const bitsAtMost = 0.13;
-const mostBitrate = 50_000_000;
+const maxBitrate = 50_000_000;
 /** Where nothing tells it. */
 const usualRate = 30;
 /** The rate of film is called 24, and is 23.976: rates this near are the same. */
@@ -39,7 +39,7 @@ export function fitVideo(media: DraftMedia, rules: VideoRules, called: Called): 
     return { fit: 'made', recipe, says: says(media, recipe, wrong, called) };
   }
   const cap = capOf(media, rules);
-  if (cap < leastBitrate) {
+  if (cap < minBitrate) {
     const why = `${file} is too long to be made as small as ${platform} wants it: at most ${inBytes(rules.bytes)}. Cut it and add it again.`;
     return cannot('video_too_large', why);
   }
@@ -55,19 +55,19 @@ export function fitVideo(media: DraftMedia, rules: VideoRules, called: Called): 
     return cannot('video_size', why);
   }
   const wished = Math.round(size.width * size.height * rate * bitsAtMost) + soundBitrate;
-  const bitrate = Math.floor(Math.min(cap, Math.max(leastBitrate, Math.min(mostBitrate, wished))));
+  const bitrate = Math.floor(Math.min(cap, Math.max(minBitrate, Math.min(maxBitrate, wished))));
   const recipe: VideoRecipe = { kind: 'video', contentType: type, bytes: rules.bytes, ...size, framesPerSecond, bitrate, copied: false };
   return { fit: 'made', recipe, says: says(media, recipe, wrong, called) };
 }
 
-function lengthProblem({ seconds }: DraftMedia, { seconds: { least, most } }: VideoRules, { file, platform }: Called): Fit | null {
+function lengthProblem({ seconds }: DraftMedia, { seconds: { min, max } }: VideoRules, { file, platform }: Called): Fit | null {
   if (seconds === null) return null;
-  if (seconds < least) {
-    const why = `${file} lasts ${inTime(seconds)}; ${platform} takes none shorter than ${inTime(least)}. Add a longer one.`;
+  if (seconds < min) {
+    const why = `${file} lasts ${inTime(seconds)}; ${platform} takes none shorter than ${inTime(min)}. Add a longer one.`;
     return { fit: 'cannot', code: 'video_too_short', why };
   }
-  if (seconds <= most) return null;
-  const why = `${file} lasts ${inTime(seconds)}; ${platform} takes at most ${inTime(most)} here. Cut it in the video editor, and add what that makes.`;
+  if (seconds <= max) return null;
+  const why = `${file} lasts ${inTime(seconds)}; ${platform} takes at most ${inTime(max)} here. Cut it in the video editor, and add what that makes.`;
   return { fit: 'cannot', code: 'video_too_long', why };
 }
 
@@ -89,7 +89,7 @@ function whatIsWrong(media: DraftMedia, rules: VideoRules): Set<Wrong> {
 }
 
 const isRate = (rate: number, { framesPerSecond }: VideoRules): boolean =>
-  !framesPerSecond || (rate >= framesPerSecond.least * (1 - rateSlack) && rate <= framesPerSecond.most * (1 + rateSlack));
+  !framesPerSecond || (rate >= framesPerSecond.min * (1 - rateSlack) && rate <= framesPerSecond.max * (1 + rateSlack));
 
 /** The first kind of file that is taken with what Everycast encodes for it. */
 function typeFor({ audioCodec }: DraftMedia, { types, videoCodecs, audioCodecs }: VideoRules): WrittenVideo | undefined {
@@ -116,11 +116,11 @@ function capOf({ seconds }: DraftMedia, { bytes, bitrate = Infinity }: VideoRule
 /** By halves and doubles, which keep movement even; else the nearest that is taken. */
 function rateFor(own: number, rules: VideoRules): number {
   if (isRate(own, rules) || !rules.framesPerSecond) return own;
-  const { least, most } = rules.framesPerSecond;
+  const { min, max } = rules.framesPerSecond;
   let rate = own;
-  while (rate > most) rate /= 2;
-  while (rate < least && rate * 2 <= most) rate *= 2;
-  return Math.min(Math.max(rate, least), most);
+  while (rate > max) rate /= 2;
+  while (rate < min && rate * 2 <= max) rate *= 2;
+  return Math.min(Math.max(rate, min), max);
 }
 
 /** A row or a column of pixels more or less is not worth a word. */

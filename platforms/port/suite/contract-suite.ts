@@ -75,20 +75,20 @@ export function platformContract(platform: Platform, start: () => Promise<Harnes
     });
 
     test('as many pictures as fit, in order, with their alt texts', async () => {
-      const files = Array.from({ length: pictures().most }, (_, i) => pictureOf(500 + i, `many ${i}`, i === 1 ? '' : `Alt ${i} 👍🏽`));
+      const files = Array.from({ length: pictures().max }, (_, i) => pictureOf(500 + i, `many ${i}`, i === 1 ? '' : `Alt ${i} 👍🏽`));
       await send(text('Pictures', ...files));
       const images = await Promise.all(files.map(async (file) => ({ alt: file.alt, bytes: await bytesOf(file) })));
       expect(await seen('Pictures')).toEqual([{ text: 'Pictures', images }]);
     });
 
     test('the limits are the platform’s own', async () => {
-      const { max } = manifest.measure('', account.traits);
-      const { most, bytes } = pictures();
-      const tooMany = Array.from({ length: most + 1 }, (_, i) => pictureOf(300, `extra ${i}`));
-      const fits = [text('x'.repeat(max)), text('Large', pictureOf(bytes, 'large'))];
+      const longest = manifest.measure('', account.traits).max;
+      const { max, bytes } = pictures();
+      const tooMany = Array.from({ length: max + 1 }, (_, i) => pictureOf(300, `extra ${i}`));
+      const fits = [text('x'.repeat(longest)), text('Large', pictureOf(bytes, 'large'))];
       // A still would be made smaller first, so only of what moves is the size a matter of the rules.
       const larger = { ...pictureOf(bytes + 1, 'larger'), animated: true };
-      const tooMuch = [text('x'.repeat(max + 1)), text('Larger', larger), text('Too many', ...tooMany)];
+      const tooMuch = [text('x'.repeat(longest + 1)), text('Larger', larger), text('Too many', ...tooMany)];
       for (const content of fits) {
         expect(stops(content)).toEqual([]);
         await send(content);

@@ -17,7 +17,7 @@ export interface Film {
 }
 
 /** So many pictures come at their rate. What is left of the film shows the last of them, so that hours take no room. */
-const mostPictures = 150;
+const maxPictures = 150;
 
 /**
  * How an MP4 begins whose index says that it is as long and as large as that. Its pictures are a byte each; whatever fills it up follows.
@@ -26,14 +26,14 @@ const mostPictures = 150;
  * @throws RangeError where so few bytes hold no such film
  */
 export function beginningOf(film: Film, mark: string, bytes: number): Buffer {
-  const least = leastBytesOf(film);
-  if (bytes < least) throw new RangeError(`This film has ${least} bytes at the least, and not ${bytes}.`);
+  const min = minBytesOf(film);
+  if (bytes < min) throw new RangeError(`This film has ${min} bytes at the least, and not ${bytes}.`);
   const index = indexOf(film);
   return Buffer.concat([index, u32(1), text('mdat'), u64(bytes - index.length), markOf(mark)]);
 }
 
 /** How few bytes such a film can have. */
-export const leastBytesOf = (film: Film): number => indexOf(film).length + dataHeadBytes + Math.max(timesOf(film).count, markBytes);
+export const minBytesOf = (film: Film): number => indexOf(film).length + dataHeadBytes + Math.max(timesOf(film).count, markBytes);
 
 const markBytes = 32;
 const markOf = (mark: string): Buffer => createHash('sha256').update(mark).digest();
@@ -46,7 +46,7 @@ function timesOf({ seconds, framesPerSecond = 30 }: Film): { count: number; scal
   // Thousandths of a picture: what is over is the last picture, and short.
   const scale = framesPerSecond * 1000;
   const total = Math.round(seconds * scale);
-  const whole = Math.min(Math.floor(total / 1000), mostPictures - 1);
+  const whole = Math.min(Math.floor(total / 1000), maxPictures - 1);
   const rest = total - whole * 1000;
   const table = [...(whole > 0 ? [u32(whole, 1000)] : []), ...(rest > 0 ? [u32(1, rest)] : [])];
   return { count: whole + Math.sign(rest), scale, total, table };

@@ -1,7 +1,7 @@
 import type { DraftMedia } from '../manifest.ts';
 import type { ByteRange, MediaFile } from '../platform.ts';
 import { PlatformProblem } from '../problem.ts';
-import { beginningOf, type Film, leastBytesOf } from './mp4.ts';
+import { beginningOf, type Film, minBytesOf } from './mp4.ts';
 
 const chunkBytes = 64 * 1024;
 
@@ -34,7 +34,7 @@ export function videoOf(bytes: number, mark: string, shape: Film = lying): Media
 
 /** An MP4 that is as long and as large as that, with no more bytes than it needs. @param bytes of the file, at the least */
 export const filmOf = (mark: string, film: Film, bytes = 0): MediaFile & DraftMedia =>
-  videoOf(Math.max(bytes, leastBytesOf(film)), mark, film);
+  videoOf(Math.max(bytes, minBytesOf(film)), mark, film);
 
 /** After its beginning, bytes that tell where they stand, so that none can be missing or doubled unseen. */
 function stretch(beginning: Buffer, from: number, to: number): Uint8Array<ArrayBuffer> {

@@ -13,11 +13,11 @@ export const invalid = (message: string): Answer => refused(400, 'InvalidRequest
 export const unfit = ({ issues }: z.ZodError): Answer =>
   invalid(issues.map(({ path, message }) => `${message} at $${path.map((key) => `.${String(key)}`).join('')}`).join(', '));
 
-const limitHeaders = ({ most, left, resetAt, seconds }: Left): Record<string, string> => ({
-  'ratelimit-limit': String(most),
+const limitHeaders = ({ max, left, resetAt, seconds }: Left): Record<string, string> => ({
+  'ratelimit-limit': String(max),
   'ratelimit-remaining': String(left),
   'ratelimit-reset': String(Math.floor(resetAt.getTime() / 1000)),
-  'ratelimit-policy': `${most};w=${seconds}`,
+  'ratelimit-policy': `${max};w=${seconds}`,
 });
 
 const why = {

@@ -106,9 +106,9 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
       const { aud, lxm, exp } = wish.data;
       const ahead = exp === undefined ? 60 : exp - stage.now().getTime() / 1000;
       if (ahead < 0) return refused(400, 'BadExpiration', 'expiration is in past');
-      const most = lxm === undefined ? 60 : 3600;
-      if (ahead > most)
-        return refused(400, 'BadExpiration', `cannot request a token with an expiration more than ${most} seconds in the future`);
+      const max = lxm === undefined ? 60 : 3600;
+      if (ahead > max)
+        return refused(400, 'BadExpiration', `cannot request a token with an expiration more than ${max} seconds in the future`);
       const person = await people.find(account);
       if (!person) return manner.unauthorized('unknown');
       return { status: 200, body: { token: await sessions.forService(person, grant, { aud, ...(lxm && { lxm }), ...(exp && { exp }) }) } };

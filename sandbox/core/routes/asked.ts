@@ -108,7 +108,7 @@ export function createRoutes(stage: Stage, manner: Manner) {
       case 'rate_limited': {
         const seconds = Math.ceil(stage.pace.limited / 1000);
         const resetAt = new Date(stage.now().getTime() + stage.pace.limited);
-        const answer = manner.limited({ name: 'fault', most: 1, seconds, ok: false, left: 0, resetAt });
+        const answer = manner.limited({ name: 'fault', max: 1, seconds, ok: false, left: 0, resetAt });
         // Some platforms say nothing of the end of a limit, and are left alone until tomorrow. Whoever tries one out hears when it is over.
         return { ...answer, headers: { 'retry-after': String(seconds), ...answer.headers } };
       }

@@ -5,7 +5,7 @@ import { graphManner, minutesTo, percentOf, tokenIn } from '../../meta/manner.ts
 import type { Parts } from '../parts.ts';
 
 /** Calls of one Page in an hour. */
-export const calls = { name: 'calls', most: 4800, seconds: 3600 };
+export const calls = { name: 'calls', max: 4800, seconds: 3600 };
 
 export const manner = ({ stage }: Parts) =>
   graphManner({

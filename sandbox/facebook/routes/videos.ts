@@ -12,7 +12,7 @@ import { type AskedPage, pageRoutes } from './manner.ts';
 
 const scopes = ['pages_read_engagement', 'pages_manage_posts'];
 /** Reels that the interface publishes for one Page in a day. */
-const reels = { name: 'reels', most: 30, seconds: 86_400 };
+const reels = { name: 'reels', max: 30, seconds: 86_400 };
 
 /** Videos in pieces (start, transfer, finish), and reels, whose bytes go elsewhere. */
 export function videoRoutes(http: FastifyInstance, parts: Parts): void {

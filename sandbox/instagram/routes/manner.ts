@@ -2,10 +2,10 @@ import { graphManner, minutesTo, percentOf } from '../../meta/manner.ts';
 import type { Parts } from '../parts.ts';
 
 /** Calls of one account in an hour, and containers in a day. */
-export const calls = { name: 'calls', most: 4800, seconds: 3600 };
-export const makingContainers = { name: 'containers', most: 400, seconds: 86_400 };
+export const calls = { name: 'calls', max: 4800, seconds: 3600 };
+export const makingContainers = { name: 'containers', max: 400, seconds: 86_400 };
 /** What may be published in a day by the interface. */
-export const quota = { most: 100, seconds: 86_400 };
+export const quota = { max: 100, seconds: 86_400 };
 
 export const basic = 'instagram_business_basic';
 export const toPublish = [basic, 'instagram_business_content_publish'];

@@ -67,7 +67,7 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
       if (found?.world !== asked.world || found.account !== asked.account) return missing('POST', wish.data.creation_id);
       const refused = containers.refused(found);
       if (refused) return graphError(refused);
-      if ((await media.lately(asked.world, asked.account)) >= quota.most) {
+      if ((await media.lately(asked.world, asked.account)) >= quota.max) {
         return graphError({
           status: 403,
           code: 9,
@@ -97,7 +97,7 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
       if (!isOwn(asked, request)) return missing('GET', idOf(request));
       const usage = {
         quota_usage: await media.lately(asked.world, asked.account),
-        config: { quota_total: quota.most, quota_duration: quota.seconds },
+        config: { quota_total: quota.max, quota_duration: quota.seconds },
       };
       const answer = listAnswer([usage], request, limitNode, (one) => one);
       return answer;

@@ -66,11 +66,11 @@ export const wrongBody = ({ issues }: { issues: readonly { path: PropertyKey[]; 
 /** A page of a list. */
 export function pageOf(all: readonly object[], request: FastifyRequest): Answer {
   const { start = '0', count = '10' } = queryOf(request);
-  const [from, most] = [Number(start), Number(count)];
-  if (!Number.isInteger(from) || !Number.isInteger(most) || from < 0 || most < 1 || most > 100)
+  const [from, max] = [Number(start), Number(count)];
+  if (!Number.isInteger(from) || !Number.isInteger(max) || from < 0 || max < 1 || max > 100)
     return invalid('start and count are not valid.');
   return {
     status: 200,
-    body: { paging: { start: from, count: most, links: [], total: all.length }, elements: all.slice(from, from + most) },
+    body: { paging: { start: from, count: max, links: [], total: all.length }, elements: all.slice(from, from + max) },
   };
 }

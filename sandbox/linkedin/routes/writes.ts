@@ -4,5 +4,5 @@ import type { Allowance } from '../../core/windows.ts';
 /** What one member may write in a day of UTC. */
 export function writes({ now }: Stage): Allowance {
   const seconds = now().getTime() / 1000;
-  return { name: 'writes', most: 150, seconds: 86_400 - (seconds % 86_400) };
+  return { name: 'writes', max: 150, seconds: 86_400 - (seconds % 86_400) };
 }

@@ -15,7 +15,7 @@ const Newest = z.strictObject({
   exclude_replies: yesOrNo,
 });
 /** However many are asked for. */
-const mostAtOnce = 40;
+const maxAtOnce = 40;
 
 /** The server itself, who somebody is, and what they posted. */
 export function accountRoutes(http: FastifyInstance, parts: Parts): void {
@@ -41,7 +41,7 @@ export function accountRoutes(http: FastifyInstance, parts: Parts): void {
       if (!wish.success) return invalid(wish.error);
       if (!people(asked.world).some((person) => person.id === id)) return refused(404, 'Record not found');
       const { limit, max_id: maxId = null } = wish.data;
-      const newest = await statuses.newest(asked, id, { limit: Math.min(limit, mostAtOnce), maxId });
+      const newest = await statuses.newest(asked, id, { limit: Math.min(limit, maxAtOnce), maxId });
       const seen = newest.filter(({ visibility }) => id === asked.account || visibility === 'public' || visibility === 'unlisted');
       return { status: 200, body: await Promise.all(seen.map((status) => shown(asked.world, status))) };
     }),

@@ -17,8 +17,8 @@ const why = {
   revoked: 'The access token was revoked',
 };
 
-const limitHeaders = ({ most, left, resetAt }: Left): Record<string, string> => ({
-  'x-ratelimit-limit': String(most),
+const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => ({
+  'x-ratelimit-limit': String(max),
   'x-ratelimit-remaining': String(left),
   'x-ratelimit-reset': resetAt.toISOString(),
 });

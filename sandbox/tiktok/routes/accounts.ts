@@ -55,7 +55,7 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
       if (!fields) return invalid('fields are missing or not known.');
       const wish = Listing.safeParse(request.body);
       if (!wish.success) return wrongBody(wish.error);
-      const { max_count: most = 10, cursor = Number.POSITIVE_INFINITY } = wish.data;
+      const { max_count: max = 10, cursor = Number.POSITIVE_INFINITY } = wish.data;
       const seen = (await posts.all(world)).filter(
         (post) =>
           post.creator === account &&
@@ -63,7 +63,7 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
           posts.stateOf(post) === 'PUBLISH_COMPLETE' &&
           post.at.getTime() < cursor,
       );
-      const shown = seen.slice(0, most);
+      const shown = seen.slice(0, max);
       const videos = shown.map(({ postId: id, kind, title, text, at }) =>
         only(
           {

@@ -29,4 +29,4 @@ export const manner: Manner = {
   broken: () => failure(500, 'internal_error', 'Something went wrong. Please try again later.'),
 };
 
-export const perMinute = (name: string, most: number) => ({ name, most, seconds: 60 });
+export const perMinute = (name: string, max: number) => ({ name, max, seconds: 60 });

@@ -44,7 +44,7 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void 
       if (broadcaster !== asked.account) return failure(401, 'The user is not one of the broadcaster’s moderators.');
       const wish = Announcement.safeParse(request.body);
       if (!wish.success) return failure(400, wish.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
-      const left = waits ? await stage.spend(asked.world, asked.account, { name: 'announcements', most: 1, seconds: gap / 1000 }) : null;
+      const left = waits ? await stage.spend(asked.world, asked.account, { name: 'announcements', max: 1, seconds: gap / 1000 }) : null;
       if (left && !left.ok) return manner.limited(left);
       await chat.announce(asked, wish.data);
       return { status: 204, body: null };

@@ -10,8 +10,8 @@ const names: Readonly<Record<number, string>> = {
 /** An error as Twitch writes it. */
 export const failure = (status: number, message: string): Answer => ({ status, body: { error: names[status] ?? '', status, message } });
 
-const limitHeaders = ({ most, left, resetAt }: Left): Record<string, string> => ({
-  'ratelimit-limit': String(most),
+const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => ({
+  'ratelimit-limit': String(max),
   'ratelimit-remaining': String(left),
   'ratelimit-reset': String(Math.ceil(resetAt.getTime() / 1000)),
 });
@@ -27,7 +27,7 @@ export const manner: Manner = {
 };
 
 /** Points that an application may spend for one user in a minute. */
-export const points = { name: 'points', most: 800, seconds: 60 };
+export const points = { name: 'points', max: 800, seconds: 60 };
 
 /** What is wrong with the headers and the parameters of a request: Twitch wants to know the application again, and who is meant. */
 export function refusalOf(

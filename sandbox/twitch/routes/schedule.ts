@@ -20,11 +20,11 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
       if (refused) return refused;
       const { broadcaster_id: broadcaster, id, start_time: start, first = '20' } = request.query as Query;
       if (start !== undefined && Number.isNaN(Date.parse(start))) return failure(400, 'The format of start_time is not valid.');
-      const most = Number(first);
-      if (!Number.isInteger(most) || most < 1 || most > 25) return failure(400, 'The parameter "first" must be from 1 to 25.');
+      const max = Number(first);
+      if (!Number.isInteger(max) || max < 1 || max > 25) return failure(400, 'The parameter "first" must be from 1 to 25.');
       const since = start === undefined ? stage.now().getTime() : Date.parse(start);
       if (id === undefined) {
-        const found = await schedule.from(asked.world, broadcaster, since, most);
+        const found = await schedule.from(asked.world, broadcaster, since, max);
         return found.length === 0 ? failure(404, 'segments were not found') : shown(asked, broadcaster, found, { pagination: {} });
       }
       const named = await Promise.all([id].flat().map((name) => schedule.named(asked.world, broadcaster, name)));
@@ -39,11 +39,11 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
       const refused = refusalOf(asked, request, ['query', 'first'], ['query']);
       if (refused) return refused;
       const { query = '', first = '20' } = request.query as { query?: string; first?: string };
-      const most = Number(first);
-      if (!Number.isInteger(most) || most < 1 || most > 100) return failure(400, 'The parameter "first" must be from 1 to 100.');
+      const max = Number(first);
+      if (!Number.isInteger(max) || max < 1 || max > 100) return failure(400, 'The parameter "first" must be from 1 to 100.');
       const picture = `${stage.base()}/web/category.jpg`;
       const data = categoriesLike(query).map((category) => ({ ...category, box_art_url: picture }));
-      return { status: 200, body: { data: data.slice(0, most), pagination: {} } };
+      return { status: 200, body: { data: data.slice(0, max), pagination: {} } };
     }),
   );
 

@@ -20,8 +20,8 @@ export const notFound = (resource: string, id: string): Answer => {
 
 export const forbidden = (detail: string): Answer => problem(403, 'Forbidden', detail);
 
-const limitHeaders = ({ most, left, resetAt }: Left): Record<string, string> => ({
-  'x-rate-limit-limit': String(most),
+const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => ({
+  'x-rate-limit-limit': String(max),
   'x-rate-limit-remaining': String(left),
   'x-rate-limit-reset': String(Math.ceil(resetAt.getTime() / 1000)),
 });

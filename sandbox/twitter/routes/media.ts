@@ -7,8 +7,8 @@ import type { Parts } from '../parts.ts';
 import { invalid, manner, notFound } from './manner.ts';
 
 const quarter = 15 * 60;
-const appending = { name: 'append', most: 1875, seconds: quarter };
-const uploading = { name: 'upload', most: 1875, seconds: quarter };
+const appending = { name: 'append', max: 1875, seconds: quarter };
+const uploading = { name: 'upload', max: 1875, seconds: quarter };
 const scopes = ['media.write'];
 /** Seconds for which an upload is kept. */
 const kept = 86_400;

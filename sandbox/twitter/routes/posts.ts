@@ -11,9 +11,9 @@ import { forbidden, invalid, manner, notFound } from './manner.ts';
 
 /** Rate limits of the description of the API, for one account. */
 const quarter = 15 * 60;
-const creating = { name: 'create', most: 100, seconds: quarter };
-const reading = { name: 'read', most: 900, seconds: quarter };
-const removing = { name: 'remove', most: 50, seconds: quarter };
+const creating = { name: 'create', max: 100, seconds: quarter };
+const reading = { name: 'read', max: 900, seconds: quarter };
+const removing = { name: 'remove', max: 50, seconds: quarter };
 
 const toRead = ['tweet.read', 'users.read'];
 const toWrite = [...toRead, 'tweet.write'];
@@ -94,10 +94,10 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
       const { id } = request.params as ById;
       const wish = Many.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
-      const { start_time: start, max_results: most, 'post.fields': fields } = wish.data;
+      const { start_time: start, max_results: max, 'post.fields': fields } = wish.data;
       const since = start === undefined ? 0 : Date.parse(start);
       const own = (await posts.all(world)).filter((post) => post.author === id && post.at.getTime() >= since);
-      const newest = own.reverse().slice(0, most);
+      const newest = own.reverse().slice(0, max);
       const data = await Promise.all(newest.map((post) => shown(post, fields)));
       return { status: 200, body: { ...(data.length > 0 && { data }), meta: { result_count: data.length } } };
     }),

@@ -40,8 +40,8 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): 
     method({ ...list, aim: 'look', parameters: ['part', 'playlistId', 'maxResults', 'pageToken'] }, async (call) => {
       const parts = partsIn(call, itemParts);
       if (!parts) return unknownPart(call);
-      const most = Number(call.value('maxResults') ?? 5);
-      if (!Number.isInteger(most) || most < 0 || most > 50) return invalid('maxResults is not between 0 and 50.');
+      const max = Number(call.value('maxResults') ?? 5);
+      if (!Number.isInteger(max) || max < 0 || max > 50) return invalid('maxResults is not between 0 and 50.');
       const playlist = call.value('playlistId');
       if (playlist !== uploadsOf(call.channel.id)) {
         return failure(404, 'playlistNotFound', 'The playlist cannot be found.', { domain: 'youtube.playlistItem' });
@@ -49,7 +49,7 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): 
       const from = Number(call.value('pageToken') ?? 0);
       if (!Number.isInteger(from) || from < 0) return failure(400, 'invalidPageToken', 'The page token is not valid.');
       const own = (await videos.all(call.world)).filter(({ channel }) => channel === call.channel.id);
-      const items = own.slice(from, from + most).map(({ id, snippet, status, at }, index) => ({
+      const items = own.slice(from, from + max).map(({ id, snippet, status, at }, index) => ({
         ...head('youtube#playlistItem', `${playlist} ${id}`),
         id: digest(playlist, id).slice(0, 24),
         ...(parts.includes('snippet') && {
@@ -62,7 +62,7 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): 
         ...(parts.includes('contentDetails') && { contentDetails: { videoId: id, videoPublishedAt: at.toISOString() } }),
         ...(parts.includes('status') && { status: { privacyStatus: status.privacyStatus } }),
       }));
-      const next = from + most < own.length && most > 0 ? { nextPageToken: String(from + most) } : {};
+      const next = from + max < own.length && max > 0 ? { nextPageToken: String(from + max) } : {};
       return page('youtube#playlistItemListResponse', items, own.length, next);
     }),
   );

@@ -45,12 +45,12 @@ export function commentRoutes(http: FastifyInstance, { stage, videos, comments }
     path,
     method({ aim: 'look', scopes: managing, parameters, needs: ['part', 'videoId'], spends: { name: 'units', cost: 1 } }, async (call) => {
       if (!partsIn(call, ['id', 'snippet', 'replies'])) return unknownPart(call);
-      const most = Number(call.value('maxResults') ?? 20);
-      if (!Number.isInteger(most) || most < 1 || most > 100) return invalid('maxResults is not between 1 and 100.');
+      const max = Number(call.value('maxResults') ?? 20);
+      if (!Number.isInteger(max) || max < 1 || max > 100) return invalid('maxResults is not between 1 and 100.');
       const video = await videos.get(call.world, call.value('videoId') ?? '');
       if (!video) return failure(404, 'videoNotFound', 'The video cannot be found.', { domain });
       if (isClosed(video)) return failure(403, 'commentsDisabled', 'The video has disabled comments.', { domain });
-      const found = (await comments.all(call.world, video.id)).slice(0, most);
+      const found = (await comments.all(call.world, video.id)).slice(0, max);
       return page(
         'youtube#commentThreadListResponse',
         found.map((comment) => thread(call.world, video, comment)),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { upTo } from '../../core/up-to.ts';
-import { coverType, mostCoverBytes } from '../covers.ts';
+import { coverType, maxCoverBytes } from '../covers.ts';
 import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
 import { head } from './channels.ts';
@@ -27,11 +27,11 @@ export function coverRoutes(http: FastifyInstance, { stage, videos, covers }: Pa
       }
       const [type = ''] = (headers['content-type'] ?? '').split(';');
       // Read in any case: who sends it hears no answer before all of it is there.
-      const bytes = await upTo(mostCoverBytes, body);
+      const bytes = await upTo(maxCoverBytes, body);
       if (!types.includes(type)) {
         return failure(400, 'badContent', `Media type '${type}' is not supported. Valid media types: [${types.join(', ')}]`);
       }
-      if (bytes === null) return failure(413, 'uploadTooLarge', `Media is too large. Limit: ${mostCoverBytes}`);
+      if (bytes === null) return failure(413, 'uploadTooLarge', `Media is too large. Limit: ${maxCoverBytes}`);
       const video = await videos.get(call.world, call.value('videoId') ?? '');
       if (!video) {
         return failure(404, 'videoNotFound', 'The video that you are trying to set a thumbnail for cannot be found.', { domain });

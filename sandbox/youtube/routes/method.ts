@@ -44,7 +44,7 @@ export function createMethods(stage: Stage) {
     // The quota is the project's, whoever uses it.
     const left = await stage.spend(asked.world, `project ${asked.world}`, {
       ...spends,
-      most: aDay[spends.name],
+      max: aDay[spends.name],
       seconds: untilMidnight(stage.now()),
     });
     return left.ok ? null : overQuota();

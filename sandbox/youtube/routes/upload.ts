@@ -12,7 +12,7 @@ import { resourceOf, videoParts } from './videos.ts';
 
 const uploading = [scopes.all, scopes.manage, scopes.upload];
 const path = '/api/upload/youtube/v3/videos';
-const mostBytes = 274_877_906_944;
+const maxBytes = 274_877_906_944;
 const parameters = ['part', 'notifySubscribers', 'autoLevels', 'stabilize'];
 
 /** Resumable uploads: a session is opened, and takes the file in pieces of any number, each after the other. */
@@ -38,7 +38,7 @@ export function uploadRoutes(http: FastifyInstance, { stage, sessions, videos }:
     }
     const size = Number(headerOf(call.request, 'x-upload-content-length') ?? Number.NaN);
     if (!Number.isInteger(size) || size < 1) return invalid('This stand-in wants to know the length of the upload.');
-    if (size > mostBytes) return failure(413, 'uploadTooLarge', 'The file is too large.');
+    if (size > maxBytes) return failure(413, 'uploadTooLarge', 'The file is too large.');
     const notify = call.value('notifySubscribers') !== 'false';
     const id = await sessions.open(call, { type, size, snippet, status, notify });
     const location = `${stage.base()}${path}?uploadType=resumable&upload_id=${id}`;

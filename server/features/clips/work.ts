@@ -17,7 +17,7 @@ const leaseFor = 30_000;
 const margin = 2_000;
 const tellEvery = 1_500;
 /** So often a job is begun anew after its worker died: what ends one again and again is not to blame on chance. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** This process is to end: another one takes the job up. */
 class Stopping extends Error {}
@@ -88,8 +88,8 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
 
   /** Works on a job that was begun too often not any more. */
   async function workOn(job: JobRow, stop: AbortSignal): Promise<void> {
-    if (job.attempts <= mostAttempts) return await run(job, stop);
-    const message = `This was begun ${mostAttempts} times, and each time the server stopped before it was done. Try again with less at once.`;
+    if (job.attempts <= maxAttempts) return await run(job, stop);
+    const message = `This was begun ${maxAttempts} times, and each time the server stopped before it was done. Try again with less at once.`;
     await end(job, over('failed', { code: 'unavailable', message }));
   }
 

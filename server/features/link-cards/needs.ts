@@ -13,5 +13,5 @@ export interface LinkCardsNeeds {
    * @param signal ends the wait for it to be begun
    * @throws AppError where it is none that can be read; and the signal's reason
    */
-  still(source: Uint8Array, most: { edge: number; bytes: number }, owner: string, signal: AbortSignal): Promise<Still>;
+  still(source: Uint8Array, max: { edge: number; bytes: number }, owner: string, signal: AbortSignal): Promise<Still>;
 }

@@ -16,7 +16,7 @@ export type Read =
 /** Somebody waits in the composer, and a post does when it goes out. Milliseconds. */
 const waits = { connectMs: 5_000, silenceMs: 8_000, wholeMs: 12_000 };
 /** Of a picture, before it is made smaller. Of a page only the beginning is read, so that its length is no matter. Bytes. */
-const mostPicture = 10_000_000;
+const maxPicture = 10_000_000;
 
 /**
  * Reads pages for cards. What comes from them is no more than two texts and a picture that is made anew: nothing of theirs reaches a browser
@@ -30,7 +30,7 @@ export function createReading(
 ): (address: string, owner: string) => Promise<Read> {
   const guarded = (maxBytes: number) => createSafeFetch({ allowPrivate: config.allowPrivateAddresses, limits: { ...waits, maxBytes } });
   const fetchHtml = guarded(Number.MAX_SAFE_INTEGER);
-  const fetchPicture = guarded(mostPicture);
+  const fetchPicture = guarded(maxPicture);
 
   /** null where this is none that can be shown in time; the card is one without it. */
   async function pictureAt(address: string, owner: string, late: AbortSignal): Promise<Still | null> {

@@ -24,7 +24,7 @@ const newPart = 1 / 25;
  * What was read of pages. It counts against nobody's plan.
  * @param most of it is kept in all, in bytes and roughly; the oldest goes first
  */
-export function createLinkCardStore(database: Database, most: number) {
+export function createLinkCardStore(database: Database, max: number) {
   const db = database.withTables<{ linkCard: LinkCardRow }>();
   const facts = ['id', 'title', 'description', 'width', 'height', 'why', 'readAt'] as const;
 
@@ -36,7 +36,7 @@ export function createLinkCardStore(database: Database, most: number) {
     await sql`delete from link_card where id in (select id from link_card where id in (
       select id from (
         select id, sum(coalesce(octet_length(picture), 0) + ${rowBytes}::int) over (order by read_at desc, id) as taken from link_card
-      ) as newest where taken > ${most}
+      ) as newest where taken > ${max}
     ) for update skip locked)`.execute(db);
   }
 
@@ -54,7 +54,7 @@ export function createLinkCardStore(database: Database, most: number) {
       const insert = db.insertInto('linkCard').values({ id, ...read });
       await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(read)).execute();
       added += rowBytes + (read.picture?.byteLength ?? 0);
-      if (added >= most * newPart) await makeRoom();
+      if (added >= max * newPart) await makeRoom();
     },
 
     async forget(before: Date): Promise<void> {

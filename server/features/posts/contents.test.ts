@@ -18,7 +18,7 @@ describe('a thread, a first comment and options', () => {
   test('are kept as they were written, for the post and for one account', async () => {
     const [a, b] = [await world.addAccount(), await world.addAccount()];
     const [one, two, three] = [await world.addMedia(), await world.addMedia(), await world.addMedia()];
-    world.scripted.options = [{ key: 'title', label: 'Title', kind: 'text', most: 10 }];
+    world.scripted.options = [{ key: 'title', label: 'Title', kind: 'text', max: 10 }];
     const thread = [
       { text: 'Two', media: refs(one, two) },
       { text: 'Three', media: [] },
@@ -108,7 +108,7 @@ describe('before it goes out', () => {
 
   test('what an account chose has to be possible there', async () => {
     const accountId = await world.addAccount();
-    world.scripted.options = [{ key: 'title', label: 'Title', kind: 'text', most: 5 }];
+    world.scripted.options = [{ key: 'title', label: 'Title', kind: 'text', max: 5 }];
     const post = await create({ accountIds: [accountId], options: { bluesky: { title: 'Much too long' } } });
     await expect(change(post.id, { schedule: later })).rejects.toMatchObject({
       message: 'Scripted: “Title” has 13 characters, and at most 5 are taken.',
@@ -120,7 +120,7 @@ describe('before it goes out', () => {
 
 test('what is out keeps its thread and its options when the post changes for the others', async () => {
   world.scripted.options = [
-    { key: 'title', label: 'Title', kind: 'text', most: 10 },
+    { key: 'title', label: 'Title', kind: 'text', max: 10 },
     { key: 'notify', label: 'Notify', kind: 'toggle', default: true },
   ];
   const [out, waits] = [await world.addAccount(), await world.addAccount()];

@@ -23,7 +23,7 @@ import { type Known, planOf, postOf, summaryOf } from './view.ts';
 export type Posts = ReturnType<typeof createPosts>;
 
 /** How often a change is planned again because a worker took a target between reading and writing. */
-const mostRounds = 10;
+const maxRounds = 10;
 /** Edits of one person within this time make one line. Milliseconds. */
 const oneEdit = 10 * 60_000;
 /** A deleted post can be brought back for this long. Milliseconds. */
@@ -186,7 +186,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
      */
     async change(actor: Actor, id: string, change: PostChange): Promise<Post> {
       const { workspaceId, userId } = actor;
-      for (let round = 0; round < mostRounds; round += 1) {
+      for (let round = 0; round < maxRounds; round += 1) {
         const current = await read(workspaceId, id);
         refuseOthers(actor, current.authorId);
         if (change.version !== undefined && change.version !== current.version) {
@@ -216,7 +216,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
 
     /** Takes a post away; `restore` brings it back. What is on a platform stays there. */
     async remove(actor: Actor, id: string): Promise<void> {
-      for (let round = 0; round < mostRounds; round += 1) {
+      for (let round = 0; round < maxRounds; round += 1) {
         const post = await read(actor.workspaceId, id);
         refuseOthers(actor, post.authorId);
         refuseUnderWay(post);

@@ -1,7 +1,7 @@
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterLook, afterNotFound, afterSend, isLate, lookWait, mostAttempts, retryWait } from './rules.ts';
+import { afterLook, afterNotFound, afterSend, isLate, lookWait, maxAttempts, retryWait } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const moment = { now, random: 0.5, out: false };
@@ -12,7 +12,7 @@ const upload = { repeatable: true };
 
 describe('waits', () => {
   test('between tries grow from seconds and spread the budget over about two hours', () => {
-    const waits = Array.from({ length: mostAttempts - 1 }, (_, index) => retryWait(index + 1, 0.5));
+    const waits = Array.from({ length: maxAttempts - 1 }, (_, index) => retryWait(index + 1, 0.5));
     expect(waits[0]).toBe(5_000);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3_600_000;
@@ -46,11 +46,11 @@ describe('after a send', () => {
 
   test('the platform’s own moment is kept, and asking to wait spends nothing', () => {
     const at = new Date('2026-11-21T13:37:00Z');
-    expect(afterSend(problem('retry_later', at), create, mostAttempts, moment)).toMatchObject({ takeAt: at, spent: false });
+    expect(afterSend(problem('retry_later', at), create, maxAttempts, moment)).toMatchObject({ takeAt: at, spent: false });
   });
 
   test('the last try fails with what happened, and says how often it was tried', () => {
-    expect(afterSend(problem('outage'), create, mostAttempts - 1, moment)).toEqual({
+    expect(afterSend(problem('outage'), create, maxAttempts - 1, moment)).toEqual({
       state: 'failed',
       problem: { kind: 'outage', message: 'What happened. It was tried 8 times; nothing was published.', ownWords: '500 Oops' },
       spent: true,
@@ -73,7 +73,7 @@ describe('after a look', () => {
       state: 'scheduled',
       problem: { kind: 'outage', message: 'It did not arrive. No answer.' },
     });
-    expect(afterNotFound(last, { attempts: mostAttempts, faults: 0 }, moment)).toMatchObject({ state: 'failed' });
+    expect(afterNotFound(last, { attempts: maxAttempts, faults: 0 }, moment)).toMatchObject({ state: 'failed' });
   });
 });
 

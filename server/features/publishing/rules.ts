@@ -3,14 +3,14 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
 
 /** Tries of one target, the first included; they spread over about two hours. */
-export const mostAttempts = 8;
+export const maxAttempts = 8;
 /**
  * So often may a worker be gone in the middle of one target. Other causes than the target itself can stop a machine many times,
  * but one that always ends its worker must not go round for ever.
  */
-export const mostStops = 20;
+export const maxStops = 20;
 /** What goes wrong inside Everycast itself seldom passes: a target that it happens to so often is given up, or left to a person. */
-export const mostFaults = 3;
+export const maxFaults = 3;
 /** Waits between tries, in milliseconds: from a few seconds, for most outages are short, to more than an hour. */
 const firstWait = 5_000;
 const waitGrows = 3.2;
@@ -21,7 +21,7 @@ const longestLookWait = 3_600_000;
 export const tellAfterLooks = 6;
 
 /** A platform that has been at work on one thing for so long will not end any more. Milliseconds. */
-export const mostWait = 24 * 3_600_000;
+export const maxWait = 24 * 3_600_000;
 
 /** When a platform that is at work is asked again: as it wishes, but not without a pause. */
 export const askAgainAt = (wished: Date, now: Date): Date => soonEnough(wished, now) ?? new Date(now.getTime() + 1_000);
@@ -114,7 +114,7 @@ export function afterNotFound(
   if (attempts <= 1) return null;
   const why = last?.message ?? 'Everycast stopped, or lost its database, while it was sending this.';
   const problem: Problem = { kind: 'outage', message: `It did not arrive. ${why}`, ownWords: last?.ownWords ?? null };
-  return faults >= mostFaults ? gaveUp(problem, attempts, moment, false) : tryAgain(problem, attempts, moment, false);
+  return faults >= maxFaults ? gaveUp(problem, attempts, moment, false) : tryAgain(problem, attempts, moment, false);
 }
 
 /**
@@ -122,7 +122,7 @@ export function afterNotFound(
  * person then, once a look could not tell either. `faults` counts those before this one.
  */
 export function afterFault(ending: Ending, faults: number, moment: Pick<Moment, 'out'>): Ending {
-  const isLast = faults + 1 >= mostFaults;
+  const isLast = faults + 1 >= maxFaults;
   switch (ending.state) {
     case 'scheduled':
       if (!isLast || !ending.problem) return { ...ending, fault: true };
@@ -137,7 +137,7 @@ export function afterFault(ending: Ending, faults: number, moment: Pick<Moment, 
 }
 
 function tryAgain(problem: Problem, attempts: number, moment: Moment, spent: boolean): Ending {
-  if (attempts < mostAttempts) return { state: 'scheduled', takeAt: later(moment, retryWait(attempts, moment.random)), problem, spent };
+  if (attempts < maxAttempts) return { state: 'scheduled', takeAt: later(moment, retryWait(attempts, moment.random)), problem, spent };
   return gaveUp(problem, attempts, moment, spent);
 }
 
@@ -148,7 +148,7 @@ function gaveUp(problem: Problem, times: number, { out }: Pick<Moment, 'out'>, s
 
 /** Where a workspace has said nothing. */
 export const usualSettings: PublishingSettings = { missed: 'send', graceMinutes: 15 };
-export const leastGraceMinutes = 1;
+export const minGraceMinutes = 1;
 
 export const missedProblem: Problem = {
   kind: 'missed',

@@ -161,11 +161,11 @@ export function createPublishingStore(database: Database) {
       return (await count.executeTakeFirstOrThrow()).posts;
     },
 
-    async untold(most: number): Promise<Untold[]> {
+    async untold(max: number): Promise<Untold[]> {
       const query = db
         .selectFrom('target')
         .select(['id', 'workspaceId', 'accountId', 'state', 'remoteId', 'problemKind', 'problemMessage']);
-      return query.where('untold', '=', true).orderBy('id').limit(most).execute();
+      return query.where('untold', '=', true).orderBy('id').limit(max).execute();
     },
 
     /** Notes that people are told of these, and gives those of which nobody was told by another process meanwhile. */

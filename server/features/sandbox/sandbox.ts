@@ -55,8 +55,8 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
     /** @throws AppError not_found, limit_reached */
     async addFault(world: string, platform: SandboxPlatformId, { aim, fault, times = 1 }: NewSandboxFault): Promise<SandboxFaultWaiting[]> {
       const { faults } = standIn(platform);
-      if ((await faults.all(world)).length >= mostFaults) {
-        throw new AppError('limit_reached', `${mostFaults} faults wait here already. Let them happen, or take them back first.`);
+      if ((await faults.all(world)).length >= maxFaults) {
+        throw new AppError('limit_reached', `${maxFaults} faults wait here already. Let them happen, or take them back first.`);
       }
       await faults.add(world, { aim, fault, times });
       return faults.all(world);
@@ -81,4 +81,4 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
 }
 
 /** Faults that may wait at one stand-in. */
-const mostFaults = 50;
+const maxFaults = 50;

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Files } from './files/files.ts';
 import type { VideosNeeds } from './needs.ts';
-import { fingerprintOf, mostUnderWay, refusalOfEdit, refusalOfOutput } from './rules.ts';
+import { fingerprintOf, maxUnderWay, refusalOfEdit, refusalOfOutput } from './rules.ts';
 import type { VideosStore } from './store.ts';
 import type { FileTable, MakingRow } from './tables.ts';
 import { toJob } from './view.ts';
@@ -76,10 +76,10 @@ export function createJobs(
       for (;;) {
         const same = await store.sameUnderWay(workspaceId, fingerprint);
         if (same) return { job: toJob(same), isNew: false };
-        if ((await store.countUnderWay(workspaceId)) >= mostUnderWay) {
+        if ((await store.countUnderWay(workspaceId)) >= maxUnderWay) {
           throw new AppError(
             'limit_reached',
-            `${mostUnderWay} cuts and exports of this workspace are under way already. Wait for one of them, or cancel it.`,
+            `${maxUnderWay} cuts and exports of this workspace are under way already. Wait for one of them, or cancel it.`,
           );
         }
         const added = await db.transaction().execute(async (tx) => {

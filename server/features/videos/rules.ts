@@ -10,9 +10,9 @@ import { targetOf } from '@everycast/video/export/target';
 /** Results are kept for so long, in milliseconds. */
 export const keepFor = 7 * 24 * 3_600_000;
 /** A job that was begun so many times, and each time broke off without an end, is not begun again. */
-export const mostAttempts = 3;
+export const maxAttempts = 3;
 /** Cuts and exports that one workspace may have under way. */
-export const mostUnderWay = 50;
+export const maxUnderWay = 50;
 /** A preparation that failed for want of something that may come back is tried again when it is asked for, after so many milliseconds. */
 const tryAgainAfter = 60_000;
 const passing = ['no_space', 'unavailable', 'internal'];
@@ -123,21 +123,21 @@ function rangeOf({ segments }: Edit): string | null {
 }
 
 /** Too little is known before this, in seconds and in parts of the whole. */
-const leastElapsed = 2;
-const leastProgress = 0.01;
+const minElapsed = 2;
+const minProgress = 0.01;
 
 /** Seconds until the end, told by the pace so far; null while that tells too little. */
 export function secondsLeft(progress: number, elapsed: number): number | null {
-  if (elapsed < leastElapsed || progress < leastProgress) return null;
+  if (elapsed < minElapsed || progress < minProgress) return null;
   return Math.max(0, Math.round((elapsed * (1 - progress)) / progress));
 }
 
 /** So many places to cut at are enough to choose from, and no burden on a browser. */
-const mostKeyframes = 20_000;
+const maxKeyframes = 20_000;
 
 /** Evenly fewer of too many: a video of nothing but keyframes has more than anybody can tell apart. */
 export function thinned(keyframes: readonly number[]): number[] {
-  const step = Math.ceil(keyframes.length / mostKeyframes);
+  const step = Math.ceil(keyframes.length / maxKeyframes);
   return keyframes.filter((_, index) => index % step === 0);
 }
 

@@ -34,7 +34,7 @@ interface Held {
 }
 
 /** How often two processes may get in each other's way before something else must be wrong. */
-const mostRounds = 10;
+const maxRounds = 10;
 const pauseBeforeReturnMs = 1_000;
 
 const urlOf = ({ password }: Cluster, socketFolder: string): string =>
@@ -66,7 +66,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   let held: Promise<Held>;
 
   const hold = async (): Promise<Held> => {
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const running = await findRunning(cluster);
       const pid = running ?? (await launch(cluster, command, user));
       if (pid === null) continue;

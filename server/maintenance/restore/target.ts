@@ -17,7 +17,7 @@ export interface Target {
   close(): Promise<void>;
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** @throws StartError where an Everycast runs on it, or it holds anything */
 export async function openTarget({ config, log }: Pick<Task, 'config' | 'log'>): Promise<Target> {
@@ -54,8 +54,8 @@ async function refuseFilled(client: OneConnection['client'], db: Database, where
   const filled = await filledTables(client);
   const way = 'A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.';
   if (filled.length > 0) {
-    const some = filled.slice(0, mostNamed).join(', ');
-    throw new StartError(`The database ${where} holds data already (${some}${filled.length > mostNamed ? ' …' : ''}). ${way}`);
+    const some = filled.slice(0, maxNamed).join(', ');
+    throw new StartError(`The database ${where} holds data already (${some}${filled.length > maxNamed ? ' …' : ''}). ${way}`);
   }
   const { applied } = await schemaOf(db);
   if (applied.length === 0 && (await tablesOf(client)).length > 0)

@@ -8,11 +8,11 @@ export async function databaseFacts(db: Database): Promise<{ version: string; no
 }
 
 /** Some logins as they are sealed, those changed last first; none where there is no such table yet. */
-export async function someLogins(db: Database, most: number): Promise<string[]> {
+export async function someLogins(db: Database, max: number): Promise<string[]> {
   const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('account') is not null as there`.execute(db);
   if (!tables[0]?.there) return [];
   const { rows } = await sql<{ credentials: string }>`
-    select credentials from account where credentials is not null order by created_at desc limit ${most}`.execute(db);
+    select credentials from account where credentials is not null order by created_at desc limit ${max}`.execute(db);
   return rows.map(({ credentials }) => credentials);
 }
 

@@ -8,7 +8,7 @@ import { linkedWords } from '../page.ts';
 import type { Subject } from '../subject.ts';
 
 /** LinkedIn takes no smaller videos. Bytes. */
-const leastVideo = 80_000;
+const minVideo = 80_000;
 
 /** A page, whose posts can be read back. */
 export const subject: Subject = {
@@ -32,7 +32,7 @@ export const subject: Subject = {
   options: () => ({}),
   preview: { url: address, ...linkedWords, picture: expect.stringMatching(/^media\//) as string },
   picture: jpegs,
-  video: (mark, bytes = leastVideo, shape = lying) => videos(mark, bytes, shape),
+  video: (mark, bytes = minVideo, shape = lying) => videos(mark, bytes, shape),
   // LinkedIn publishes no description: this one was written from its documentation, apart from adapter and stand-in.
   checker: () => (exchanges) => exchanges.flatMap(linkedinErrors),
 };

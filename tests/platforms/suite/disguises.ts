@@ -4,8 +4,8 @@ import type { Stage } from '../stage.ts';
 import type { Subject, SuiteFile } from '../subject.ts';
 
 /** No platform wants more of a file that is no larger than it has to be. */
-const leastBytes = 80_000;
-const words = new TextEncoder().encode('Only words, under another name. '.repeat(leastBytes / 32));
+const minBytes = 80_000;
+const words = new TextEncoder().encode('Only words, under another name. '.repeat(minBytes / 32));
 
 const holding = (file: SuiteFile, data: Uint8Array<ArrayBuffer>): SuiteFile => ({
   ...file,
@@ -35,7 +35,7 @@ export function disguises(subject: Subject, at: () => Stage, { takes, post, ofKi
   });
 
   test.each(places)('a %s that is broken', async (place) => {
-    await expectRefused('Broken', await brokenOf(subject.video('broken', leastBytes)), place === 'short');
+    await expectRefused('Broken', await brokenOf(subject.video('broken', minBytes)), place === 'short');
   });
 
   test.runIf(takes('image') && !subject.anyPicture)('words that are called a picture', async () => {
@@ -43,7 +43,7 @@ export function disguises(subject: Subject, at: () => Stage, { takes, post, ofKi
   });
 
   test.runIf(takes('image') && takes('video') && !subject.anyPicture)('a video that is called a picture', async () => {
-    const film = new Response(await subject.video('film', leastBytes).open());
+    const film = new Response(await subject.video('film', minBytes).open());
     await expectRefused('A film for a picture', holding(subject.picture('film'), await film.bytes()), false);
   });
 }

@@ -34,12 +34,12 @@ export function limits(subject: Subject, at: () => Stage, { takes, simple, post,
   test.runIf(takes('images'))('how many pictures', async () => {
     const somebody = await at().newAccount();
     const { traits } = somebody.account();
-    const most = manifest.media(post('Many'), {}, traits).image?.most ?? 0;
+    const max = manifest.media(post('Many'), {}, traits).image?.max ?? 0;
     const pictures = (count: number) => Array.from({ length: count }, (_, n) => subject.picture(`n ${n}`, 500 + n));
-    await somebody.send(post('As many as it takes', ...pictures(most)));
-    expect((await somebody.seen('As many as it takes'))[0]?.media).toHaveLength(most);
+    await somebody.send(post('As many as it takes', ...pictures(max)));
+    expect((await somebody.seen('As many as it takes'))[0]?.media).toHaveLength(max);
     if (subject.anyNumber) return;
-    await expect(somebody.send(post('One too many', ...pictures(most + 1)))).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(somebody.send(post('One too many', ...pictures(max + 1)))).rejects.toMatchObject({ kind: 'rejected' });
     expect(await somebody.seen('One too many')).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ export function shapes(subject: Subject, at: () => Stage, { post }: ReturnType<t
       file: pictureIn(shape, bound),
       text: `The ${bound}: ${shape.width} by ${shape.height}`,
     })) as [Tried, Tried];
-    const rules = { image, video: null, mixed: false, needed: false, most: 1 };
+    const rules = { image, video: null, mixed: false, needed: false, max: 1 };
     const becomes = ({ file }: Tried) => fitOf(file, rules, { platform: manifest.name, file: 'The picture' }).fit;
     expect(becomes(fits)).toBe('as is');
     expect(becomes(over)).not.toBe('as is');
@@ -60,8 +60,8 @@ function edgeOf(bound: PictureBound, { longest, shortest, broadest, pixels, rati
     }
     // Whatever a platform rounds away, a hundredth is more.
     case 'widest':
-      return ratio === undefined ? null : wide(1000 * ratio.most, 1010 * ratio.most);
+      return ratio === undefined ? null : wide(1000 * ratio.max, 1010 * ratio.max);
     case 'narrowest':
-      return ratio === undefined ? null : wide(1000 * ratio.least, 990 * ratio.least);
+      return ratio === undefined ? null : wide(1000 * ratio.min, 990 * ratio.min);
   }
 }

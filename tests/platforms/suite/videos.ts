@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts';
 import type { Subject, SuiteFile } from '../subject.ts';
 
 /** No platform wants more of a file that is no larger than it has to be. */
-const leastBytes = 80_000;
+const minBytes = 80_000;
 /** The manifest's bound is the last that goes out; `over` is a millisecond, a pixel, a picture or a byte further, or another codec. */
 type Sized = Film & { bytes?: number };
 type Edge = { fits: Sized; over: Sized };
@@ -26,14 +26,14 @@ export function videos(subject: Subject, at: () => Stage, { takes, post }: Retur
       const content = post(text, film);
       return { ...content, options: { ...content.options, ...subject.short } };
     },
-    'among others': (text, film) => post(text, film, filmOf(`${text} b`, usual(), leastBytes)),
+    'among others': (text, film) => post(text, film, filmOf(`${text} b`, usual(), minBytes)),
   };
   const rulesOf = (contentOf: ContentOf, traits: Traits): VideoRules | null => {
     const sample = contentOf('Which', filmOf('which', usual()));
     return manifest.media(sample, sample.options, traits).video;
   };
   const isPlace = (place: string): boolean =>
-    place === 'short' ? subject.short !== undefined : place === 'alone' || (rulesOf((text, film) => post(text, film), {})?.most ?? 0) > 1;
+    place === 'short' ? subject.short !== undefined : place === 'alone' || (rulesOf((text, film) => post(text, film), {})?.max ?? 0) > 1;
   const cases = Object.keys(places)
     .filter((place) => takes('video') && isPlace(place))
     .flatMap((place) => bounds.map((bound) => ({ place, bound, contentOf: places[place] as ContentOf })))
@@ -56,7 +56,7 @@ export function videos(subject: Subject, at: () => Stage, { takes, post }: Retur
   });
 }
 
-const file = ({ bytes = leastBytes, ...film }: Sized): SuiteFile => filmOf(JSON.stringify(film), film, bytes);
+const file = ({ bytes = minBytes, ...film }: Sized): SuiteFile => filmOf(JSON.stringify(film), film, bytes);
 /** What the words that people read speak of. */
 const length = /long|short|length|seconds/;
 const rate = /rate|a second|fps/;
@@ -73,31 +73,31 @@ const usual = (): Film => ({ width: 1920, height: 1080, seconds: 12, framesPerSe
 function edgeOf(bound: Bound, rules: VideoRules | null): Edge | null {
   if (rules === null) return null;
   const { seconds, framesPerSecond, longest, shortest, pixels, ratio } = rules;
-  const upright = ratio !== undefined && ratio.most < 1;
+  const upright = ratio !== undefined && ratio.max < 1;
   const film: Film = upright ? { ...usual(), width: 1080, height: 1920 } : usual();
   // Hours of a picture a second are little work.
-  const slow: Film = { ...film, framesPerSecond: framesPerSecond?.least ?? 1 };
+  const slow: Film = { ...film, framesPerSecond: framesPerSecond?.min ?? 1 };
   const at = (base: Film, one: keyof Film, value: number, step: number): Edge => ({
     fits: { ...base, [one]: value },
     over: { ...base, [one]: value + step },
   });
   switch (bound) {
     case 'longest':
-      return at(slow, 'seconds', seconds.most, 0.001);
+      return at(slow, 'seconds', seconds.max, 0.001);
     case 'shortest':
-      return seconds.least === 0 ? null : at(film, 'seconds', seconds.least, -0.001);
+      return seconds.min === 0 ? null : at(film, 'seconds', seconds.min, -0.001);
     case 'fastest':
-      return framesPerSecond ? at(film, 'framesPerSecond', framesPerSecond.most, 1) : null;
+      return framesPerSecond ? at(film, 'framesPerSecond', framesPerSecond.max, 1) : null;
     case 'slowest':
-      return framesPerSecond && framesPerSecond.least > 1 ? at(film, 'framesPerSecond', framesPerSecond.least, -1) : null;
+      return framesPerSecond && framesPerSecond.min > 1 ? at(film, 'framesPerSecond', framesPerSecond.min, -1) : null;
     case 'largest':
       if (pixels !== undefined) return at({ ...film, height: 2160 }, 'width', pixels / 2160, 1);
       return longest === undefined ? null : at({ ...film, height: 1080 }, 'width', longest, 1);
     case 'densest': {
       if (rules.bitrate === undefined) return null;
       // As short as it may be, so that it is small.
-      const bytes = Math.floor((rules.bitrate * seconds.least) / 8);
-      return { fits: { ...film, seconds: seconds.least, bytes }, over: { ...film, seconds: seconds.least, bytes: bytes + 1 } };
+      const bytes = Math.floor((rules.bitrate * seconds.min) / 8);
+      return { fits: { ...film, seconds: seconds.min, bytes }, over: { ...film, seconds: seconds.min, bytes: bytes + 1 } };
     }
     case 'codec':
       return rules.videoCodecs.includes('av1') ? null : { fits: film, over: { ...film, videoCodec: 'av1' } };

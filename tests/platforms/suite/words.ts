@@ -16,14 +16,14 @@ export function words(subject: Subject, at: () => Stage, { takes, simple, withFi
 
   /** The longest that the manifest takes, by halving. */
   function longest(fits: (length: number) => boolean): number {
-    let [least, most] = [1, beyond];
-    expect([fits(least), fits(most)]).toEqual([true, false]);
-    while (most - least > 1) {
-      const middle = Math.floor((least + most) / 2);
-      if (fits(middle)) least = middle;
-      else most = middle;
+    let [min, max] = [1, beyond];
+    expect([fits(min), fits(max)]).toEqual([true, false]);
+    while (max - min > 1) {
+      const middle = Math.floor((min + max) / 2);
+      if (fits(middle)) min = middle;
+      else max = middle;
     }
-    return least;
+    return min;
   }
 
   test.runIf(takes('first_comment'))('the length of a first comment', async () => {
@@ -31,10 +31,10 @@ export function words(subject: Subject, at: () => Stage, { takes, simple, withFi
     const { traits } = somebody.account();
     const base = simple('With a comment');
     const commented = (length: number): SuiteContent => ({ ...base, firstComment: 'y'.repeat(length) });
-    const most = longest((length) => stops(commented(length), traits).length === 0);
-    await somebody.send(commented(most));
-    for (const text of textsOf(commented(most))) expect(await somebody.seen(text)).toHaveLength(1);
-    const over = { ...commented(most + 1), ...simple('With a longer one'), firstComment: 'y'.repeat(most + 1) };
+    const max = longest((length) => stops(commented(length), traits).length === 0);
+    await somebody.send(commented(max));
+    for (const text of textsOf(commented(max))) expect(await somebody.seen(text)).toHaveLength(1);
+    const over = { ...commented(max + 1), ...simple('With a longer one'), firstComment: 'y'.repeat(max + 1) };
     expect(stops(over, traits)).toMatchObject([{ field: 'firstComment' }]);
     await expect(somebody.send(over)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/\w/) });
     expect(await somebody.seen(over.firstComment)).toEqual([]);
@@ -56,12 +56,12 @@ export function words(subject: Subject, at: () => Stage, { takes, simple, withFi
       const content = withFile(text);
       return { ...content, media: [subject.picture(text, undefined, 'a'.repeat(length))] };
     };
-    const most = longest((length) => stops(described('Described', length), traits).length === 0);
-    await somebody.send(described('Described', most));
-    expect((await somebody.seen('Described'))[0]?.media).toMatchObject([{ alt: 'a'.repeat(most) }]);
-    expect(stops(described('Longer', most + 1), traits)).toMatchObject([{ field: 'alt' }]);
+    const max = longest((length) => stops(described('Described', length), traits).length === 0);
+    await somebody.send(described('Described', max));
+    expect((await somebody.seen('Described'))[0]?.media).toMatchObject([{ alt: 'a'.repeat(max) }]);
+    expect(stops(described('Longer', max + 1), traits)).toMatchObject([{ field: 'alt' }]);
     if (subject.anyAlt) return;
-    await expect(somebody.send(described('Longer', most + 1))).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(somebody.send(described('Longer', max + 1))).rejects.toMatchObject({ kind: 'rejected' });
     expect(await somebody.seen('Longer')).toEqual([]);
   });
 
@@ -78,11 +78,11 @@ export function words(subject: Subject, at: () => Stage, { takes, simple, withFi
       return { ...content, options: { ...content.options, [key]: value } };
     };
     const fits = (length: number) => stops(with_('With an option', length), traits).length === 0;
-    const most = longest(fits);
-    const { post } = await somebody.send(with_('With an option', most));
+    const max = longest(fits);
+    const { post } = await somebody.send(with_('With an option', max));
     expect(post.remoteId).not.toBe('');
-    expect(stops(with_('With a longer one', most + 1), traits)).toMatchObject([{ field: expect.stringMatching(`option ${key}|text`) }]);
-    await expect(somebody.send(with_('With a longer one', most + 1))).rejects.toMatchObject({ kind: 'rejected' });
+    expect(stops(with_('With a longer one', max + 1), traits)).toMatchObject([{ field: expect.stringMatching(`option ${key}|text`) }]);
+    await expect(somebody.send(with_('With a longer one', max + 1))).rejects.toMatchObject({ kind: 'rejected' });
     expect(await somebody.seen('With a longer one')).toEqual([]);
   });
 }

@@ -18,7 +18,7 @@ const content: Shape = {
   either: [
     { fields: { media: { fields: { id: image, '?title': 'text', '?altText': alt } } } },
     { fields: { media: { fields: { id: video, '?title': 'text' } } } },
-    { fields: { multiImage: { fields: { images: { list: { fields: { id: image, '?altText': alt } }, least: 2, most: 20 } } } } },
+    { fields: { multiImage: { fields: { images: { list: { fields: { id: image, '?altText': alt } }, min: 2, max: 20 } } } } },
     { fields: { article: { fields: { source: /^https?:\/\//, title: { longest: 400 }, '?description': alt, '?thumbnail': image } } } },
   ],
 };
@@ -159,14 +159,14 @@ const methods: readonly Method[] = [
             },
           },
         },
-        { fields: { finalizeUploadRequest: { fields: { video, uploadToken: 'text', uploadedPartIds: { list: 'text', least: 1 } } } } },
+        { fields: { finalizeUploadRequest: { fields: { video, uploadToken: 'text', uploadedPartIds: { list: 'text', min: 1 } } } } },
       ],
     },
     answer: {
       either: [
         wrapped({
           ...{ video, uploadToken: 'text', uploadUrlsExpireAt: 'number', '?thumbnailUploadUrl': 'text' },
-          uploadInstructions: { list: { fields: { uploadUrl: 'text', firstByte: 'number', lastByte: 'number' } }, least: 1 },
+          uploadInstructions: { list: { fields: { uploadUrl: 'text', firstByte: 'number', lastByte: 'number' } }, min: 1 },
         }),
         'nothing',
       ],

@@ -7,7 +7,7 @@ export type Shape =
   | 'flag'
   | RegExp
   | { only: readonly (string | number | boolean)[] }
-  | { list: Shape; least?: number; most?: number }
+  | { list: Shape; min?: number; max?: number }
   | { longest: number }
   | { either: readonly Shape[] }
   | { fields: Readonly<Record<string, Shape>> };
@@ -26,8 +26,8 @@ export function shapeErrors(shape: Shape, value: unknown, at = ''): string[] {
   if ('either' in shape) return shape.either.some((one) => shapeErrors(one, value).length === 0) ? [] : wrong('is of no known kind');
   if ('list' in shape) {
     if (!Array.isArray(value)) return wrong('is no list');
-    const { list, least = 0, most = Number.POSITIVE_INFINITY } = shape;
-    if (value.length < least || value.length > most) return wrong(`has ${value.length} entries`);
+    const { list, min = 0, max = Number.POSITIVE_INFINITY } = shape;
+    if (value.length < min || value.length > max) return wrong(`has ${value.length} entries`);
     return value.flatMap((one, index) => shapeErrors(list, one, `${at}[${index}]`));
   }
   return fieldErrors(shape.fields, value, at, wrong);

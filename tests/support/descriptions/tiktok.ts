@@ -80,7 +80,7 @@ const methods: readonly Method[] = [
         source_info: {
           fields: {
             source: { only: ['PULL_FROM_URL'] },
-            photo_images: { list: /^https?:\/\//, least: 1, most: 35 },
+            photo_images: { list: /^https?:\/\//, min: 1, max: 35 },
             photo_cover_index: 'number',
           },
         },
@@ -95,7 +95,7 @@ const methods: readonly Method[] = [
       fields: {
         status: { only: ['PROCESSING_UPLOAD', 'PROCESSING_DOWNLOAD', 'SEND_TO_USER_INBOX', 'PUBLISH_COMPLETE', 'FAILED'] },
         ...{ '?fail_reason': { only: failReasons }, '?uploaded_bytes': 'number', '?downloaded_bytes': 'number' },
-        '?publicaly_available_post_id': { list: 'number', most: 1 },
+        '?publicaly_available_post_id': { list: 'number', max: 1 },
       },
     },
   },
@@ -107,7 +107,7 @@ const methods: readonly Method[] = [
         ...{ cursor: 'number', has_more: 'flag' },
         videos: {
           list: { fields: { id: 'text', '?title': 'text', '?video_description': 'text', '?create_time': 'number', '?share_url': 'text' } },
-          most: 20,
+          max: 20,
         },
       },
     },

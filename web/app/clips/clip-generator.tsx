@@ -5,7 +5,7 @@ import { LatePicker } from '../../features/media/picker/LatePicker.tsx';
 export default function ClipGeneratorScreen() {
   return (
     <ClipGenerator
-      picker={({ choose, ...place }) => <LatePicker {...place} most={1} kind="video" choose={([video]) => video && choose(video.id)} />}
+      picker={({ choose, ...place }) => <LatePicker {...place} max={1} kind="video" choose={([video]) => video && choose(video.id)} />}
     />
   );
 }

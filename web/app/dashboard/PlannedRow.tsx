@@ -29,7 +29,7 @@ export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone
           <span className={css.about}>
             {ahead ? formatRelative(post.dueAt, zone, now) : <span className={css[shownPost(post)]}>{postStateWord(post)}</span>}
             <span className={css.marks}>
-              <Places of={post.targets} most={4} size={14} />
+              <Places of={post.targets} max={4} size={14} />
             </span>
           </span>
         </span>
@@ -53,7 +53,7 @@ export function PlannedRow({ post, zone }: { post: Planned; zone: string }) {
         </span>
         <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
         <span className={css.marks}>
-          <Places of={post.targets} most={3} size={14} />
+          <Places of={post.targets} max={3} size={14} />
         </span>
       </Link>
     </li>

@@ -7,7 +7,7 @@ import type { FrameHandle } from '../shell/frame-kind.ts';
 export const handle: FrameHandle = { frame: 'tool' };
 
 /** The library's own picker, for one file. */
-const picker: PickerOfEditor = ({ choose, ...rest }) => <LatePicker {...rest} most={1} choose={([file]) => file && choose(file)} />;
+const picker: PickerOfEditor = ({ choose, ...rest }) => <LatePicker {...rest} max={1} choose={([file]) => file && choose(file)} />;
 
 /** /video-editor; `?media=` names the video of the library that is open. */
 export default function VideoEditorScreen() {

@@ -11,8 +11,8 @@ test.each([
   ['nothing', { name: 'a.jpg', type: 'image/jpeg', size: 0 }, null, { why: 'empty' }],
   ['a drawing with script', { name: 'a.svg', type: 'image/svg+xml', size: 500 }, null, { why: 'picture-kind' }],
   ['a text', { name: 'notes.txt', type: 'text/plain', size: 500 }, null, { why: 'kind' }],
-  ['a huge picture', { name: 'a.png', type: 'image/png', size: 20_000_001 }, null, { why: 'picture-size', most: 20_000_000 }],
-  ['more than the plan allows', { name: 'a.mp4', type: 'video/mp4', size: 2_000_001 }, 2_000_000, { why: 'plan-size', most: 2_000_000 }],
+  ['a huge picture', { name: 'a.png', type: 'image/png', size: 20_000_001 }, null, { why: 'picture-size', max: 20_000_000 }],
+  ['more than the plan allows', { name: 'a.mp4', type: 'video/mp4', size: 2_000_001 }, 2_000_000, { why: 'plan-size', max: 2_000_000 }],
 ])('%s', (_name, file, plan, refusal) => {
   expect(checkFile(file, plan)).toEqual(refusal);
 });

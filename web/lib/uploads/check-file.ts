@@ -1,7 +1,7 @@
 import { convertedTypes, imageTypes, maxImageBytes, videoTypes } from '@everycast/contract/media';
 
 /** What can be said of a file before a byte of it is sent. */
-export type Refusal = { why: 'kind' | 'picture-kind' | 'empty' } | { why: 'picture-size' | 'plan-size'; most: number };
+export type Refusal = { why: 'kind' | 'picture-kind' | 'empty' } | { why: 'picture-size' | 'plan-size'; max: number };
 
 const pictures: readonly string[] = [...imageTypes, ...convertedTypes];
 export const chosenTypes = [...pictures, ...videoTypes, '.heic', '.avif', '.tif', '.tiff', '.mkv', '.ts', '.mts', '.m2ts'].join(',');
@@ -22,7 +22,7 @@ export function checkFile({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   if (picture && !pictures.includes(type)) return { why: 'picture-kind' };
   const mayBeVideo = type === '' || type.startsWith('video/') || type === 'application/octet-stream';
   if (!picture && !mayBeVideo && !ourEndings.test(name)) return { why: 'kind' };
-  if (planBytes !== null && size > planBytes) return { why: 'plan-size', most: planBytes };
-  if (picture && size > maxImageBytes) return { why: 'picture-size', most: maxImageBytes };
+  if (planBytes !== null && size > planBytes) return { why: 'plan-size', max: planBytes };
+  if (picture && size > maxImageBytes) return { why: 'picture-size', max: maxImageBytes };
   return null;
 }

@@ -5,7 +5,7 @@ import type { Refusal } from './check-file.ts';
 /** Why a file is not taken, and what to do. */
 export function refusalWords(refusal: Refusal): string {
   const t = commonWords.words();
-  return 'most' in refusal ? t(`upload.${refusal.why}`, { most: formatBytes(refusal.most) }) : t(`upload.${refusal.why}`);
+  return 'max' in refusal ? t(`upload.${refusal.why}`, { max: formatBytes(refusal.max) }) : t(`upload.${refusal.why}`);
 }
 
 /** What the server said of an upload that it ended, in its own words where it had any. */

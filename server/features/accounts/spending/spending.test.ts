@@ -9,7 +9,7 @@ import { createSpendingStore } from './store.ts';
 
 let database: TestDatabase;
 let now = new Date('2026-11-21T12:00:00Z');
-const [most, dayIn] = [100, 'America/Los_Angeles'];
+const [max, dayIn] = [100, 'America/Los_Angeles'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,7 +26,7 @@ const open = (clock = { now: () => now }) =>
         ...platforms,
         youtube: {
           ...platforms.youtube,
-          manifest: { ...platforms.youtube.manifest, calls: ['units', 'uploads'].map((name) => ({ name, most, dayIn })) },
+          manifest: { ...platforms.youtube.manifest, calls: ['units', 'uploads'].map((name) => ({ name, max, dayIn })) },
         },
       },
     },
@@ -43,15 +43,15 @@ test('no more than the day has is spent, however many spend at once, and what is
   const ofSpender = ends.slice(0, 55);
   const spent = ofSpender.reduce((sum, { status }, index) => sum + (status === 'fulfilled' ? (costs[index] ?? 0) : 0), 0);
   expect(await spentBy(spender)).toBe(spent);
-  expect(spent).toBeGreaterThan(most - 7);
-  expect(spent).toBeLessThanOrEqual(most);
+  expect(spent).toBeGreaterThan(max - 7);
+  expect(spent).toBeLessThanOrEqual(max);
   for (const end of ofSpender) if (end.status === 'rejected') expect(end.reason).toMatchObject({ kind: 'retry_later' });
   expect(ends.slice(55).map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'));
 });
 
 test('the next day begins at midnight there, and clocks that are behind spend on it, too', async () => {
   const [spender, spending] = [newId(), open()];
-  await spending.spend('youtube', spender, most);
+  await spending.spend('youtube', spender, max);
   const problem: unknown = await spending.spend('youtube', spender, 1).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(PlatformProblem);
   expect(problem).toMatchObject({ kind: 'retry_later', at: new Date('2026-11-22T08:01:00Z'), ownWords: null });
@@ -59,28 +59,28 @@ test('the next day begins at midnight there, and clocks that are behind spend on
 
   const behind = open({ now: () => new Date('2026-11-22T07:59:59Z') });
   now = new Date('2026-11-22T08:00:00Z');
-  await spending.spend('youtube', spender, most - 1);
-  expect(await spentBy(spender)).toBe(most - 1);
+  await spending.spend('youtube', spender, max - 1);
+  expect(await spentBy(spender)).toBe(max - 1);
   await behind.spend('youtube', spender, 1);
   await expect(behind.spend('youtube', spender, 1)).rejects.toMatchObject({ kind: 'retry_later' });
   await expect(spending.spend('youtube', spender, 1)).rejects.toMatchObject({ kind: 'retry_later' });
-  expect(await spentBy(spender)).toBe(most);
+  expect(await spentBy(spender)).toBe(max);
 });
 
 test('each quota of an app is counted by itself', async () => {
   const [spender, spending] = [newId(), open()];
-  await spending.spend('youtube', spender, most, { of: 'uploads' });
+  await spending.spend('youtube', spender, max, { of: 'uploads' });
   await spending.spend('youtube', spender, 1);
   await expect(spending.spend('youtube', spender, 1, { of: 'uploads' })).rejects.toMatchObject({ kind: 'retry_later' });
-  expect([await spentBy(spender), await spentBy(spender, 'uploads')]).toEqual([1, most]);
+  expect([await spentBy(spender), await spentBy(spender, 'uploads')]).toEqual([1, max]);
 });
 
 test('what costs more than a whole day has is refused on every day; what may not wait is counted beyond it', async () => {
   const [spender, spending] = [newId(), open()];
-  await expect(spending.spend('youtube', spender, most + 1)).rejects.toMatchObject({ kind: 'retry_later' });
-  await spending.spend('youtube', spender, most);
+  await expect(spending.spend('youtube', spender, max + 1)).rejects.toMatchObject({ kind: 'retry_later' });
+  await spending.spend('youtube', spender, max);
   await spending.spend('youtube', spender, 7, { mayWait: false });
-  expect(await spentBy(spender)).toBe(most + 7);
+  expect(await spentBy(spender)).toBe(max + 7);
   await expect(spending.spend('youtube', spender, 1)).rejects.toMatchObject({ kind: 'retry_later' });
 });
 

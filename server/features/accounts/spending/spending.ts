@@ -31,7 +31,7 @@ export function createSpending(
       if (!quota) return;
       const { date: day, ends } = dayAt(clock.now(), quota.dayIn);
       const row = { spender: `${spender} ${quota.name}`, day, spent };
-      const isCounted = await store.add(row, mayWait ? quota.most : null).catch((cause: unknown) => {
+      const isCounted = await store.add(row, mayWait ? quota.max : null).catch((cause: unknown) => {
         throw new PlatformProblem('outage', `Everycast could not count what it does at ${name}, so it did not do it.`, { cause });
       });
       if (isCounted) return;

@@ -15,8 +15,8 @@ export function createSpendingStore(database: Database) {
      * @param most what the day has; null: whatever it has
      * @returns false, and nothing is added, where it would be more than that
      */
-    async add({ spent, ...on }: PlatformSpendingRow, most: number | null): Promise<boolean> {
-      if (most !== null && spent > most) return false;
+    async add({ spent, ...on }: PlatformSpendingRow, max: number | null): Promise<boolean> {
+      if (max !== null && spent > max) return false;
       const isNewDay = sql<boolean>`excluded.day > platform_spending.day`;
       const all = sql<number>`platform_spending.spent + excluded.spent`;
       const added = await db
@@ -30,7 +30,7 @@ export function createSpendingStore(database: Database) {
               day: sql`greatest(excluded.day, platform_spending.day)`,
               spent: sql`case when ${isNewDay} then excluded.spent else ${all} end`,
             })
-            .$call((update) => (most === null ? update : update.where(sql<boolean>`${isNewDay} or ${all} <= ${most}`))),
+            .$call((update) => (max === null ? update : update.where(sql<boolean>`${isNewDay} or ${all} <= ${max}`))),
         )
         .returning('spent')
         .executeTakeFirst();

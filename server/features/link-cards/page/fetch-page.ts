@@ -13,7 +13,7 @@ export class NoPage extends Error {
 }
 
 /** What pages say of themselves stands at their beginning; of longer ones no more is read. Bytes. */
-const mostRead = 2_000_000;
+const maxRead = 2_000_000;
 const endOfHead = '</head';
 
 /**
@@ -63,10 +63,10 @@ async function headOf({ body }: Response): Promise<Uint8Array> {
     chunks.push(chunk);
     length += chunk.byteLength;
     const text = last + Buffer.from(chunk).toString('latin1');
-    if (length >= mostRead || text.toLowerCase().includes(endOfHead)) break;
+    if (length >= maxRead || text.toLowerCase().includes(endOfHead)) break;
     last = text.slice(-endOfHead.length);
   }
-  return Buffer.concat(chunks).subarray(0, mostRead);
+  return Buffer.concat(chunks).subarray(0, maxRead);
 }
 
 /** A name that nobody has, an address that is not allowed: asking again would not help. */

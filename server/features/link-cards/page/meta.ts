@@ -8,9 +8,9 @@ export interface PageMeta {
 }
 
 /** Longer texts are cut: no platform shows more of a card, and none takes less. Characters. */
-const mostTitle = 300;
-const mostDescription = 1000;
-const mostPictures = 3;
+const maxTitle = 300;
+const maxDescription = 1000;
+const maxPictures = 3;
 
 /**
  * By which names a page says it, the one that counts most first: Open Graph, then what single platforms have names of their own for
@@ -31,9 +31,9 @@ export function metaOf(html: string, base: string): PageMeta {
     names.flatMap((name) => said.filter((one) => name.test(one.name)).map(({ content }) => content));
   const addresses = all(pictures).flatMap((address) => addressOf(address, from));
   return {
-    title: cut(plain(all(titles)[0] ?? '') || plain(title), mostTitle),
-    description: cut(plain(all(descriptions)[0] ?? ''), mostDescription),
-    pictures: [...new Set(addresses)].slice(0, mostPictures),
+    title: cut(plain(all(titles)[0] ?? '') || plain(title), maxTitle),
+    description: cut(plain(all(descriptions)[0] ?? ''), maxDescription),
+    pictures: [...new Set(addresses)].slice(0, maxPictures),
   };
 }
 
@@ -83,12 +83,12 @@ const plain = (text: string): string =>
     .replace(/[\p{Cc}\p{Co}\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/gu, '')
     .trim();
 
-function cut(text: string, most: number): string {
+function cut(text: string, max: number): string {
   const characters = [...text];
-  return characters.length <= most
+  return characters.length <= max
     ? text
     : `${characters
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`;
 }

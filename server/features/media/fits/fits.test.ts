@@ -76,7 +76,7 @@ describe('made to fit a platform', () => {
 
   test('a border is put around what has another shape, or it is cropped; the two are two files', async () => {
     const { workspaceId, picture } = await added(await paint('red'));
-    const square = { ...platform, ratio: { least: 0.9, most: 1 } };
+    const square = { ...platform, ratio: { min: 0.9, max: 1 } };
     const [padded, cropped] = [await read(picture, square), await read(picture, square, true)];
     expect([padded, cropped]).toMatchObject([
       { width: 60, height: 60 },

@@ -12,7 +12,7 @@ import { createFitStore } from './store.ts';
 const jobName = 'media.fit';
 /** What no post awaits is kept for so long after it was wanted last: platforms may still fetch it. Milliseconds. */
 const fitsKeptFor = 24 * 3_600_000;
-const mostTogether = 200;
+const maxTogether = 200;
 
 export type Fits = ReturnType<typeof createFits>;
 
@@ -72,7 +72,7 @@ export function createFits(
     /** Removes what no post needs any more. */
     async tidy(): Promise<void> {
       const before = new Date(clock.now().getTime() - fitsKeptFor);
-      const some = () => store.forget(before, needs.awaitedMedia(), mostTogether);
+      const some = () => store.forget(before, needs.awaitedMedia(), maxTogether);
       for (let keys = await some(); keys.length > 0; keys = await some()) await deleteFiles(keys);
     },
   };

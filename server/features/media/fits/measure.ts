@@ -4,7 +4,7 @@ import { FileMissing } from '../../../kernel/storage.ts';
 import { codecsOf } from '../intake/examine.ts';
 import type { MediaStore } from '../store.ts';
 
-const mostTogether = 20;
+const maxTogether = 20;
 /** Of a file that is lost, or that nobody can read any more: no platform takes that. */
 const unknown = { framesPerSecond: null, videoCodec: 'unknown', audioCodec: null };
 
@@ -21,7 +21,7 @@ export function createMeasuring({ storage, log }: Pick<Kernel, 'storage' | 'log'
   }
 
   return async (): Promise<void> => {
-    for (let some = await store.unmeasured(mostTogether); some.length > 0; some = await store.unmeasured(mostTogether))
+    for (let some = await store.unmeasured(maxTogether); some.length > 0; some = await store.unmeasured(maxTogether))
       for (const one of some) await measure(one);
   };
 }

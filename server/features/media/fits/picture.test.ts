@@ -37,7 +37,7 @@ describe('a photo of a phone', () => {
   });
 
   test('never leaves the shape that is taken, however small it gets', async () => {
-    const ratio = { least: 0.8, most: 0.8 };
+    const ratio = { min: 0.8, max: 0.8 };
     const made = await fitted(await photo(), 'image/jpeg', {
       width: 1600,
       height: 2000,

@@ -39,7 +39,7 @@ export const fitPicture = (
   );
 
 async function make(source: Uint8Array, recipe: PictureRecipe): Promise<FittedPicture> {
-  const { contentType, bytes: most } = recipe;
+  const { contentType, bytes: max } = recipe;
   const time = timeBudget();
   let size: Size | null = { width: recipe.width, height: recipe.height };
   let tried: readonly number[] = isLossless(contentType) ? [qualities[0]] : qualities;
@@ -47,14 +47,14 @@ async function make(source: Uint8Array, recipe: PictureRecipe): Promise<FittedPi
     let bytes = 0;
     for (const quality of tried) {
       const made = await attempt(source, recipe, { ...size, quality, ...time() });
-      if (made.byteLength <= most) return { ...size, bytes: made };
+      if (made.byteLength <= max) return { ...size, bytes: made };
       bytes = made.byteLength;
     }
     tried = [qualities[0]];
     // Files grow with their pixels, give or take, and each try goes further.
-    size = fewerPixels(size, Math.min(0.9, Math.sqrt(most / bytes)), recipe);
+    size = fewerPixels(size, Math.min(0.9, Math.sqrt(max / bytes)), recipe);
   }
-  throw new AppError('too_large', `This picture cannot be made as small as ${most.toLocaleString('en')} bytes. Choose another one.`);
+  throw new AppError('too_large', `This picture cannot be made as small as ${max.toLocaleString('en')} bytes. Choose another one.`);
 }
 
 const fits = { whole: 'fill', crop: 'cover', pad: 'contain' } as const;

@@ -86,7 +86,7 @@ test('a platform fetches what was made, whole or in ranges, without a cookie', a
     .png()
     .toBuffer();
   const added = await world.media.add(await world.addWorkspace(), { name: 'a.png', bytes: picture });
-  const limits = { most: 1, types: ['image/jpeg'], bytes: 1_000_000, alt: 0 };
+  const limits = { max: 1, types: ['image/jpeg'], bytes: 1_000_000, alt: 0 };
   const [state] = await world.media.files([{ id: added.id, recipe: recipeFor(added, limits), service: platform }]);
   const made = state?.is === 'ready' ? state.file : expect.fail('It is not made.');
   const content = await buffer((await made.open()) as never);

@@ -68,10 +68,10 @@ function refuseStatus({ status, url }: Response): void {
 }
 
 /** By the clock, for whoever sends slowly enough has nothing looked at when a piece comes. */
-function watchPace(bytes: () => number, { bytes: least, within } = usualPace, cutOff: () => void): NodeJS.Timeout {
+function watchPace(bytes: () => number, { bytes: min, within } = usualPace, cutOff: () => void): NodeJS.Timeout {
   let before = 0;
   return setInterval(() => {
-    if (bytes() - before < least) cutOff();
+    if (bytes() - before < min) cutOff();
     before = bytes();
   }, within);
 }

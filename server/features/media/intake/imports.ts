@@ -9,7 +9,7 @@ import { toIntake } from './view.ts';
 import { wakeWorkers } from './worker.ts';
 
 /** How many files a workspace may have on their way at a time. */
-const mostAtATime = 200;
+const maxAtATime = 200;
 
 export type ImportsParts = {
   kernel: Pick<Kernel, 'db' | 'events'>;
@@ -67,10 +67,10 @@ export function createImports({ kernel, store, intakes, limits, folders, resolve
 
   /** It passes by waiting, and whoever sends files waits by itself. @throws AppError too_many_requests */
   async function refuseTooMany(workspaceId: string): Promise<void> {
-    if ((await store.count(workspaceId)) < mostAtATime) return;
+    if ((await store.count(workspaceId)) < maxAtATime) return;
     throw new AppError(
       'too_many_requests',
-      `${mostAtATime} files of this workspace are on their way already. Wait for some of them to arrive.`,
+      `${maxAtATime} files of this workspace are on their way already. Wait for some of them to arrive.`,
       { retryAfterSeconds: 30 },
     );
   }

@@ -18,9 +18,9 @@ const lanes = ['fetch', 'check'] as const;
  */
 const places: Record<Lane, number> = { fetch: 24, check: 8 };
 /** Intakes of a lane that one workspace may have under way, in all processes, and of one host that is fetched from. */
-const most = { perWorkspace: 2, perHost: 6 };
+const max = { perWorkspace: 2, perHost: 6 };
 /** One that broke off so many times without a word of why is given up. */
-const mostTries = 3;
+const maxTries = 3;
 const tryAgainAfter = 20_000;
 /** What nobody woke it for is seen after this at the latest. Milliseconds. */
 const longestSleep = 60_000;
@@ -83,7 +83,7 @@ export function createIntakeWorker({ kernel, fetch, store, intakes, limits }: In
   async function run(row: IntakeRow, token: string, stopping: AbortSignal): Promise<void> {
     const { id, workspaceId, folderId } = row;
     const lease = { id, token };
-    if (row.tries > mostTries) {
+    if (row.tries > maxTries) {
       await store.fail(lease, unknownProblem, clock.now());
       intakes.told(workspaceId, id);
       return;
@@ -116,7 +116,7 @@ export function createIntakeWorker({ kernel, fetch, store, intakes, limits }: In
     const unsubscribe = events.onWake(wakeWorkers, alarm.ring);
     const free = (lane: Lane): number => places[lane] - [...active.values()].filter((other) => other.lane === lane).length;
     /** Whose files may have the next place: so nobody waits for one who has many, or slow ones. */
-    const wanted = (lane: Lane) => ({ now: clock.now(), lane, ...most, idleOnly: free(lane) === 1 });
+    const wanted = (lane: Lane) => ({ now: clock.now(), lane, ...max, idleOnly: free(lane) === 1 });
 
     /** @returns whether something was taken */
     async function take(lane: Lane): Promise<boolean> {

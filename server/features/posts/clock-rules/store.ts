@@ -30,7 +30,7 @@ export function createClockRulesStore(database: Database) {
     },
 
     /** Posts with a local time still to come, by id; deleted ones too, for they can be brought back. */
-    async planned(after: string | null, now: Date, most: number): Promise<PlannedPost[]> {
+    async planned(after: string | null, now: Date, max: number): Promise<PlannedPost[]> {
       let query = db
         .selectFrom('post')
         .select(['id', 'workspaceId', 'wallTime', 'zone', 'fold', 'dueAt'])
@@ -38,7 +38,7 @@ export function createClockRulesStore(database: Database) {
         .where('wallTime', 'is not', null)
         .where('zone', 'is not', null)
         .orderBy('id')
-        .limit(most);
+        .limit(max);
       if (after !== null) query = query.where('id', '>', after);
       return query.$narrowType<{ wallTime: string; zone: string; dueAt: Date }>().execute();
     },

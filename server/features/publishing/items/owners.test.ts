@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
 import type { Behaviour, Call } from '../../../../tests/support/scripted-platform.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { mostAttempts, mostFaults } from '../rules.ts';
+import { maxAttempts, maxFaults } from '../rules.ts';
 
 /* On a platform that knows posts by their text alone. */
 
@@ -209,7 +209,7 @@ test('whatever gets lost, and whoever looks first: as many are there as are publ
           expect({ state, error }).toMatchObject({ state: 'failed', error: { message: expect.stringMatching(/nothing was published/) } });
         }
         const mishaps = fates.filter((fate) => fate !== 'fine');
-        if (mishaps.length < mostAttempts && mishaps.filter((fate) => fate === 'broken').length < mostFaults) expect(givenUp).toEqual([]);
+        if (mishaps.length < maxAttempts && mishaps.filter((fate) => fate === 'broken').length < maxFaults) expect(givenUp).toEqual([]);
         expect(new Set(published.map(({ permalink }) => permalink)).size).toBe(published.length);
         expect(world.scripted.posts).toHaveLength(published.length);
       },

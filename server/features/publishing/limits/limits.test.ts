@@ -122,7 +122,7 @@ describe('limits', () => {
     ['a day where the platform is', { dayIn: 'America/Los_Angeles' }, '2027-01-12T06:30:00Z', '2027-01-12T08:01:00.000Z'],
   ])('that nobody tells are counted, by %s', async (_, window, at, end) => {
     world.advance(Date.parse(at) - world.clock.now().getTime());
-    world.scripted.quotas = [{ name: 'posts', most: 2, per: 'account', window }];
+    world.scripted.quotas = [{ name: 'posts', max: 2, per: 'account', window }];
     const accountId = await world.addAccount();
     const post = (text: string) => world.due(text, { accountIds: [accountId] });
     const posts = [await post('One'), await post('Two'), await post('Three')];
@@ -150,7 +150,7 @@ describe('limits', () => {
 
   test('that an app has are counted over all of its accounts, whoever they belong to, and over no others', async () => {
     world.advance(86_400_000); // what other tests have sent does not count any more
-    world.scripted.quotas = [{ name: 'posts', most: 2, per: 'app', window: { seconds: 3600 } }];
+    world.scripted.quotas = [{ name: 'posts', max: 2, per: 'app', window: { seconds: 3600 } }];
     const workspaceId = await world.addWorkspace();
     const [one, two, three] = [await world.addAccount(), await world.addAccount(workspaceId), await world.addAccount()];
     const elsewhere = await world.addAccount();
@@ -172,7 +172,7 @@ describe('limits', () => {
 
   test('that one login has are counted over all of its accounts, and over no others', async () => {
     world.advance(86_400_000);
-    world.scripted.quotas = [{ name: 'posts', most: 2, per: { trait: 'member' }, window: { seconds: 3600 } }];
+    world.scripted.quotas = [{ name: 'posts', max: 2, per: { trait: 'member' }, window: { seconds: 3600 } }];
     const ofMember = async (traits: Traits) => {
       const id = await world.addAccount();
       await world.db.updateTable('account').set({ traits }).where('id', '=', id).execute();

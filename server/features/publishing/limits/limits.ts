@@ -39,10 +39,10 @@ export function createAccountLimits(parts: {
 
   const keyOf = (accountId: string, name: string) => `${accountId} ${name}`;
 
-  async function counted(account: Account, { most, per, window, name }: Quota, now: Date): Promise<Date | null> {
+  async function counted(account: Account, { max, per, window, name }: Quota, now: Date): Promise<Date | null> {
     const { since, end } = windowAt(window, now);
     const { count, first } = await store.count(account.id, { per, name, since });
-    return count < most || !first ? null : end(first);
+    return count < max || !first ? null : end(first);
   }
 
   return {

@@ -68,32 +68,32 @@ test('a thread of which a part does not fit any more is refused whole, and goes 
   const accountIds = [await world.addAccount()];
   const request = { text: 'One', accountIds, thread: [{ text: 'Two' }], firstComment: 'The links', schedule: 'now' };
   const post = await world.posts.create(world.actor, NewPost.parse(request), null);
-  world.scripted.most = 2;
+  world.scripted.max = 2;
   await world.settle();
   const problem = { kind: 'rejected', message: 'Part 1: The text is too long.' };
   expect((await world.get(post.id)).targets).toMatchObject([{ state: 'failed', text: null, error: problem, history: [] }]);
   expect(world.scripted.posts.filter(({ account }) => account === accountIds[0])).toEqual([]);
-  world.scripted.most = 300;
+  world.scripted.max = 300;
   await world.publishing.retry(world.actor, { postId: post.id, targetId: String(post.targets[0]?.id) });
   await world.settle();
   expect((await world.get(post.id)).targets).toMatchObject([{ state: 'published', error: null }]);
 });
 
 test('a text is held to the length that it may have beside what stands with it', async () => {
-  world.scripted.most = 2;
-  world.scripted.mostBeside = 300;
+  world.scripted.max = 2;
+  world.scripted.maxBeside = 300;
   const { there, target } = await send({ text: 'Beside', media: [await world.addMedia()], thread: [{ text: '2' }] });
   expect([target?.state, there.map(({ text }) => text)]).toEqual(['published', ['Beside', '2']]);
   const accountIds = [await world.addAccount()];
   const request = { text: 'Beside', accountIds, media: [await world.addMedia()], schedule: 'now' };
   const post = await world.posts.create(world.actor, NewPost.parse(request), null);
-  world.scripted.mostBeside = 5;
+  world.scripted.maxBeside = 5;
   await world.settle();
   expect((await world.get(post.id)).targets).toMatchObject([{ state: 'failed', error: { message: 'The text is too long.' } }]);
 });
 
 test('an account’s own wins over the post’s, and of options key by key', async () => {
-  const fields = ['title', 'place'].map((key) => ({ key, label: key, kind: 'text' as const, most: 20 }));
+  const fields = ['title', 'place'].map((key) => ({ key, label: key, kind: 'text' as const, max: 20 }));
   world.scripted.options = fields;
   const accountId = await world.addAccount();
   const own = { thread: [{ text: 'Own two' }], firstComment: 'Own', options: { title: 'Own' } };

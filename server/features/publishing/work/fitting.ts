@@ -1,5 +1,5 @@
 import type { Step } from '@everycast/platforms/port/platform';
-import { type Ending, mostWait } from '../rules.ts';
+import { type Ending, maxWait } from '../rules.ts';
 import { fitStep } from '../words.ts';
 import type { RunParts } from './at.ts';
 import type { NotBefore } from './files.ts';
@@ -12,7 +12,7 @@ export async function waitFor(hand: Hand, { at, what, detail, fraction }: NotBef
   const line = waiting(hand).find((one) => one.what === what) ?? hand.newLine(step, 'send', 'waiting');
   for (const other of waiting(hand)) if (other.id !== line.id) await isMade(hand, other);
   tell(hand.target, step, fraction);
-  if (hand.now().getTime() - line.startedAt.getTime() < mostWait) return hand.wait(line, at, detail);
+  if (hand.now().getTime() - line.startedAt.getTime() < maxWait) return hand.wait(line, at, detail);
   const message = `${what} could not be made to fit within a whole day. Make it smaller or shorter, and try again.`;
   return hand.settle(
     line,

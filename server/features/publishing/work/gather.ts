@@ -4,7 +4,7 @@
  * Where a whole batch fails, each is done by itself, so that one that the database refuses harms no other.
  * @param most items in one batch
  */
-export function gathered<Item, Answer>(most: number, run: (items: Item[]) => Promise<Answer[]>): (item: Item) => Promise<Answer> {
+export function gathered<Item, Answer>(max: number, run: (items: Item[]) => Promise<Answer[]>): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
   const waiting: Waiting[] = [];
   let busy = false;
@@ -21,7 +21,7 @@ export function gathered<Item, Answer>(most: number, run: (items: Item[]) => Pro
 
   async function work(): Promise<void> {
     busy = true;
-    while (waiting.length > 0) await settle(waiting.splice(0, most));
+    while (waiting.length > 0) await settle(waiting.splice(0, max));
     busy = false;
   }
 

@@ -7,7 +7,7 @@ import { isUnreachable } from '../../../kernel/database/unreachable.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds, TargetContent } from '../needs.ts';
-import { isLate, leastGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
+import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
 import { refusedFor, type Sendable, type ToSend, withFiles, wordsOnly } from './files.ts';
 import type { Job } from './hand.ts';
 import type { LedgerRow } from './ledger.ts';
@@ -161,7 +161,7 @@ function contentWith(
 
 /** Those whose moment passed while nothing ran, and whose workspaces want to be asked then. */
 async function missedOf(claimed: readonly Claimed[], settings: LoadParts['settings'], now: Date): Promise<Map<string, Problem>> {
-  const late = claimed.filter((target) => isLate(target, leastGraceMinutes, now));
+  const late = claimed.filter((target) => isLate(target, minGraceMinutes, now));
   if (late.length === 0) return new Map();
   const wishes = await settings([...new Set(late.map((target) => target.workspaceId))]);
   return new Map(

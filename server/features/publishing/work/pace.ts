@@ -1,7 +1,7 @@
 /** How often people are told how far one thing is. Milliseconds. */
 const every = 500;
 /** Things that are remembered at the same time. */
-const most = 1_000;
+const max = 1_000;
 
 /** Says whether news of how far something is are worth telling: at most twice a second for each, and always at its end. */
 export function createPace(now: () => number = Date.now) {
@@ -10,7 +10,7 @@ export function createPace(now: () => number = Date.now) {
     const moment = now();
     if (fraction >= 1) return last.delete(id) || true;
     if (moment - (last.get(id) ?? 0) < every) return false;
-    if (last.size >= most) last.clear();
+    if (last.size >= max) last.clear();
     last.set(id, moment);
     return true;
   };

@@ -2,7 +2,7 @@ import type { Content, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { isUnreachable } from '../../../kernel/database/unreachable.ts';
 import { LeaseUnsure } from '../../../kernel/lease.ts';
-import { afterLook, afterSend, type Ending, lostPlace, mostStops, type Problem, restoredProblem } from '../rules.ts';
+import { afterLook, afterSend, type Ending, lostPlace, maxStops, type Problem, restoredProblem } from '../rules.ts';
 import { type At, missingIn, momentOf, problemBefore, published, type RunParts, withoutTheRest } from './at.ts';
 import { columnsOf } from './columns.ts';
 import { endingOf } from './faults.ts';
@@ -78,7 +78,7 @@ async function publish(hand: Hand, job: Job, parts: RunParts): Promise<Ending | 
 function hindranceOf({ account, content, target }: Job, open: boolean): Problem | null {
   if (!content) return { kind: 'rejected', message: 'The post was deleted.', ownWords: null };
   if (account.needsPerson !== null) return { kind: 'reconnect', message: account.needsPerson, ownWords: null };
-  if (open || target.state !== 'publishing' || target.stops < mostStops) return null;
+  if (open || target.state !== 'publishing' || target.stops < maxStops) return null;
   const rest = target.remoteId === null ? 'Nothing was published.' : 'The post itself is out.';
   return {
     kind: 'outage',

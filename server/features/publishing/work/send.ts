@@ -3,7 +3,7 @@ import type { Json } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { LeaseUnsure } from '../../../kernel/lease.ts';
 import { ItemTaken } from '../items/store.ts';
-import { afterFault, afterSend, askAgainAt, type Ending, limitProblem, mostWait, takenProblem } from '../rules.ts';
+import { afterFault, afterSend, askAgainAt, type Ending, limitProblem, maxWait, takenProblem } from '../rules.ts';
 import { doneDetail, failureDetail } from '../words.ts';
 import { type At, momentOf, placeOf, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
 import { Fault } from './faults.ts';
@@ -72,7 +72,7 @@ async function unfinished(error: unknown, line: LedgerRow, at: At, parts: RunPar
   let failure: PlatformProblem;
   if (error instanceof NotYet && step.repeatable) {
     const waited = hand.now().getTime() - line.startedAt.getTime();
-    if (waited < mostWait) return hand.wait(line, askAgainAt(error.at, hand.now()), error.message);
+    if (waited < maxWait) return hand.wait(line, askAgainAt(error.at, hand.now()), error.message);
     failure = new PlatformProblem('rejected', `${error.message} That has taken a whole day, so Everycast has given up on it.`);
   } else {
     // What was ended because this process stops, or because its lease may be over, is no failure of the step, which goes on elsewhere.

@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const claim = async (most: number, token = newId()): Promise<Claimed[]> =>
-  (await world.store.claim({ lasts: 15_000, token, most })).targets;
+const claim = async (max: number, token = newId()): Promise<Claimed[]> => (await world.store.claim({ lasts: 15_000, token, max })).targets;
 /** Nothing is due any more. */
 const clear = () => world.db.updateTable('target').set({ takeAt: null, leaseToken: null }).execute();
 
@@ -89,9 +88,9 @@ test('a claim that looked at no more than one account of a long queue says so, a
       jsonb_populate_record(target, jsonb_build_object('id', gen_random_uuid(), 'post_id', copy.id)) as made`.execute(world.db);
   await dueOn(behind, 1);
   await world.db.updateTable('target').set({ takeAt: world.clock.now() }).where('accountId', '=', behind).execute();
-  const claimed = await world.store.claim({ lasts: 15_000, token: newId(), most: 10 });
+  const claimed = await world.store.claim({ lasts: 15_000, token: newId(), max: 10 });
   expect(claimed).toMatchObject({ targets: [{ accountId: busy }], more: true });
-  const next = await world.store.claim({ lasts: 15_000, token: newId(), most: 10 });
+  const next = await world.store.claim({ lasts: 15_000, token: newId(), max: 10 });
   expect(next).toMatchObject({ targets: [{ accountId: behind }], more: false });
   await clear();
 });

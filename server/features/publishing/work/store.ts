@@ -29,7 +29,7 @@ const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({
   kept: json(row.kept),
 });
 /** Rows in one statement of `intend` or `settle`. */
-const mostTogether = 64;
+const maxTogether = 64;
 
 const columns = new Map<string, string>();
 /** The column of a name, which is the same few dozen times a second. */
@@ -63,7 +63,7 @@ export function createWorkStore(database: Database, clock: Clock) {
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
   const items = createItemStore(database);
 
-  const intend = gathered(mostTogether, async (items: { lease: Lease; line: LedgerRow }[]) => {
+  const intend = gathered(maxTogether, async (items: { lease: Lease; line: LedgerRow }[]) => {
     const rows = items.map(({ lease, line: { intent, ...line } }) => ({ ...line, token: lease.token, intent }));
     const { rows: held } = await sql<{ targetId: string }>`${prepared('intend')}
       with entry as materialized (
@@ -79,7 +79,7 @@ export function createWorkStore(database: Database, clock: Clock) {
     return answersOf(items, held);
   });
 
-  const settle = gathered(mostTogether, async (items: { lease: Lease; line: LedgerRow; end: EndColumns; item: ItemRow | null }[]) => {
+  const settle = gathered(maxTogether, async (items: { lease: Lease; line: LedgerRow; end: EndColumns; item: ItemRow | null }[]) => {
     const rows = items.map(({ lease, line, end, item }) => {
       const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
       return {

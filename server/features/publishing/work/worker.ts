@@ -17,7 +17,7 @@ import type { Claimed, WorkStore } from './store.ts';
 /** Targets that one process works on at the same time, in all, of one workspace, and at one server; who hangs there never has all places. */
 const atOnce = { atOnce: 48, perOwner: 32, perHost: 40 };
 /** Those that it holds, some of them waiting for their turn so that they are ready when a place becomes free. */
-const held = { most: 160, perWorkspace: 100, perService: 120 };
+const held = { max: 160, perWorkspace: 100, perService: 120 };
 /** Longest sleep: what nobody woke it for is seen after this at the latest. Milliseconds. */
 const longestSleep = 60_000;
 /** While something due cannot be taken (its account is busy, its row is being changed), and after a failure. Milliseconds. */
@@ -51,7 +51,7 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
   const { clock, log, events } = kernel;
   const alarm = createAlarm();
   // What waits is bounded by what is held, so nothing is ever refused here.
-  const inTurn = createFairQueue({ ...atOnce, waiting: held.most, busy: 'Too many posts of this workspace are going out.' });
+  const inTurn = createFairQueue({ ...atOnce, waiting: held.max, busy: 'Too many posts of this workspace are going out.' });
   /** What was taken: under way, or waiting for its turn. */
   const active = new Set<Promise<void>>();
   const leases = createLeases({ store, log, lengths: lease });
@@ -69,19 +69,19 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
    * @returns whether to claim again at once
    */
   async function claimSome(): Promise<boolean> {
-    const most = held.most + Math.min(atOnce.atOnce, ended) - active.size;
-    hungry = most <= 0;
+    const max = held.max + Math.min(atOnce.atOnce, ended) - active.size;
+    hungry = max <= 0;
     if (hungry) return false;
     ended = 0;
     const asked = performance.now();
     const { targets: claimed, more } = await store.claim({
       lasts: leases.lasts,
       token: newId(),
-      most,
+      max,
       without: leases.active(),
       places: held,
     });
-    hungry = claimed.length === most;
+    hungry = claimed.length === max;
     if (claimed.length === 0) return false;
     leases.hold(claimed, asked);
     const jobs = loadJobs(claimed, { needs, store, limits, settings }, clock.now());

@@ -4,7 +4,7 @@ import type { Claimed } from '../work/store.ts';
 import { createFileStore } from './store.ts';
 
 /** Removed together. */
-const mostTogether = 100;
+const maxTogether = 100;
 
 export type Files = ReturnType<typeof createFiles>;
 
@@ -17,7 +17,7 @@ export function createFiles({ db, storage, clock }: Pick<Kernel, 'db' | 'storage
 
   async function removeSome(): Promise<number> {
     return db.transaction().execute(async (tx) => {
-      const keys = await store.lockUnused(tx, clock.now(), mostTogether);
+      const keys = await store.lockUnused(tx, clock.now(), maxTogether);
       if (keys.length === 0) return 0;
       // The rows go first: who would refer to one of them now waits, and then finds it gone.
       await store.remove(tx, keys);
@@ -43,7 +43,7 @@ export function createFiles({ db, storage, clock }: Pick<Kernel, 'db' | 'storage
 
     /** Removes what nothing refers to. */
     async removeUnused(): Promise<void> {
-      while ((await removeSome()) === mostTogether);
+      while ((await removeSome()) === maxTogether);
     },
   };
 }

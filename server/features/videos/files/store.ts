@@ -17,7 +17,7 @@ export function createFileStore(database: Database) {
     find: (key: string): Promise<FileTable | undefined> => db.selectFrom('videoFile').selectAll().where('key', '=', key).executeTakeFirst(),
 
     /** Locks files that nothing refers to and that no worker is about to refer to. */
-    async lockUnused(tx: Tx, now: Date, most: number): Promise<string[]> {
+    async lockUnused(tx: Tx, now: Date, max: number): Promise<string[]> {
       const rows = await tx
         .withTables<VideosTables>()
         .selectFrom('videoFile')
@@ -36,7 +36,7 @@ export function createFileStore(database: Database) {
             ]),
           ),
         )
-        .limit(most)
+        .limit(max)
         .forUpdate()
         .skipLocked()
         .execute();

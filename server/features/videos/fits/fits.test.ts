@@ -135,9 +135,9 @@ describe('a video made to fit', () => {
 
 describe('with the real engine', () => {
   const rules: VideoRules = {
-    ...{ most: 1, types: ['video/mp4'], videoCodecs: ['h264'], audioCodecs: ['aac'], bytes: 1_000_000, alt: 0 },
-    ...{ seconds: { least: 1, most: 60 }, shortest: 96, longest: 320, ratio: { least: 0.555, most: 0.57 } },
-    ...{ framesPerSecond: { least: 23, most: 60 } },
+    ...{ max: 1, types: ['video/mp4'], videoCodecs: ['h264'], audioCodecs: ['aac'], bytes: 1_000_000, alt: 0 },
+    ...{ seconds: { min: 1, max: 60 }, shortest: 96, longest: 320, ratio: { min: 0.555, max: 0.57 } },
+    ...{ framesPerSecond: { min: 23, max: 60 } },
   };
   const called = { file: 'The video', platform: 'Somewhere' };
 
@@ -155,7 +155,7 @@ describe('with the real engine', () => {
   }
   async function fitted(media: Awaited<ReturnType<typeof added>>, own: VideoRules, crop = false) {
     const draft = draftMedia(media, '', crop);
-    const all = { image: null, video: own, mixed: false, needed: false, most: 1 };
+    const all = { image: null, video: own, mixed: false, needed: false, max: 1 };
     const fit = fitOf(draft, all, called);
     if (fit.fit !== 'made' || fit.recipe.kind !== 'video') throw new Error(`It is ${fit.fit}.`);
     const by = fit.recipe;
@@ -178,7 +178,7 @@ describe('with the real engine', () => {
     const encoder = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
     const lying = await numberedVideo(join(folder, `lying-${crop}.webm`), { seconds: 2, sound: toneBetween(0, 1, 2), encoder });
     const media = await added(lying);
-    const { made } = await fitted(media, { ...rules, framesPerSecond: { least: 40, most: 60 } }, crop);
+    const { made } = await fitted(media, { ...rules, framesPerSecond: { min: 40, max: 60 } }, crop);
     expect(made).toMatchObject({ width: 96, height: 170, video: { codec: 'h264' }, audio: [{ codec: 'aac' }] });
     expect(made.video.frameRate.numerator / made.video.frameRate.denominator).toBeCloseTo(60, 1);
     expect(made.duration).toBeCloseTo(media.duration ?? 0, 1);
@@ -199,10 +199,10 @@ describe('with the real engine', () => {
     const long = await numberedVideo(join(folder, `long-${seconds}.webm`), { seconds, sound: toneBetween(0, 1, seconds), encoder });
     const media = await added(long);
     // Platforms count in milliseconds at most.
-    const most = (media.duration ?? 0) + 0.0005;
-    expect(most).toBeGreaterThanOrEqual(seconds);
-    for (const crop of [true, false]) await fitted(media, { ...rules, seconds: { least: 1, most } }, crop);
+    const max = (media.duration ?? 0) + 0.0005;
+    expect(max).toBeGreaterThanOrEqual(seconds);
+    for (const crop of [true, false]) await fitted(media, { ...rules, seconds: { min: 1, max } }, crop);
     const { ratio, shortest, longest, ...any } = rules;
-    await fitted(media, { ...any, seconds: { least: 1, most } });
+    await fitted(media, { ...any, seconds: { min: 1, max } });
   });
 });

@@ -16,7 +16,7 @@ const usualBitrate = 8_000_000;
 /** Rates are fractions in files, and are told here as one number. */
 const rateSlack = 0.001;
 /** What came out larger than it may be is made anew with fewer bits, so often. */
-const mostTries = 3;
+const maxTries = 3;
 /** What remains is to look at it and to put it away. */
 const makingShare = 0.97;
 
@@ -52,7 +52,7 @@ async function made({ engine, folder, signal, progress }: Hand, source: VideoInf
     });
     const { size } = await stat(output);
     if (size <= recipe.bytes) return output;
-    if (recipe.copied || tries === mostTries) {
+    if (recipe.copied || tries === maxTries) {
       throw new ExportRefused(
         'This video cannot be made as small as the platform wants it. Cut it, or make it smaller in the video editor.',
       );
@@ -68,7 +68,7 @@ function asked({ width, height, framesPerSecond: rate, bitrate, bytes }: VideoRe
     name: 'Made to fit',
     ratio: `${width}:${height}`,
     ...{ width, height, maxSeconds: null, maxBytes: Math.floor(bytes * Math.min(1, share)) },
-    frameRate: rate === null ? { least: 1, most: 240 } : { least: rate * (1 - rateSlack), most: rate * (1 + rateSlack) },
+    frameRate: rate === null ? { min: 1, max: 240 } : { min: rate * (1 - rateSlack), max: rate * (1 + rateSlack) },
     ...{ videoBitrate: Math.floor(all * share), audioBitrate: soundBitrate },
   };
 }

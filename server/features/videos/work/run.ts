@@ -1,7 +1,7 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { startPulse } from '../../../kernel/pulse.ts';
 import { withinRoom } from '../../../kernel/room.ts';
-import { mostAttempts, secondsLeft } from '../rules.ts';
+import { maxAttempts, secondsLeft } from '../rules.ts';
 import { makeFit } from './fit.ts';
 import type { Hand, HandParts } from './hand.ts';
 import { make } from './make.ts';
@@ -34,7 +34,7 @@ export async function runJob(job: Claimed, stop: AbortSignal, parts: RunParts): 
   const { store, kernel } = parts;
   const now = () => kernel.clock.now();
   const failed = async (problem: JobProblem): Promise<Ending> => ((await store.fail(job, now(), problem)) ? 'failed' : 'lost');
-  if (job.attempts > mostAttempts) return failed(stoppedTooOften);
+  if (job.attempts > maxAttempts) return failed(stoppedTooOften);
   try {
     await work(job, stop, parts);
     return 'done';
@@ -44,14 +44,14 @@ export async function runJob(job: Claimed, stop: AbortSignal, parts: RunParts): 
     const problem = problemIn(error);
     if (problem) return failed(problem);
     kernel.log.error({ err: error, job: job.id }, 'Work on a video met an error that nobody foresaw');
-    if (job.attempts >= mostAttempts) return failed(fault);
+    if (job.attempts >= maxAttempts) return failed(fault);
     return (await store.giveBack(job, now(), new Date(now().getTime() + tryAgainAfter), true)) ? 'again' : 'lost';
   }
 }
 
 const stoppedTooOften: JobProblem = {
   code: 'internal',
-  message: `Everycast was stopped ${mostAttempts} times while it was working on this. Perhaps it needs more memory than there is; try a smaller size.`,
+  message: `Everycast was stopped ${maxAttempts} times while it was working on this. Perhaps it needs more memory than there is; try a smaller size.`,
 };
 const fault: JobProblem = {
   code: 'internal',

@@ -20,7 +20,7 @@ export function checkText(text: string, accounts: readonly Account[]): { rooms: 
   const rules = [...new Map(accounts.map((account) => [JSON.stringify([account.platform, account.traits]), account])).values()];
   const rooms = [...Map.groupBy(rules, ({ platform }) => platform)].map(([platform, those]) => {
     const measures = those.map(({ traits }) => manifests[platform].measure(text, traits));
-    return { platform, measure: measures.reduce((least, one) => (leftOf(one) < leftOf(least) ? one : least)) };
+    return { platform, measure: measures.reduce((min, one) => (leftOf(one) < leftOf(min) ? one : min)) };
   });
   const said = rules.flatMap(({ platform, traits }) => judged(onePart({ text, media: [] }), manifests[platform], traits).issues);
   const issues = said.flatMap(({ weight, message }) => (weight === 'stops' ? [message] : []));

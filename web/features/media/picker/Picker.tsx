@@ -22,7 +22,7 @@ export interface PickerProps {
   opened: boolean;
   close: () => void;
   /** How many may be chosen. */
-  most: number;
+  max: number;
   /** Only files of this kind; without it, both. */
   kind?: Media['kind'];
   /** Told what was chosen, in the order in which it was. */
@@ -40,7 +40,7 @@ export default function Picker({ opened, close, ...rest }: PickerProps) {
   );
 }
 
-function Inside({ close, most, kind, choose }: Omit<PickerProps, 'opened'>) {
+function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
   const t = useWords();
   const common = commonWords.useWords();
   const [typed, setTyped] = useState('');
@@ -63,7 +63,7 @@ function Inside({ close, most, kind, choose }: Omit<PickerProps, 'opened'>) {
     setKnown((was) => new Map([...was, ...(files ?? []).map((file) => [file.id, file] as const)]));
   }
   const count = selection.ids.size;
-  const tooMany = count > most;
+  const tooMany = count > max;
   const finish = (ids: Iterable<string>) => {
     const all = new Map([...known, ...(files ?? []).map((file) => [file.id, file] as const)]);
     choose([...ids].flatMap((id) => all.get(id) ?? []));
@@ -108,15 +108,15 @@ function Inside({ close, most, kind, choose }: Omit<PickerProps, 'opened'>) {
             look="grid"
             selection={selection}
             select={take}
-            tapped={(id) => take(most === 1 ? { ids: new Set([id]), anchor: id, active: id } : toggle(selection, id))}
-            open={(id) => finish(most === 1 ? [id] : new Set([...selection.ids, id]))}
+            tapped={(id) => take(max === 1 ? { ids: new Set([id]), anchor: id, active: id } : toggle(selection, id))}
+            open={(id) => finish(max === 1 ? [id] : new Set([...selection.ids, id]))}
           />
         )}
         <div ref={end.ref} />
       </div>
       <footer className={css.foot}>
         <p className={tooMany ? css.tooMany : css.count} aria-live="polite">
-          {tooMany ? t('picker.tooMany', { most }) : t('picker.count', { count, most })}
+          {tooMany ? t('picker.tooMany', { max }) : t('picker.count', { count, max })}
         </p>
         <Link to="/media-library" className={css.link}>
           {t('picker.library')}

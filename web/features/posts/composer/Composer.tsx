@@ -50,7 +50,7 @@ interface LibraryPlace {
   opened: boolean;
   close: () => void;
   /** How many more files have room. */
-  most: number;
+  max: number;
   /** Only files of this kind; without it, both. */
   kind?: Media['kind'];
   choose: (files: Media[]) => void;
@@ -97,7 +97,7 @@ export function Composer({
   const [wish, setWish] = useState<AssistantPlace['wish']>(null);
   const [strays, setStrays] = useState<readonly File[]>();
   /** What the library is open for: how many more files have room, and where they go. */
-  const [picking, setPicking] = useState<Pick<LibraryPlace, 'most' | 'kind' | 'choose'> | null>(null);
+  const [picking, setPicking] = useState<Pick<LibraryPlace, 'max' | 'kind' | 'choose'> | null>(null);
   /** How many files are on their way, by part, and by option. */
   const [onTheirWay, setOnTheirWay] = useState<ReadonlyMap<string | null, number>>(new Map());
   const field = useRef<HTMLTextAreaElement>(null);
@@ -114,7 +114,7 @@ export function Composer({
   const changeComment = useCallback((firstComment: string) => change(() => ({ firstComment }), 'comment'), [change]);
   const chooseAccounts = useCallback((ids: readonly string[], on: boolean) => edit((was) => withAccounts(was, ids, on)), [edit]);
   const pickForOption = useCallback(
-    (choose: (picture: Media) => void) => setPicking({ most: 1, kind: 'image', choose: ([picture]) => picture && choose(picture) }),
+    (choose: (picture: Media) => void) => setPicking({ max: 1, kind: 'image', choose: ([picture]) => picture && choose(picture) }),
     [],
   );
   const shown = open === null ? checks : checks.filter((check) => check.account.id === open);
@@ -145,7 +145,7 @@ export function Composer({
     change: (to: Partial<Part>, kind?: string) => changePart(key, to, kind),
     has: (mediaId: string) => partOf(bodyFor(latest.current, open), key).media.some(({ id }) => id === mediaId),
     put: (files: readonly Media[], among?: Neighbors) => put(key, files, among),
-    pick: (most: number) => setPicking({ most, choose: (files) => put(key, files) }),
+    pick: (max: number) => setPicking({ max, choose: (files) => put(key, files) }),
     uploading: (count: number) => setUploading(key, count),
   });
 
@@ -246,7 +246,7 @@ export function Composer({
           {library({
             opened: picking !== null,
             close: () => setPicking(null),
-            most: picking?.most ?? 0,
+            max: picking?.max ?? 0,
             ...(picking?.kind && { kind: picking.kind }),
             choose: (files) => picking?.choose(files),
           })}

@@ -73,7 +73,7 @@ function measurable(whole: Whole<DraftPicture>, named: Readonly<Record<string, M
 }
 
 const roomIn = ({ max, length }: Measure): number => max - length;
-const tightest = (measures: Measure[]): Measure => measures.reduce((least, one) => (roomIn(one) < roomIn(least) ? one : least));
+const tightest = (measures: Measure[]): Measure => measures.reduce((min, one) => (roomIn(one) < roomIn(min) ? one : min));
 
 /** What the draft's schedule means; now is fine at any time. */
 export type ScheduleCheck = TimeCheck | { kind: 'now' };

@@ -13,7 +13,7 @@ const left = ({ max, length }: Measure): number => max - length;
 
 /** The account with the least room. */
 export const tightestOf = (checks: readonly AccountCheck[]): AccountCheck | null =>
-  checks.reduce<AccountCheck | null>((least, one) => (least && left(least.measure) <= left(one.measure) ? least : one), null);
+  checks.reduce<AccountCheck | null>((min, one) => (min && left(min.measure) <= left(one.measure) ? min : one), null);
 
 /** What one part is measured by: the account with the least room for it. */
 export interface Room {
@@ -41,7 +41,7 @@ export function roomOf(text: string, checks: readonly AccountCheck[], at: number
       },
     ];
   });
-  return rooms.reduce<Room | null>((least, one) => (least && left(least.measure) <= left(one.measure) ? least : one), null);
+  return rooms.reduce<Room | null>((min, one) => (min && left(min.measure) <= left(one.measure) ? min : one), null);
 }
 
 const counts = ({ length, max, over, unit }: Measure) => ({ length, max, over, unit });

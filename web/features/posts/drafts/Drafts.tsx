@@ -107,7 +107,7 @@ function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; rem
       </Link>
       <Held {...heldBy(post)} />
       <span className={css.marks}>
-        <Places of={[...post.targets, ...unconnected]} most={4} size={16} word />
+        <Places of={[...post.targets, ...unconnected]} max={4} size={16} word />
       </span>
       {picture && <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt="" width={32} height={32} />}
       <IconButton className={css.remove} icon={IconTrash} size={16} label={t('drafts.remove', { name })} onClick={remove} />

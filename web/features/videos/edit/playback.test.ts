@@ -42,9 +42,9 @@ test('played frame by frame from anywhere, it always ends, at the start of the f
   fc.assert(
     fc.property(fc.array(segment, { minLength: 1, maxLength: 5 }), fc.integer({ min: 0, max: 1500 }), (parts, from) => {
       const all = parts.map(({ start, length }) => ({ start: start / 25, end: (start + length) / 25 }));
-      const most = all.length * 1600;
+      const max = all.length * 1600;
       let [frame, index]: [number, number | null] = [from, null];
-      for (let count = 0; count < most; count++) {
+      for (let count = 0; count < max; count++) {
         const next = onward(all, index, frame / 25, slack);
         if (next.do === 'stop') {
           expect(next.at).toBe(all[0]?.start);

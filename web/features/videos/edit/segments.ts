@@ -9,7 +9,7 @@ export interface Extent {
 
 /** Between two moments less apart than this lies no frame. */
 const hair = 1e-4;
-export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
+export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(min, max));
 
 /** What is kept of the source, in the order of the result: of an edit that names nothing, all of it. */
 export const keptOf = (segments: readonly Segment[], { duration }: Extent): readonly Segment[] =>

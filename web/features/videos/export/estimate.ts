@@ -18,8 +18,8 @@ export const resultLength = (edit: Pick<Edit, 'segments' | 'speed'>, extent: Ext
 export function resultBytes(preset: VideoPreset | null, seconds: number, source: Source): number {
   const own = source.bytes / Math.max(source.duration, 0.001);
   if (preset === null) return own * seconds;
-  const most = Math.min(own * 1.2, (preset.videoBitrate + preset.audioBitrate) / 8) * seconds;
-  return Math.min(most, preset.maxBytes ?? most);
+  const max = Math.min(own * 1.2, (preset.videoBitrate + preset.audioBitrate) / 8) * seconds;
+  return Math.min(max, preset.maxBytes ?? max);
 }
 
 /** By how many seconds the result is too long for a preset; 0 where it fits. */

@@ -44,7 +44,7 @@ export function Export({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
       {over > 0 && preset?.maxSeconds && (
         <p className={css.wait}>
           <StateGlyph state="awaiting-approval" size={14} label={null} />
-          {t('export.tooLong', { name: preset.name, most: formatDuration(preset.maxSeconds), over: formatDuration(over) })}
+          {t('export.tooLong', { name: preset.name, max: formatDuration(preset.maxSeconds), over: formatDuration(over) })}
         </p>
       )}
       <Button

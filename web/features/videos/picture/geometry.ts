@@ -7,7 +7,7 @@ export interface Size {
 }
 
 export const whole: CropArea = { x: 0, y: 0, width: 1, height: 1 };
-const least = 0.02;
+const min = 0.02;
 
 /** Width by height; null where the picture keeps its own. */
 function ratioOf(ratio: Ratio): number | null {
@@ -70,8 +70,8 @@ export function resized(area: CropArea, corner: Corner, x: number, y: number, ra
   const left = corner.endsWith('left');
   const top = corner.startsWith('top');
   const room = { width: left ? area.x + area.width : 1 - area.x, height: top ? area.y + area.height : 1 - area.y };
-  let width = clamp(area.width + (left ? -x : x), least, room.width);
-  let height = clamp(area.height + (top ? -y : y), least, room.height);
+  let width = clamp(area.width + (left ? -x : x), min, room.width);
+  let height = clamp(area.height + (top ? -y : y), min, room.height);
   if (ratio !== null) {
     width = Math.min(Math.max(width, height * ratio), room.width, room.height * ratio);
     height = width / ratio;

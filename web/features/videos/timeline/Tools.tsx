@@ -72,7 +72,7 @@ export function Tools({
         </span>
         <IconButton icon={IconZoomOut} label={t('timeline.zoomOut')} size={16} onClick={zoom(1 / 1.6)} disabled={view.zoom <= 1} />
         <IconButton icon={IconArrowsHorizontal} label={t('timeline.fit')} size={16} onClick={zoom(0)} disabled={view.zoom <= 1} />
-        <IconButton icon={IconZoomIn} label={t('timeline.zoomIn')} size={16} onClick={zoom(1.6)} disabled={view.zoom >= view.most} />
+        <IconButton icon={IconZoomIn} label={t('timeline.zoomIn')} size={16} onClick={zoom(1.6)} disabled={view.zoom >= view.max} />
       </div>
     </div>
   );

@@ -15,8 +15,8 @@ export function useView({ duration, frame }: Extent) {
   const [scroll, setScroll] = useState(0);
   const wantedScroll = useRef<number | null>(null);
 
-  const most = closest(width, duration, frame);
-  const perSecond = fitting(width, duration) * Math.min(zoom, most);
+  const max = closest(width, duration, frame);
+  const perSecond = fitting(width, duration) * Math.min(zoom, max);
 
   // The new width has to be laid out before it can be scrolled.
   useLayoutEffect(() => {
@@ -30,12 +30,12 @@ export function useView({ duration, frame }: Extent) {
     (by: number, seconds: number, point?: number) => {
       const element = scroller.current;
       if (!element) return;
-      const next = zoomed(Math.min(zoom, most), by, most);
+      const next = zoomed(Math.min(zoom, max), by, max);
       const there = point ?? seconds * perSecond - element.scrollLeft;
       wantedScroll.current = scrollFor(seconds, Math.min(Math.max(there, 0), width), fitting(width, duration) * next);
       setZoom(next);
     },
-    [zoom, most, width, duration, perSecond],
+    [zoom, max, width, duration, perSecond],
   );
 
   /** Brings a moment into view. */
@@ -75,8 +75,8 @@ export function useView({ duration, frame }: Extent) {
     scroll,
     onScroll: () => setScroll(scroller.current?.scrollLeft ?? 0),
     perSecond,
-    zoom: Math.min(zoom, most),
-    most,
+    zoom: Math.min(zoom, max),
+    max,
     zoomBy,
     reveal,
   };

@@ -8,11 +8,11 @@ export const fitting = (width: number, duration: number): number => Math.max(wid
 
 /** How much closer than fitting one can come. */
 export function closest(width: number, duration: number, frame: number): number {
-  const most = Math.min(frameWidth / frame, widest / Math.max(duration, 0.001));
-  return Math.max(1, most / fitting(width, duration));
+  const max = Math.min(frameWidth / frame, widest / Math.max(duration, 0.001));
+  return Math.max(1, max / fitting(width, duration));
 }
 
-export const zoomed = (zoom: number, by: number, most: number): number => Math.min(Math.max(zoom * by, 1), most);
+export const zoomed = (zoom: number, by: number, max: number): number => Math.min(Math.max(zoom * by, 1), max);
 
 /** Where to scroll so that the moment under a point stays there when the scale changes. Pixels. */
 export const scrollFor = (seconds: number, point: number, perSecond: number): number => Math.max(0, seconds * perSecond - point);

@@ -38,7 +38,7 @@ const noLimit = { perWorkspace: 1_000_000, perService: 1_000_000 };
 interface Claim {
   lasts: number;
   token: string;
-  most: number;
+  max: number;
   without?: readonly Pick<Claimed, 'accountId'>[];
   /** How many this process holds at most of one workspace, and of one service, with those of `without`. */
   places?: { perWorkspace: number; perService: number };
@@ -54,7 +54,7 @@ export function createClaim(db: Database, clock: Clock) {
   return async function claim({
     lasts,
     token,
-    most,
+    max,
     without = [],
     places = noLimit,
   }: Claim): Promise<{ targets: Claimed[]; more: boolean }> {
@@ -88,7 +88,7 @@ export function createClaim(db: Database, clock: Clock) {
         ),
         picked as (
           select id, state, started_at, lease_token from target
-          where id in (select id from free order by turn, due_at, id limit ${most}) and take_at <= ${present(clock)}
+          where id in (select id from free order by turn, due_at, id limit ${max}) and take_at <= ${present(clock)}
           for no key update skip locked
         )
         update target set

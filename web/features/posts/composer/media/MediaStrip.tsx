@@ -16,7 +16,7 @@ import { UploadTile } from './UploadTile.tsx';
 export function MediaStrip({
   pictures,
   uploads,
-  most,
+  max,
   maxAlt,
   add,
   pick,
@@ -25,7 +25,7 @@ export function MediaStrip({
 }: {
   pictures: readonly DraftPicture[];
   uploads: readonly Upload[];
-  most: number;
+  max: number;
   maxAlt: number;
   add: (files: File[]) => void;
   /** Opens the library. */
@@ -38,7 +38,7 @@ export function MediaStrip({
   const [described, setDescribed] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const open = pictures.find((picture) => picture.id === described);
-  const full = pictures.length + uploads.length >= most;
+  const full = pictures.length + uploads.length >= max;
   return (
     <Sorting pictures={pictures} reorder={reorder}>
       <ul className={css.strip} aria-label={t('media.title')}>

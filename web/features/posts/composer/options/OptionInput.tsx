@@ -106,8 +106,8 @@ export function OptionInput({
       return (
         <NumberInput
           {...shared}
-          min={field.least}
-          max={field.most}
+          min={field.min}
+          max={field.max}
           allowDecimal={false}
           placeholder={field.default === undefined ? '' : String(field.default)}
           value={typeof value === 'number' ? value : ''}

@@ -10,7 +10,7 @@ const none = { chosen: null, choose: () => undefined, pick: () => undefined, upl
 const missing = { weight: 'stops', field: 'option title', code: 'title_missing', message: 'Give it a title.' } as const;
 
 function field(key: string) {
-  return { key, label: key, kind: 'text', most: 100 } as const;
+  return { key, label: key, kind: 'text', max: 100 } as const;
 }
 
 const shown = (issues: (typeof missing)[], only = false, of = group as Parameters<typeof OptionsGroup>[0]['group']) =>
@@ -29,7 +29,7 @@ test('it is open where something must be chosen or nothing stands beside it, and
 });
 
 test('a number is asked for within its bounds, and what it is without a choice stands in its place', () => {
-  const photo = { key: 'photo', label: 'Photo', kind: 'number', least: 1, most: 35, default: 1 } as const;
+  const photo = { key: 'photo', label: 'Photo', kind: 'number', min: 1, max: 35, default: 1 } as const;
   expect(shown([], true, { ...group, fields: [photo] })).toMatch(/<input[^>]* placeholder="1"[^>]* value=""/);
 });
 

@@ -42,7 +42,7 @@ export function PartEditor({
   /** Adds files: at the end, or among those that were picked with them. */
   put: (files: readonly Media[], among?: Neighbors) => void;
   /** Opens the library; so many more files have room. */
-  pick: (most: number) => void;
+  pick: (max: number) => void;
   /** Told how many files are on their way. */
   uploading: (count: number) => void;
   /** Files that were dropped beside all parts. */
@@ -51,7 +51,7 @@ export function PartEditor({
   children?: ReactNode;
 }) {
   const t = useWords();
-  const { most, alt } = widest;
+  const { max, alt } = widest;
   const { uploads, add } = useUploads(
     (media, among) => {
       // The same file again is the same picture, which no platform shows twice.
@@ -91,10 +91,10 @@ export function PartEditor({
       <MediaStrip
         pictures={part.media}
         uploads={uploads}
-        most={most}
+        max={max}
         maxAlt={alt}
         add={add}
-        pick={() => pick(most - part.media.length - uploads.length)}
+        pick={() => pick(max - part.media.length - uploads.length)}
         change={(media) => change({ media }, 'pictures')}
         reorder={(media) => change({ media })}
       />

@@ -26,7 +26,7 @@ export function SplitUp({
     const parts = splitText(text, fits, { numbered });
     if (parts === null) return toast.fail(t('thread.notSplit'));
     if (parts.length + taken > maxThreadParts + 1) {
-      return toast.fail(t('thread.tooMany', { count: parts.length + taken, most: maxThreadParts + 1 }));
+      return toast.fail(t('thread.tooMany', { count: parts.length + taken, max: maxThreadParts + 1 }));
     }
     split(parts);
   };

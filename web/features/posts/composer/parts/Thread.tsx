@@ -73,7 +73,7 @@ export function Thread({
           {t('thread.add')}
         </Button>
       ) : (
-        <p className={css.full}>{t('thread.full', { most: maxThreadParts + 1 })}</p>
+        <p className={css.full}>{t('thread.full', { max: maxThreadParts + 1 })}</p>
       )}
     </section>
   );
