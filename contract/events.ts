@@ -14,7 +14,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('workspace.changed') }),
   z.object({ type: z.literal('media.changed'), mediaId: z.string() }),
   z.object({ type: z.literal('media.deleted'), mediaId: z.string() }),
-  z.object({ type: z.literal('intake.changed'), intakeId: z.string() }),
+  z.object({ type: z.literal('ingest.changed'), ingestId: z.string() }),
   z.object({ type: z.literal('video.prepared'), mediaId: z.string() }),
   z.object({ type: z.literal('video.job'), jobId: z.string() }),
   z.object({ type: z.literal('clips.changed'), mediaId: z.string() }),

@@ -132,7 +132,7 @@ export type MediaStorage = z.infer<typeof MediaStorage>;
  * A file on its way into the library: uploaded in pieces (tus, at /api/v1/media/uploads) or fetched from an address.
  * `receiving → checking → done | failed | cancelled`.
  */
-export const Intake = z
+export const Ingest = z
   .object({
     id: Id,
     source: z.enum(['upload', 'address']),
@@ -145,31 +145,31 @@ export const Intake = z
     duplicate: z.boolean().describe('The library had this very file already; `media` is that one'),
     createdAt: Instant,
   })
-  .meta({ id: 'Intake' });
-export type Intake = z.infer<typeof Intake>;
+  .meta({ id: 'Ingest' });
+export type Ingest = z.infer<typeof Ingest>;
 
 export const ImportMedia = z
   .object({ url: z.url({ protocol: /^https?$/, error: 'This is no web address.' }).max(2000), folderId: Id.nullable().default(null) })
   .meta({ id: 'ImportMedia' });
 
 /** More than a full part of a post wants, with each file made anew for every platform. */
-export const maxFitsAsked = 500;
+export const maxRenditionsPerRequest = 500;
 /**
- * Files that are made to fit a platform: each is named by its original and by the recipe that it is made by, as the platform rules of this
+ * Files that are made to fit a platform: each is named by its original and by the spec that it is made by, as the platform rules of this
  * version give it.
  */
-export const FitsAsked = z
+export const RenditionsRequest = z
   .object({
     wanted: z
-      .array(z.object({ mediaId: Id, recipe: z.string().max(200) }))
+      .array(z.object({ mediaId: Id, spec: z.string().max(200) }))
       .min(1)
-      .max(maxFitsAsked),
+      .max(maxRenditionsPerRequest),
   })
   .meta({ id: 'FitsAsked' });
-export const FitState = z
+export const RenditionState = z
   .object({
     mediaId: Id,
-    recipe: z.string(),
+    spec: z.string(),
     state: z
       .enum(['none', 'waiting', 'making', 'ready', 'failed'])
       .describe('`none`: nobody has asked for it; it is made when a post is scheduled'),
@@ -177,4 +177,4 @@ export const FitState = z
     problem: z.string().nullable().describe('Why it could not be made'),
   })
   .meta({ id: 'FitState' });
-export type FitState = z.infer<typeof FitState>;
+export type RenditionState = z.infer<typeof RenditionState>;

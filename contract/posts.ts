@@ -19,9 +19,9 @@ export const TargetProblem = z
   .object({
     kind: z.enum(problemKinds),
     message: z.string().describe('A plain sentence: what happened and why'),
-    ownWords: z.string().nullable().describe("The platform's own words, as it sent them"),
+    platformMessage: z.string().nullable().describe("The platform's own words, as it sent them"),
     at: Instant,
-    nextTryAt: Instant.nullable().describe('When it is tried or looked up again by itself'),
+    nextAttemptAt: Instant.nullable().describe('When it is tried or looked up again by itself'),
   })
   .meta({ id: 'TargetProblem' });
 export type TargetProblem = z.infer<typeof TargetProblem>;

@@ -3,7 +3,7 @@ import { createFaults, type Faults } from './core/faults.ts';
 import { type FileStore, recorded } from './core/files.ts';
 import { appOf } from './core/ids.ts';
 import type { FeedPost, Login, Person, Stage, StandIn } from './core/stand-in.ts';
-import { createCleaning, createFileRecords, createThings, type StandInDatabase } from './core/store.ts';
+import { createCleaning, createFileRecords, createRecordStore, type StandInDatabase } from './core/store.ts';
 import { createTokens, type Tokens } from './core/tokens.ts';
 import { createWindows } from './core/windows.ts';
 import { standIns } from './stand-ins.ts';
@@ -12,7 +12,7 @@ export interface SandboxParts<Tables> {
   db: StandInDatabase<Tables>;
   files: FileStore;
   now(): Date;
-  /** From this the worlds' client secrets are made. */
+  /** From this the tenants' client secrets are made. */
   key: string;
   /** Where the stand-ins are found: each under its own name, without a slash at the end. */
   base(): string;
@@ -27,13 +27,13 @@ export interface Played {
   standIn: StandIn;
   faults: Faults;
   tokens: Tokens;
-  people(world: string): Promise<Person[]>;
-  feed(world: string): Promise<FeedPost[]>;
+  people(tenant: string): Promise<Person[]>;
+  feed(tenant: string): Promise<FeedPost[]>;
 }
 
 export type Sandbox = ReturnType<typeof createSandbox<unknown>>;
 
-/** For people who try things out. Milliseconds. */
+/** For people who try records out. Milliseconds. */
 const usualPace = { processing: 3_000, slow: 8_000, limited: 60_000 };
 
 /** What was done in the sandbox is shown for so long. Milliseconds. */
@@ -43,21 +43,21 @@ const givenUpAfter = 86_400_000;
 /** Files that are cleared away together. */
 const atOnce = 500;
 
-/** The stand-ins of all platforms, for any number of worlds. */
+/** The stand-ins of all platforms, for any number of tenants. */
 export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, doors = openDoors }: SandboxParts<Tables>) {
   const all = new Map(
     Object.entries(standIns).map(([platform, create]) => {
-      const things = createThings(db, platform, now);
+      const records = createRecordStore(db, platform, now);
       const stage: Stage = {
         platform,
-        things,
-        tokens: createTokens(things, now),
-        faults: createFaults(things),
+        records,
+        tokens: createTokens(records, now),
+        faults: createFaults(records),
         files: recorded(files, createFileRecords(db, platform, now)),
         doors,
         now,
-        spend: createWindows(things, now),
-        clientSecret: (world) => appOf(world, key).clientSecret,
+        spend: createWindows(records, now),
+        clientSecret: (tenant) => appOf(tenant, key).clientSecret,
         base: () => `${base()}/${platform}`,
         fetch,
         pace: { ...usualPace, ...pace },
@@ -71,9 +71,9 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
   const cleaning = createCleaning(db);
   return {
     platforms: all,
-    /** Begins a platform anew for a world; its people's consents stay. */
-    empty: (world: string, platform: string): Promise<void> => cleaning.empty(world, platform),
-    /** Forgets what is old, and deletes the files of things that are gone: of those, after `empty`, or with a workspace. */
+    /** Begins a platform anew for a tenant; its people's consents stay. */
+    empty: (tenant: string, platform: string): Promise<void> => cleaning.empty(tenant, platform),
+    /** Forgets what is old, and deletes the files of records that are gone: of those, after `empty`, or with a workspace. */
     async clean(): Promise<void> {
       await cleaning.forgetOld(new Date(now().getTime() - keptFor), new Date(now().getTime() - givenUpAfter));
       for (let count = atOnce; count === atOnce; ) {
@@ -82,10 +82,10 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
         count = keys.length;
       }
     },
-    /** The credentials of a world's application, the same at every stand-in. */
-    appOf: (world: string) => appOf(world, key),
-    /** What a world's people type who log in by name and password; none where consent is given on a page. */
-    loginsOf: async (world: string, platform: string): Promise<Login[]> => (await all.get(platform)?.standIn.logins?.(world)) ?? [],
+    /** The credentials of a tenant's application, the same at every stand-in. */
+    appOf: (tenant: string) => appOf(tenant, key),
+    /** What a tenant's people type who log in by name and password; none where consent is given on a page. */
+    loginsOf: async (tenant: string, platform: string): Promise<Login[]> => (await all.get(platform)?.standIn.logins?.(tenant)) ?? [],
     /** Where a stand-in is found, as a connection's service. */
     serviceOf: (platform: string): string => `${base()}/${platform}`,
   };

@@ -80,10 +80,10 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const apiKeys = createApiKeys(kernel, { keys: auth.keys });
   const media = createMedia(kernel, {
     entitlementOf: plans.entitlementOf,
-    videoFits: {
-      of: (...video) => videos.fits.of(...video),
-      order: (...video) => videos.fits.order(...video),
-      states: (wanted) => videos.fits.states(wanted),
+    videoRenditions: {
+      of: (...video) => videos.renditions.of(...video),
+      order: (...video) => videos.renditions.order(...video),
+      states: (wanted) => videos.renditions.states(wanted),
     },
     made: { bytes: (...of) => videos.results.bytes(...of), removeUnused: () => videos.results.removeUnused() },
     awaitedMedia: () => posts.awaitedMedia(),

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Intake, MediaList } from '@everycast/contract/media';
+import type { Ingest, MediaList } from '@everycast/contract/media';
 import { ffmpeg, output } from '@everycast/video/tool/run';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,10 +69,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const intake = (id: string) => ida.call<Intake>('GET', `/api/v1/media/intakes/${id}`);
+const ingest = (id: string) => ida.call<Ingest>('GET', `/api/v1/media/ingests/${id}`);
 const done = (id: string) =>
   until(async () => {
-    const one = await intake(id);
+    const one = await ingest(id);
     expect(one.problem).toBeNull();
     return one.state === 'done' && one;
   });
@@ -123,7 +123,7 @@ test('what is being taken in when the worker is killed is taken in by the next, 
   const names = ['one.mp4', 'two.mp4', 'three.mp4', 'four.mp4'];
   const contents = await Promise.all(names.map((name, index) => video(name, 10 + index)));
   const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const begun = await Promise.all(names.map((name) => ida.call<Intake>('POST', '/api/v1/media/imports', { url: `${address}/${name}` })));
+  const begun = await Promise.all(names.map((name) => ida.call<Ingest>('POST', '/api/v1/media/imports', { url: `${address}/${name}` })));
   for (const after of [150, 700]) {
     await wait(after);
     worker.kill('SIGKILL');

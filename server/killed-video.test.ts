@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Intake, Media } from '@everycast/contract/media';
+import type { Ingest, Media } from '@everycast/contract/media';
 import type { EditableVideo, VideoJob } from '@everycast/contract/videos';
 import { probe } from '@everycast/video/probe/probe';
 import { numberedVideo, numbersOf } from '@everycast/video/testing/numbered';
@@ -56,8 +56,8 @@ beforeAll(async () => {
   [origin] = await Promise.all([web.ready, worker.ready]);
   ida = await signUp(origin);
   const { port } = site.address() as AddressInfo;
-  const { id } = await ida.call<Intake>('POST', '/api/v1/media/imports', { url: `http://127.0.0.1:${port}/talk.mp4` });
-  video = await until(async () => (await ida.call<Intake>('GET', `/api/v1/media/imports/${id}`)).media ?? null);
+  const { id } = await ida.call<Ingest>('POST', '/api/v1/media/imports', { url: `http://127.0.0.1:${port}/talk.mp4` });
+  video = await until(async () => (await ida.call<Ingest>('GET', `/api/v1/media/imports/${id}`)).media ?? null);
 }, limit.timeout);
 
 afterAll(async () => {

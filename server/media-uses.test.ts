@@ -13,7 +13,7 @@ beforeAll(async () => {
   const refuse = () => Promise.reject(new Error('Not in these tests.'));
   media = createMedia(world.kernel, {
     entitlementOf: async () => ({ storageBytes: null, fileBytes: null }),
-    videoFits: { of: refuse, order: refuse, states: refuse },
+    videoRenditions: { of: refuse, order: refuse, states: refuse },
     made: { bytes: async () => 0, removeUnused: async () => undefined },
     awaitedMedia: posts.awaitedMedia,
     mediaInUse: posts.mediaInUse,

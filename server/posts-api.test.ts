@@ -198,7 +198,7 @@ test('a workspace chooses whether late posts go out or ask', async () => {
   await world.settle();
   expect((await world.get(late.id)).state).toBe('published');
   expect((await world.get(missed.id)).targets).toMatchObject([
-    { state: 'failed', error: { kind: 'missed', nextTryAt: null }, history: [] },
+    { state: 'failed', error: { kind: 'missed', nextAttemptAt: null }, history: [] },
   ]);
   await call('POST', `/posts/${missed.id}/targets/${missed.targets[0]?.id}/retry`);
   await world.settle();

@@ -55,7 +55,7 @@ test('what an app may do in a day is kept before the platform refuses: the next 
     person.call<Post>('POST', '/api/v1/posts', { text: `Post ${count}`, accountIds: [account.id], schedule: 'now' });
   const tables = database.db.withTables<{
     platformSpending: { spender: string; day: string; spent: number };
-    target: { state: string; takeAt: Date | null };
+    target: { state: string; nextAttemptAt: Date | null };
   }>();
   const spent = async () => (await tables.selectFrom('platformSpending').selectAll().execute()).map((row) => row.spent);
   // Connecting is counted, too: the member, and the pages that they administer.
@@ -76,7 +76,7 @@ test('what an app may do in a day is kept before the platform refuses: the next 
   // A minute later, for clocks differ.
   const midnight = new Date(new Date().setUTCHours(24, 1, 0, 0)).toISOString();
   const message = 'This Everycast has used up what LinkedIn allows its app in a day. The next day begins there at 00:00 UTC.';
-  expect(out.at(-1)).toMatchObject({ state: 'scheduled', error: { message, nextTryAt: midnight } });
+  expect(out.at(-1)).toMatchObject({ state: 'scheduled', error: { message, nextAttemptAt: midnight } });
   expect(await spent()).toEqual([max]);
   // Looking at the account is no post, and LinkedIn would let it.
   expect(await person.call<Account>('POST', `/api/v1/accounts/${account.id}/test`)).toMatchObject({ state: 'healthy', problem: null });
@@ -84,7 +84,7 @@ test('what an app may do in a day is kept before the platform refuses: the next 
 
   // The new day: what was spent before is over, and the post's time has come.
   await tables.updateTable('platformSpending').set({ day: '2026-01-01' }).execute();
-  await tables.updateTable('target').set({ takeAt: new Date() }).where('state', '=', 'scheduled').execute();
+  await tables.updateTable('target').set({ nextAttemptAt: new Date() }).where('state', '=', 'scheduled').execute();
   sent.push(await post(sent.length));
   for (const one of sent) await until(async () => (await look(person, one)).targets[0]?.state === 'published');
   const { items } = await person.call<{ items: { text: string }[] }>('GET', '/api/v1/sandbox/linkedin/feed');

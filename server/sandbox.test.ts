@@ -52,7 +52,7 @@ async function open(environment: Record<string, string> = {}): Promise<OpenKerne
   return opened;
 }
 
-async function newWorld(): Promise<string> {
+async function newTenant(): Promise<string> {
   const row = { id: newId(), name: 'Studio', zone: 'UTC', personalOf: null, createdAt: now };
   await database.db.withTables<{ workspace: typeof row }>().insertInto('workspace').values(row).execute();
   return row.id;
@@ -81,12 +81,12 @@ const lookUps = {
 async function tokenAt(
   kernel: Pick<OpenKernel['kernel'], 'publicUrl'>,
   { serviceOf, appOf }: OpenSandbox,
-  world: string,
+  tenant: string,
   fetch: typeof globalThis.fetch,
 ): Promise<string> {
   const verifier = randomBytes(40).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const ask = { service: serviceOf('twitter'), app: appOf(world), redirectUri: redirectUrlOf(kernel), state: 's' };
+  const ask = { service: serviceOf('twitter'), app: appOf(tenant), redirectUri: redirectUrlOf(kernel), state: 's' };
   const back = await consentTo(twitter.connect.consentUrl({ ...ask, challenge }), {}, fetchAs(member, fetch));
   const code = back.searchParams.get('code') ?? '';
   const grant = await twitter.connect.exchange({ ...ask, code, verifier }, testEnv({ now: () => now, fetch }));
@@ -121,8 +121,8 @@ test('what no database keeps, and workspaces that are not there, are answered by
 
 test('a file is posted over HTTP as it comes, shown with headers that run nothing, and in ranges', async () => {
   const { sandbox, url, kernel } = await listening();
-  const world = await newWorld();
-  const headers = { authorization: `Bearer ${await tokenAt(kernel, sandbox, world, fetch)}` };
+  const tenant = await newTenant();
+  const headers = { authorization: `Bearer ${await tokenAt(kernel, sandbox, tenant, fetch)}` };
   const api = `${url}/sandbox/twitter/api/2`;
   const json = (body: object) => ({
     method: 'POST',
@@ -144,7 +144,7 @@ test('a file is posted over HTTP as it comes, shown with headers that run nothin
   const posted = await fetch(`${api}/tweets`, json({ text: 'Look', media: { media_ids: [data.id] } }));
   expect(posted.status).toBe(201);
 
-  const [post] = (await sandbox.played.platforms.get('twitter')?.feed(world)) ?? [];
+  const [post] = (await sandbox.played.platforms.get('twitter')?.feed(tenant)) ?? [];
   expect(post).toMatchObject({ text: 'Look', media: [{ kind: 'video', path: `media/${data.id}` }] });
   const file = `${url}/sandbox/twitter/media/${data.id}`;
   const whole = await fetch(file);
@@ -174,7 +174,7 @@ test('the page of consent has a policy of its own, and the address of a post lea
     `/sandbox/twitter?at=${encodeURIComponent('web/sandbox_one/status/1?x=y')}`,
   ]);
   expect((await fetch(`${url}/sandbox/twitter/web/sandbox_one/status/1`)).status).toBe(404);
-  const { clientId } = sandbox.appOf(await newWorld());
+  const { clientId } = sandbox.appOf(await newTenant());
   const ask = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUrlOf(kernel), scope: 'tweet.read' });
   ask.set('code_challenge', 'x'.repeat(43));
   const page = await fetch(`${url}/sandbox/twitter/web/i/oauth2/authorize?${ask}&state=${'s'.repeat(600)}`, html);
@@ -185,10 +185,10 @@ test('the page of consent has a policy of its own, and the address of a post lea
 
 test('nobody gives a consent but a member of the workspace who is signed in, and for no other address than the app’s', async () => {
   const { url, sandbox, kernel } = await listening();
-  const world = await newWorld();
-  const { clientId } = sandbox.appOf(world);
+  const tenant = await newTenant();
+  const { clientId } = sandbox.appOf(tenant);
   const query = { response_type: 'code', client_id: clientId, scope: 'tweet.read', state: 's', code_challenge: 'x'.repeat(43) };
-  const people = (await sandbox.played.platforms.get('twitter')?.people(world)) ?? [];
+  const people = (await sandbox.played.platforms.get('twitter')?.people(tenant)) ?? [];
   const decision = new URLSearchParams({ account: people[0]?.id ?? '', decision: 'allow', scope: 'tweet.read' });
 
   async function statuses(cookie: string | null, redirectUri: string, more: object = {}): Promise<number[]> {
@@ -232,22 +232,22 @@ test('the stand-ins share the limits of this server', async () => {
 
 test('what is old is forgotten, and so are codes and tokens that nobody can use; connections stay valid', async () => {
   const { sandbox, url, kernel } = await listening();
-  const world = await newWorld();
-  const headers = { authorization: `Bearer ${await tokenAt(kernel, sandbox, world, fetch)}`, 'content-type': 'application/json' };
+  const tenant = await newTenant();
+  const headers = { authorization: `Bearer ${await tokenAt(kernel, sandbox, tenant, fetch)}`, 'content-type': 'application/json' };
   const api = `${url}/sandbox/twitter/api/2`;
   expect((await fetch(`${api}/tweets`, { method: 'POST', headers, body: JSON.stringify({ text: 'Old' }) })).status).toBe(201);
   const kinds = async () => {
-    const things = database.db.withTables<{ sandboxThing: { kind: string; world: string } }>().selectFrom('sandboxThing');
-    return new Set((await things.select('kind').where('world', '=', world).execute()).map(({ kind }) => kind));
+    const things = database.db.withTables<{ sandboxRecord: { kind: string; tenant: string } }>().selectFrom('sandboxRecord');
+    return new Set((await things.select('kind').where('tenant', '=', tenant).execute()).map(({ kind }) => kind));
   };
   expect(await kinds()).toContain('code');
   now = new Date(now.getTime() + 2 * 86_400_000);
   await sandbox.played.clean();
   expect(await kinds()).not.toContain('code');
-  expect((await sandbox.played.platforms.get('twitter')?.feed(world))?.map(({ text }) => text)).toEqual(['Old']);
+  expect((await sandbox.played.platforms.get('twitter')?.feed(tenant))?.map(({ text }) => text)).toEqual(['Old']);
   now = new Date(now.getTime() + 100 * 86_400_000);
   await sandbox.played.clean();
-  expect(await sandbox.played.platforms.get('twitter')?.feed(world)).toEqual([]);
+  expect(await sandbox.played.platforms.get('twitter')?.feed(tenant)).toEqual([]);
   expect(await kinds()).toContain('grant');
 });
 
@@ -256,7 +256,7 @@ test('the server’s own calls stay at home, whatever its address is and though 
   const sandbox = (await openSandbox(kernel, lookUps)) as OpenSandbox;
   ends.push(sandbox.close);
   expect(sandbox.serviceOf('twitter')).toBe('https://social.example/sandbox/twitter');
-  const token = await tokenAt(kernel, sandbox, await newWorld(), sandbox.fetch);
+  const token = await tokenAt(kernel, sandbox, await newTenant(), sandbox.fetch);
   const me = `${sandbox.serviceOf('twitter')}/api/2/users/me`;
   const answer = await sandbox.fetch(me, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.url, await answer.json()]).toMatchObject([me, { data: { username: 'sandbox_one' } }]);
@@ -302,16 +302,16 @@ test('what a platform fetches by itself comes from this server', async () => {
   );
   const { standIn, tokens, people } = sandbox.played.platforms.get('instagram') ?? {};
   expect(standIn).toBeDefined();
-  const world = await newWorld();
-  const [person] = (await people?.(world)) ?? [];
+  const tenant = await newTenant();
+  const [person] = (await people?.(tenant)) ?? [];
   const scopes = ['instagram_business_basic', 'instagram_business_content_publish'];
   const at = { redirectUri: url, challenge: null, method: null };
-  const { clientId } = sandbox.appOf(world);
-  const consent = { world, account: person?.id ?? '', clientId, scopes };
+  const { clientId } = sandbox.appOf(tenant);
+  const consent = { tenant, account: person?.id ?? '', clientId, scopes };
   const code = (await tokens?.code(consent, at, 60)) ?? '';
   const redeemed = await tokens?.redeem(code, { clientId, redirectUri: url, verifier: null });
   if (!redeemed?.ok) throw new Error('No consent.');
-  const token = (await tokens?.access(redeemed.grant, world, 600)) ?? '';
+  const token = (await tokens?.access(redeemed.grant, tenant, 600)) ?? '';
   const form = new URLSearchParams({ image_url: `${url}/picture`, caption: 'Navy', access_token: token });
   const made = await sandbox.fetch(`${sandbox.serviceOf('instagram')}/graph/v25.0/${person?.id}/media`, { method: 'POST', body: form });
   expect([made.status, await made.json()]).toMatchObject([200, { id: expect.any(String) }]);
@@ -319,8 +319,8 @@ test('what a platform fetches by itself comes from this server', async () => {
 
 test('the files of a workspace go after it', async () => {
   const { sandbox, url, kernel } = await listening();
-  const world = await newWorld();
-  const headers = { authorization: `Bearer ${await tokenAt(kernel, sandbox, world, fetch)}`, 'content-type': 'application/json' };
+  const tenant = await newTenant();
+  const headers = { authorization: `Bearer ${await tokenAt(kernel, sandbox, tenant, fetch)}`, 'content-type': 'application/json' };
   const api = `${url}/sandbox/twitter/api/2`;
   const wish = JSON.stringify({ media_type: 'image/png', total_bytes: 4, media_category: 'tweet_image' });
   const made = (await (await fetch(`${api}/media/upload/initialize`, { method: 'POST', headers, body: wish })).json()) as {
@@ -348,17 +348,17 @@ test('the files of a workspace go after it', async () => {
     platform: 'twitter',
     kind: 'blob',
     id: 'b',
-    world,
+    tenant,
     parent: null,
     body: { file: { key: 'sandbox/twitter/told' } },
     createdAt: now,
   };
-  await database.db.withTables<{ sandboxThing: typeof thing }>().insertInto('sandboxThing').values(thing).execute();
+  await database.db.withTables<{ sandboxRecord: typeof thing }>().insertInto('sandboxRecord').values(thing).execute();
   later();
   await sandbox.played.clean();
   expect(await kernel.storage.size('sandbox/twitter/told')).toBe(1);
   await expect(kernel.storage.size('sandbox/twitter/lost')).rejects.toBeInstanceOf(FileMissing);
-  await database.db.withTables<{ workspace: { id: string } }>().deleteFrom('workspace').where('id', '=', world).execute();
+  await database.db.withTables<{ workspace: { id: string } }>().deleteFrom('workspace').where('id', '=', tenant).execute();
   await sandbox.played.clean();
   await expect(kernel.storage.size(key)).rejects.toBeInstanceOf(FileMissing);
 });

@@ -78,10 +78,10 @@ async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandb
     // What platforms fetch by themselves lies with us, or where a person said.
     fetch: atHome(() => kernel.publicUrl),
     doors: {
-      async entry(visitor, world) {
+      async entry(visitor, tenant) {
         const userId = await lookUps.userOf(headersOf(visitor));
         if (userId === null) return 'signed-out';
-        return (await lookUps.isMember(userId, world)) ? 'member' : 'stranger';
+        return (await lookUps.isMember(userId, tenant)) ? 'member' : 'stranger';
       },
       isCallback: (address) => address === redirectUrlOf(kernel),
     },

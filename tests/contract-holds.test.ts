@@ -5,7 +5,7 @@ import { limitTraits } from '@everycast/platforms/mastodon/limits';
 import { onePart } from '@everycast/platforms/port/draft';
 import type { DraftContent, DraftMedia, PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
 import type { OptionField, Options } from '@everycast/platforms/port/options';
-import { judged } from '@everycast/platforms/port/taken';
+import { validatePost } from '@everycast/platforms/port/taken';
 import { describe, expect, test } from 'vitest';
 import { manifestsOf, platforms } from '../server/platforms.ts';
 
@@ -42,7 +42,7 @@ const id = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 describe.each(all)('all that %s takes can be saved', (_name, manifest, traits) => {
   const rules = manifest.media({ text: '', media: [] }, {}, traits);
   const stopped = (content: Partial<DraftContent>) =>
-    judged({ ...onePart<DraftMedia>({ text: 'Words', media: [] }), ...content }, manifest, traits)
+    validatePost({ ...onePart<DraftMedia>({ text: 'Words', media: [] }), ...content }, manifest, traits)
       .issues.filter(({ weight }) => weight === 'stops')
       .map(({ field }) => field);
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cut } from '@everycast/video/cut/cut';
 import { probe } from '@everycast/video/probe/probe';
-import { type Recipe, source } from '@everycast/video/testing/source';
+import { type RenditionSpec, source } from '@everycast/video/testing/source';
 import { chromium } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const recipes: Recipe[] = [
+const specs: RenditionSpec[] = [
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '30000/1001', sound: 'aac' },
   { codec: 'h264', container: 'mov', groups: 'closed', rate: '25', sound: 'aac' },
   { codec: 'h264', container: 'mkv', groups: 'closed', rate: '25', sound: 'opus' },
@@ -32,13 +32,11 @@ const recipes: Recipe[] = [
 
 /** In every run the common one, and one of the web's own. */
 const played =
-  process.env.FULL_TESTS === undefined
-    ? recipes.filter(({ container }) => container === 'mp4' || container === 'webm').slice(0, 2)
-    : recipes;
+  process.env.FULL_TESTS === undefined ? specs.filter(({ container }) => container === 'mp4' || container === 'webm').slice(0, 2) : specs;
 
-test.each(played)('a cut of $codec in $container plays in Chromium from its first picture to its last', async (recipe) => {
-  const info = await probe(await source(folder, recipe));
-  const name = `cut.${recipe.container}`;
+test.each(played)('a cut of $codec in $container plays in Chromium from its first picture to its last', async (spec) => {
+  const info = await probe(await source(folder, spec));
+  const name = `cut.${spec.container}`;
   const segments = [
     { start: 0.6, end: 1.9 },
     { start: 2.2, end: 3.3 },

@@ -1,5 +1,5 @@
 import type { DraftContent, DraftMedia } from '@everycast/platforms/port/manifest';
-import { judged } from '@everycast/platforms/port/taken';
+import { validatePost } from '@everycast/platforms/port/taken';
 import { platforms } from '../../server/platforms.ts';
 
 /** What is done with a text, by a name. */
@@ -22,8 +22,8 @@ export const ofText: readonly OfText[] = Object.values(platforms).flatMap(({ man
     [`${name}: measure, much room`, (text) => measure(text, roomy)],
     [`${name}: measure, beside a picture`, (text) => measure(text, {}, [picture])],
     [`${name}: facets`, (text) => facets(text)],
-    [`${name}: check`, (text) => judged(draft(text), manifest, {})],
-    [`${name}: check, much room`, (text) => judged(draft(text), manifest, roomy)],
+    [`${name}: check`, (text) => validatePost(draft(text), manifest, {})],
+    [`${name}: check, much room`, (text) => validatePost(draft(text), manifest, roomy)],
   ];
   return card ? [...all, [`${name}: card`, (text: string) => card({ text, media: [] }, {}, {})]] : all;
 });

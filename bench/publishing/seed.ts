@@ -45,7 +45,15 @@ export async function seedPosts(kernel: Kernel, posts: readonly { text: string; 
     };
   });
   const targetRows = rows.map(({ postId, targetId, account }) => {
-    return { id: targetId, postId, workspaceId: account.workspaceId, accountId: account.id, state: 'scheduled', dueAt, takeAt: dueAt };
+    return {
+      id: targetId,
+      postId,
+      workspaceId: account.workspaceId,
+      accountId: account.id,
+      state: 'scheduled',
+      dueAt,
+      nextAttemptAt: dueAt,
+    };
   });
   for (let from = 0; from < rows.length; from += 500) {
     await tables(kernel)

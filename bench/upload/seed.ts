@@ -38,7 +38,7 @@ export async function seedPost(
   const options = { [flow.platform.manifest.id]: flow.options };
   const post = { id: postId, workspaceId, text: `Bench ${postId}`, options, version: 1, dueAt: now, createdAt: now, updatedAt: now };
   await tables(kernel).insertInto('post').values(post).execute();
-  const target = { id: targetId, postId, workspaceId, accountId, state: 'scheduled', dueAt: now, takeAt: now };
+  const target = { id: targetId, postId, workspaceId, accountId, state: 'scheduled', dueAt: now, nextAttemptAt: now };
   await tables(kernel).insertInto('target').values(target).execute();
   await tables(kernel).insertInto('postMedia').values({ postId, targetId: null, part: 0, position: 0, mediaId, alt: '' }).execute();
   return targetId;
@@ -62,8 +62,8 @@ export async function uploadOf(kernel: Kernel, targetId: string): Promise<Upload
 
 /** Why it did not go out, or null. */
 export async function problemOf(kernel: Kernel, targetId: string): Promise<string | null> {
-  const targets = kernel.db.withTables<{ target: { id: string; problemMessage: string | null; problemWords: string | null } }>();
-  const query = targets.selectFrom('target').select(['problemMessage', 'problemWords']).where('id', '=', targetId);
-  const { problemMessage, problemWords } = await query.executeTakeFirstOrThrow();
-  return problemMessage && `${problemMessage} (${problemWords})`;
+  const targets = kernel.db.withTables<{ target: { id: string; problemMessage: string | null; problemPlatformMessage: string | null } }>();
+  const query = targets.selectFrom('target').select(['problemMessage', 'problemPlatformMessage']).where('id', '=', targetId);
+  const { problemMessage, problemPlatformMessage } = await query.executeTakeFirstOrThrow();
+  return problemMessage && `${problemMessage} (${problemPlatformMessage})`;
 }

@@ -40,7 +40,7 @@ const sink = createServer(async (request, response) => {
 sink.listen(0, '127.0.0.1');
 await once(sink, 'listening');
 
-const world = await sandbox.newWorld();
+const world = await sandbox.newTenant();
 const sinkUrl = `http://127.0.0.1:${(sink.address() as AddressInfo).port}`;
 process.on('disconnect', () => process.exit(0));
 const services = Object.fromEntries([...sandbox.platforms.keys()].map((id) => [id, sandbox.serviceOf(id)]));
@@ -51,6 +51,6 @@ export interface StandIns {
   /** Where each stand-in is found, by its platform. */
   services: Record<string, string>;
   folder: string;
-  world: Awaited<ReturnType<typeof sandbox.newWorld>>;
+  world: Awaited<ReturnType<typeof sandbox.newTenant>>;
   sinkUrl: string;
 }

@@ -82,7 +82,7 @@ describe('renewing', () => {
     await expect(connect.profile(account, env)).rejects.toMatchObject({ kind: 'refresh' });
     await expect(connect.refresh(account, env)).rejects.toMatchObject({
       kind: 'reconnect',
-      ownWords: '400 ExpiredToken: Token has been revoked',
+      platformMessage: '400 ExpiredToken: Token has been revoked',
     });
   });
 

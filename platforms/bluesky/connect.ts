@@ -73,7 +73,7 @@ function sameAccount(answer: Answer, account: ConnectedAccount): Session {
 
 function inactiveAccount(kind: 'rejected' | 'reconnect', status: string): PlatformProblem {
   const message = `This Bluesky account cannot be used now (${status}). Make it active again in Bluesky, then connect it here.`;
-  return new PlatformProblem(kind, message, { ownWords: status });
+  return new PlatformProblem(kind, message, { platformMessage: status });
 }
 
 /** Name and picture stand in the account's own repository, so that no central service is asked. */

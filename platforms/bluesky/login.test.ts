@@ -138,7 +138,7 @@ describe('a login that is refused', () => {
       'a wrong password',
       401,
       { error: 'AuthenticationRequired', message: 'Invalid identifier or password' },
-      { code: 'wrong_credentials', ownWords: '401 AuthenticationRequired: Invalid identifier or password' },
+      { code: 'wrong_credentials', platformMessage: '401 AuthenticationRequired: Invalid identifier or password' },
     ],
     [
       'the main password of an account with a second factor',

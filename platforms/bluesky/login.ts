@@ -47,7 +47,7 @@ async function assertBlueskyServer(base: string, env: PlatformEnv): Promise<void
 
 function notBluesky(base: string, status: number): PlatformProblem {
   const message = `${new URL(base).host} is not a Bluesky server. If you did not choose one yourself, yours is bsky.social.`;
-  return new PlatformProblem('rejected', message, { code: 'not_a_platform_server', ownWords: status > 0 ? `HTTP ${status}` : null });
+  return new PlatformProblem('rejected', message, { code: 'not_a_platform_server', platformMessage: status > 0 ? `HTTP ${status}` : null });
 }
 
 function loginProblem(failure: CallFailure, now: Date): Error {
@@ -55,14 +55,15 @@ function loginProblem(failure: CallFailure, now: Date): Error {
   const words = said(failure);
   if (!(usual instanceof PlatformProblem) || words === null) return usual;
   const rejected = (message: string) =>
-    new PlatformProblem('rejected', message, { code: 'wrong_credentials', ownWords: usual.ownWords, cause: failure });
+    new PlatformProblem('rejected', message, { code: 'wrong_credentials', platformMessage: usual.platformMessage, cause: failure });
   if (words.code === 'AuthFactorTokenRequired') {
     return rejected(
       `This is the main password, and Bluesky wants a code from your mail with it. Use an app password. ${whereAppPasswords}`,
     );
   }
   // Closed accounts have their own message already; here there is no connection yet to be renewed.
-  if (usual.kind === 'reconnect') return new PlatformProblem('rejected', usual.message, { ownWords: usual.ownWords, cause: failure });
+  if (usual.kind === 'reconnect')
+    return new PlatformProblem('rejected', usual.message, { platformMessage: usual.platformMessage, cause: failure });
   if (failure.status === 401 || usual.kind === 'refresh') {
     return rejected(`Bluesky does not know this handle with this password. Check both. ${whereAppPasswords}`);
   }

@@ -87,12 +87,12 @@ describe('only the server’s own word ends a connection', () => {
 test('keeps the server’s words and says what to do', () => {
   expect(problemOf(refused(400, 'InvalidRequest', 'Bad text'), 'create', now)).toMatchObject({
     message: 'Bluesky refused this: Bad text',
-    ownWords: '400 InvalidRequest: Bad text',
+    platformMessage: '400 InvalidRequest: Bad text',
   });
   expect(problemOf(strange(503), 'create', now)).toMatchObject({
     message: 'Bluesky has not confirmed the post. pds.test had an internal error (HTTP 503).',
-    ownWords: 'HTTP 503',
+    platformMessage: 'HTTP 503',
   });
-  expect(problemOf(silent, 'ask', now)).toMatchObject({ message: 'It broke.', ownWords: null });
+  expect(problemOf(silent, 'ask', now)).toMatchObject({ message: 'It broke.', platformMessage: null });
   expect(problemOf(strange(429, { 'retry-after': '90' }), 'ask', now)).toMatchObject({ at: new Date('2026-11-21T12:01:30Z') });
 });

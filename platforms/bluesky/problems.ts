@@ -1,5 +1,5 @@
 import type { CallFailure } from '../port/call.ts';
-import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
+import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { happened } from '../port/unreached.ts';
 
 const name = 'Bluesky';

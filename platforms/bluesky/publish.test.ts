@@ -121,7 +121,7 @@ describe('the limits are the server’s own', () => {
     const where = await newAccount(sandbox);
     await send(fits, where);
     expect(await where.feed()).toHaveLength(1);
-    await expect(send(tooMuch, where)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringContaining(words) });
+    await expect(send(tooMuch, where)).rejects.toMatchObject({ kind: 'rejected', platformMessage: expect.stringContaining(words) });
     expect(await where.feed()).toHaveLength(1);
   });
 

@@ -71,7 +71,7 @@ describe('the record of a post', () => {
     expect((await last()).value.text).toBe(longest);
     await expect(send(textOf(`${longest}x`))).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringContaining('3000'),
+      platformMessage: expect.stringContaining('3000'),
     });
   });
 
@@ -222,7 +222,7 @@ describe('threads', () => {
     const [step] = bluesky.publish.steps(film, account);
     if (!step) throw new Error('A post without a step.');
     const at = beginStep(bluesky.publish, step, { content: film, account, env: watching });
-    await expect(bluesky.publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', ownWords: '403 UploadForbidden: No' });
+    await expect(bluesky.publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', platformMessage: '403 UploadForbidden: No' });
     expect(asked).toEqual([
       '/xrpc/app.bsky.video.getUploadLimits by the account for app.bsky.video.getUploadLimits',
       '/xrpc/app.bsky.video.startUpload by the account for com.atproto.repo.uploadBlob',

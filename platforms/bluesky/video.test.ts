@@ -195,7 +195,7 @@ describe('what the service says', () => {
     await expect(send(post(), where)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('could not process'),
-      ownWords: 'encoding_failure: Failed to process video: The video could not be encoded',
+      platformMessage: 'encoding_failure: Failed to process video: The video could not be encoded',
     });
     expect(await where.feed()).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('what the service says', () => {
     await publish.perform(begun(post(fits), 'upload 1', where));
     await expect(publish.perform(begun(post(tooMuch), 'upload 1', where))).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringContaining(code),
+      platformMessage: expect.stringContaining(code),
     });
   });
 
@@ -226,7 +226,7 @@ describe('what the service says', () => {
     const begin = (bytes: number) =>
       publish.perform(begun(post({ ...film(), bytes, open: () => Promise.reject(new Error('Read')) }), 'upload 1', where, { env }));
     await expect(begin(300_000_000)).rejects.toThrow('Read');
-    await expect(begin(300_000_001)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringContaining('VideoTooLarge') });
+    await expect(begin(300_000_001)).rejects.toMatchObject({ kind: 'rejected', platformMessage: expect.stringContaining('VideoTooLarge') });
     expect(pieces).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe('what the service says', () => {
     await expect(publish.perform(begun(post(), 'upload 1', where, { env }))).rejects.toMatchObject({
       kind: 'rejected',
       message: `Bluesky takes no videos from this account: ${message}`,
-      ownWords: message,
+      platformMessage: message,
     });
   });
 });

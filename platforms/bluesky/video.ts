@@ -84,16 +84,16 @@ async function begin(file: MediaFile, service: VideoService, at: Performing): Pr
 }
 
 function notNow({ error, message, remainingDailyVideos, remainingDailyBytes }: Answer, { env }: Performing): PlatformProblem {
-  const ownWords = [error, message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
+  const platformMessage = [error, message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
   if (remainingDailyVideos === 0 || remainingDailyBytes === 0) {
     const until = new Date(env.now().getTime() + spentMs);
     return new PlatformProblem('retry_later', 'Bluesky takes only so many videos a day, and this account has sent them.', {
-      ownWords,
+      platformMessage,
       at: until,
     });
   }
   const why = typeof message === 'string' && message !== '' ? message : 'it does not say why.';
-  return new PlatformProblem('rejected', `Bluesky takes no videos from this account: ${why}`, { ownWords });
+  return new PlatformProblem('rejected', `Bluesky takes no videos from this account: ${why}`, { platformMessage });
 }
 
 type Piece = Session & { piece: number };
@@ -128,8 +128,8 @@ export function processed(jobId: string, at: Performing): Promise<Json> {
 }
 
 function failed([code, ...said]: unknown[]): PlatformProblem {
-  const ownWords = [code, ...said].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
-  return new PlatformProblem('rejected', reasonFor(code, ownWords ?? ''), { ownWords });
+  const platformMessage = [code, ...said].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
+  return new PlatformProblem('rejected', reasonFor(code, platformMessage ?? ''), { platformMessage });
 }
 
 function reasonFor(code: unknown, words: string): string {

@@ -53,7 +53,7 @@ describe('connecting', () => {
   });
 
   test('codes work once, and only with the app’s own secret', async () => {
-    const { app } = await sandbox.newWorld();
+    const { app } = await sandbox.newTenant();
     const given = { service: sandbox.serviceOf('facebook'), app, redirectUri: 'http://127.0.0.1:1/back', code: 'no code', verifier: '' };
     expect(await problemOf(() => connect.exchange(given, env))).toMatchObject({
       kind: 'rejected',

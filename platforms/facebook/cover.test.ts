@@ -4,7 +4,7 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import type { DraftMedia } from '../port/manifest.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
-import { judged } from '../port/taken.ts';
+import { validatePost } from '../port/taken.ts';
 import { facebook } from './facebook.ts';
 import { coverBytes } from './options.ts';
 
@@ -56,15 +56,18 @@ test.each([
 ])('one %s is refused, and the video stays', async (what, cover) => {
   const content = covered(what, cover);
   const { outcomes } = await send({ ...content, pictures: {} });
-  const { kind, ownWords } = await problemOf(() => publish.perform(begin(content, 'cover', outcomes)));
-  expect({ kind, ownWords }).toEqual({ kind: 'rejected', ownWords: expect.stringMatching(/^400 100.*thumbnail/) });
+  const { kind, platformMessage } = await problemOf(() => publish.perform(begin(content, 'cover', outcomes)));
+  expect({ kind, platformMessage }).toEqual({ kind: 'rejected', platformMessage: expect.stringMatching(/^400 100.*thumbnail/) });
   expect(await coverOn(what)).toBeNull();
   expect(await shown(what)).toHaveLength(1);
 });
 
 test('one that is not there any more, or whose video is not, is told as such', async () => {
   const gone = begin(covered('Gone'), 'cover', { create: { id: '1' } });
-  expect(await problemOf(() => publish.perform(gone))).toMatchObject({ kind: 'rejected', ownWords: expect.stringContaining('100/33') });
+  expect(await problemOf(() => publish.perform(gone))).toMatchObject({
+    kind: 'rejected',
+    platformMessage: expect.stringContaining('100/33'),
+  });
   const lost = { ...gone, content: covered('Lost', jpeg(), { pictures: {} }) };
   expect(await problemOf(() => publish.perform(lost))).toMatchObject({ message: expect.stringMatching(/Choose it again/) });
 });
@@ -79,14 +82,14 @@ test('a connection that does not allow it says so before, and in the end', async
   });
   const content = covered('Not allowed');
   const said = (cover: MediaFile, traits = {}) =>
-    judged(
+    validatePost(
       { ...content, media: content.media.map(draft), thread: [], pictures: { cover: draft(cover) } },
       facebook.manifest,
       traits,
     ).issues.map(({ weight, field, code }) => `${weight} ${field}: ${code}`);
   expect(said(jpeg(), page.traits)).toEqual(['note option cover: cover_not_allowed']);
   expect(said(jpeg(), { covers: true })).toEqual([]);
-  expect(said({ ...jpeg(), contentType: 'image/webp' })).toEqual(['note option cover: picture_made_to_fit']);
+  expect(said({ ...jpeg(), contentType: 'image/webp' })).toEqual(['note option cover: picture_adjusted']);
   const refused = problemOf(() => send(content, { ...page, app }));
   expect(await refused).toMatchObject({ kind: 'rejected', message: expect.stringContaining('pages_read_user_content is missing') });
 });

@@ -1,7 +1,7 @@
 import { graphReading } from '../meta/problems.ts';
 import type { CallFailure } from '../port/call.ts';
+import { problemReader, reducedBy } from '../port/map-errors.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { problemReader, reducedBy } from '../port/reduce.ts';
 
 const name = 'Facebook';
 /** Graph API: the same text was posted just now. */
@@ -19,7 +19,7 @@ export const reduced = reducedBy(problemOf);
 
 /** Is this what Facebook says of a text that it has already? */
 export const isDuplicate = (error: unknown): error is PlatformProblem =>
-  error instanceof PlatformProblem && error.kind === 'unconfirmed' && (error.ownWords ?? '').startsWith(`400 ${duplicate}`);
+  error instanceof PlatformProblem && error.kind === 'unconfirmed' && (error.platformMessage ?? '').startsWith(`400 ${duplicate}`);
 
 /** Of codes of consent, and of the application's own credentials. Second-hand. */
 const invalidParameter = 100;

@@ -83,7 +83,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 function failed(errors: readonly Fields[]): PlatformProblem {
-  const ownWords =
+  const platformMessage =
     errors
       .map(({ message }) => textOf(message))
       .filter(Boolean)
@@ -92,5 +92,5 @@ function failed(errors: readonly Fields[]): PlatformProblem {
   const message = reason
     ? `Facebook could not process this video: ${reason}`
     : 'Facebook could not process this video. Export it again, or choose another one.';
-  return new PlatformProblem('rejected', message, { ownWords });
+  return new PlatformProblem('rejected', message, { platformMessage });
 }

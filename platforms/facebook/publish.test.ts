@@ -3,7 +3,7 @@ import { jpeg, movie, post, problemOf, startMetaWorld, upright } from '../../tes
 import { testEnv } from '../../tests/support/platform-env.ts';
 import type { Options } from '../port/options.ts';
 import type { Content } from '../port/platform.ts';
-import { judged } from '../port/taken.ts';
+import { validatePost } from '../port/taken.ts';
 import { facebook } from './facebook.ts';
 
 const { publish } = facebook;
@@ -73,7 +73,7 @@ describe('publishing', () => {
 
   test('an audience that there is not is found before it is sent', () => {
     const said = (options: Options) =>
-      judged({ ...post({ text: 'Hello', options }), media: [], thread: [], pictures: {} }, facebook.manifest, {}).issues.map(
+      validatePost({ ...post({ text: 'Hello', options }), media: [], thread: [], pictures: {} }, facebook.manifest, {}).issues.map(
         ({ weight, field, code }) => `${weight} ${field}: ${code}`,
       );
     expect(said({ minimumAge: '25', countries: ['DE', 'GB'] })).toEqual([]);

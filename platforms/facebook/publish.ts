@@ -122,7 +122,7 @@ async function createOnce(at: Performing): Promise<Json> {
     const isAnothers = (await findCreated({ ...at, free: async (ids) => [...ids] })).found;
     if (!isAnothers) throw error;
     const message = 'Facebook doesn’t take the same text twice in a short time, and this Page has just posted it. Change a word.';
-    throw new PlatformProblem('rejected', message, { ownWords: error.ownWords, cause: error });
+    throw new PlatformProblem('rejected', message, { platformMessage: error.platformMessage, cause: error });
   }
 }
 

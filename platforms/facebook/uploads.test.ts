@@ -79,10 +79,10 @@ describe('uploads', () => {
 
   test('a video that Facebook cannot process says so', async () => {
     await spoil('process', 'processing_fails');
-    const { kind, message, ownWords } = await problemOf(() => send({ text: 'No film', media: [movie(4000)] }));
+    const { kind, message, platformMessage } = await problemOf(() => send({ text: 'No film', media: [movie(4000)] }));
     expect(kind).toBe('rejected');
     expect(message).toMatch(/could not process/);
-    expect(ownWords).toMatch(/not supported/);
+    expect(platformMessage).toMatch(/not supported/);
     expect(await shown('No film')).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ test('a permission that was not given is missing from the grant', async () => {
 });
 
 test('codes work once, and only with the app’s own secret', async () => {
-  const { app } = await sandbox.newWorld();
+  const { app } = await sandbox.newTenant();
   const given = { service: sandbox.serviceOf('instagram'), app, redirectUri: 'http://127.0.0.1:1/back', code: 'no code#_', verifier: '' };
   expect(await problemOf(() => connect.exchange(given, env))).toMatchObject({
     kind: 'rejected',

@@ -35,10 +35,10 @@ export function ready(id: string, at: StepAt): Promise<Json> {
       case 'PUBLISHED':
         return null;
       case 'EXPIRED':
-        throw new PlatformProblem('rejected', expiredMessage, { ownWords: textOf(status) || null });
+        throw new PlatformProblem('rejected', expiredMessage, { platformMessage: textOf(status) || null });
       case 'ERROR': {
         const message = `Instagram could not process this file. ${unfit.test(textOf(status)) ? checkAll : 'Export it again, or choose another one.'}`;
-        throw new PlatformProblem('rejected', message, { ownWords: textOf(status) || null });
+        throw new PlatformProblem('rejected', message, { platformMessage: textOf(status) || null });
       }
       default:
         throw new NotYet('Instagram is processing the file.', new Date(at.env.now().getTime() + askAgainMs));

@@ -21,7 +21,7 @@ export const fields: readonly OptionField[] = [
     label: 'Cover',
     help: 'The moment of the reel whose picture is its cover, where no cover picture is chosen.',
     for: 'video',
-    kind: 'moment',
+    kind: 'timestamp',
   },
   { key: 'shareToFeed', label: 'Show the reel in the feed, too', for: 'video', kind: 'toggle', default: true },
   {

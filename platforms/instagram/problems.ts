@@ -1,6 +1,6 @@
 import { fieldsIn, textOf } from '../meta/fields.ts';
 import { graphReading } from '../meta/problems.ts';
-import { problemReader, reducedBy } from '../port/reduce.ts';
+import { problemReader, reducedBy } from '../port/map-errors.ts';
 
 const name = 'Instagram';
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectTo, fileHost, jpeg, movie, newAccount, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
-import { checkPost } from '../port/fit/check.ts';
 import type { DraftMedia } from '../port/manifest.ts';
 import type { Options } from '../port/options.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
+import { checkPost } from '../port/renditions/check.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { judged } from '../port/taken.ts';
+import { validatePost } from '../port/taken.ts';
 import { instagram } from './instagram.ts';
 import { coverBytes } from './limits.ts';
 import { wordsWith } from './words.ts';
@@ -65,9 +65,9 @@ describe('publishing', () => {
     ['larger than Instagram takes', jpeg(coverBytes + 1), /^400 36000\/2207004/],
     ['of another kind', other(Buffer.from('89504e470d0a1a0a', 'hex')), /^400 36001\/2207005/],
     ['that is no picture', other(Buffer.alloc(500)), /^400 36001\/2207005/],
-  ])('a cover %s is refused', async (what, file, ownWords) => {
+  ])('a cover %s is refused', async (what, file, platformMessage) => {
     const refused = problemOf(() => send({ text: what, media: [movie(3000)], pictures: { coverPicture: file } }));
-    expect(await refused).toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(ownWords) });
+    expect(await refused).toMatchObject({ kind: 'rejected', platformMessage: expect.stringMatching(platformMessage) });
     expect(await shown(what)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('publishing', () => {
       ...file,
     });
     const said = (options: Options, media: MediaFile[] = [jpeg()], traits = {}, cover = jpeg()) =>
-      judged(
+      validatePost(
         { ...post({ options }), media: media.map(draft), thread: [], pictures: { coverPicture: draft(cover) } },
         instagram.manifest,
         traits,
@@ -140,7 +140,7 @@ describe('publishing', () => {
     ]);
     expect(said({ coverPicture: id }, [film], { fetchable: false })).toEqual(['stops option coverPicture: not_fetchable']);
     const large = { ...jpeg(), bytes: coverBytes + 1, contentType: 'image/png' };
-    expect(said({ coverPicture: id }, [film], {}, large)).toContain('note option coverPicture: picture_made_to_fit');
+    expect(said({ coverPicture: id }, [film], {}, large)).toContain('note option coverPicture: picture_adjusted');
     expect(said({ coverPicture: id, cover: 99 }, [jpeg()])).toEqual([]);
   });
 
@@ -188,8 +188,8 @@ describe('publishing', () => {
   test('a picture of another kind, shape or size is refused in words', async () => {
     const png = jpeg();
     const strange = { ...png, open: async () => new Blob([Buffer.from('89504e470d0a1a0a', 'hex')]).stream() };
-    const { kind, ownWords } = await problemOf(() => send({ text: 'PNG', media: [strange] }));
-    expect({ kind, ownWords }).toEqual({ kind: 'rejected', ownWords: expect.stringMatching(/^400 36001\/2207005/) });
+    const { kind, platformMessage } = await problemOf(() => send({ text: 'PNG', media: [strange] }));
+    expect({ kind, platformMessage }).toEqual({ kind: 'rejected', platformMessage: expect.stringMatching(/^400 36001\/2207005/) });
   });
 
   test('a missing permission is named', async () => {

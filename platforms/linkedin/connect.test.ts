@@ -29,7 +29,7 @@ describe('connecting', () => {
   });
 
   test('an app that was not vetted asks for nothing that it would be refused, and reaches the member alone', async () => {
-    const own = await sandbox.newWorld();
+    const own = await sandbox.newTenant();
     const url = linkedin.connect.consentUrl({ ...asking(sandbox, linkedin, own), app: { ...own.app, vetted: false } });
     expect(new URL(url).searchParams.get('scope')).toBe('openid profile email w_member_social');
     expect(await connect({ vetted: false }, own)).toMatchObject([{ displayName: 'Sandbox One' }]);
@@ -37,7 +37,7 @@ describe('connecting', () => {
   });
 
   test('other permissions than before end the logins from before', async () => {
-    const own = await sandbox.newWorld();
+    const own = await sandbox.newTenant();
     const [first] = await connect({}, own);
     const [same] = await connect({}, own);
     if (!first || !same) throw new Error('No account.');
@@ -58,7 +58,7 @@ describe('the login', () => {
   });
 
   test('of any other app ends after sixty days, which is told', async () => {
-    const own = await sandbox.newWorld();
+    const own = await sandbox.newTenant();
     const [, second] = await stand().people(own.id);
     const [other] = await connect({ account: second?.id ?? '' }, own);
     if (!other) throw new Error('No account.');
@@ -73,7 +73,7 @@ describe('the login', () => {
   });
 
   test('that was ended wants the person; a wrong secret wants the operator', async () => {
-    const own = await sandbox.newWorld();
+    const own = await sandbox.newTenant();
     const [other] = await connect({}, own);
     if (!other) throw new Error('No account.');
     const wrong = { ...other, app: { ...own.app, clientSecret: 'wrong' } };
@@ -100,7 +100,7 @@ describe('what LinkedIn refuses', () => {
 
   test('a limit of the day is waited for until midnight UTC, unless it says when it is over', async () => {
     /** As LinkedIn answers by itself. */
-    const untold: typeof fetch = async (...ask) => {
+    const unnotified: typeof fetch = async (...ask) => {
       const answer = await fetch(...ask);
       const headers = new Headers(answer.headers);
       headers.delete('retry-after');
@@ -112,21 +112,21 @@ describe('what LinkedIn refuses', () => {
       expect(failure).toMatchObject({ kind: 'retry_later' });
       return failure.at as Date;
     };
-    const midnight = await limited({ ...env, fetch: untold });
+    const midnight = await limited({ ...env, fetch: unnotified });
     expect(midnight.toISOString()).toMatch(/T00:00:00\.000Z$/);
     expect(midnight.getTime()).toBeGreaterThan(Date.now());
     expect((await limited(env)).getTime()).toBeLessThan(Date.now() + 65_000);
   });
 
   test('a page of somebody else, or a missing permission, is named', async () => {
-    const own = await sandbox.newWorld();
+    const own = await sandbox.newTenant();
     const [other] = await connect({ without: ['w_member_social'] }, own);
     if (!other) throw new Error('No account.');
     for (const account of [other, { ...other, remoteId: page.remoteId, traits: page.traits }]) {
       await expect(publishToEnd(linkedin.publish, post('Not allowed'), account, env)).rejects.toMatchObject({
         kind: 'rejected',
         message: expect.stringContaining('may not do that'),
-        ownWords: expect.stringContaining('ACCESS_DENIED'),
+        platformMessage: expect.stringContaining('ACCESS_DENIED'),
       });
     }
     expect(await seen('Not allowed', own)).toEqual([]);

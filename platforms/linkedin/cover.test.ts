@@ -6,7 +6,7 @@ import type { Content } from '../port/platform.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';
-import { judged } from '../port/taken.ts';
+import { validatePost } from '../port/taken.ts';
 import { coverBytes } from './limits.ts';
 import { linkedin } from './linkedin.ts';
 
@@ -67,36 +67,36 @@ describe('a cover', () => {
   test.each([
     ['larger than it may be', covered('Too large', coverBytes + 1), /at most 10000000 bytes/],
     ['that is no picture', covered('None', 500, { open: async () => new Blob([new Uint8Array(500)]).stream() }), /a JPEG or a PNG/],
-  ])('%s is refused, and the video with it', async (_what, content, ownWords) => {
-    await expect(send(content)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(ownWords) });
+  ])('%s is refused, and the video with it', async (_what, content, platformMessage) => {
+    await expect(send(content)).rejects.toMatchObject({ kind: 'rejected', platformMessage: expect.stringMatching(platformMessage) });
     expect(await seen(content.text)).toEqual([]);
   });
 
   test('is made to fit before anything is sent, or stops the post', () => {
     const said = (more: Partial<DraftMedia>) =>
-      judged(covered('Checked', 500, { width: 1280, height: 720, ...more }), linkedin.manifest, page.traits).issues.map(
+      validatePost(covered('Checked', 500, { width: 1280, height: 720, ...more }), linkedin.manifest, page.traits).issues.map(
         ({ weight, field, code }) => `${weight} ${field} ${code}`,
       );
     expect(said({})).toEqual([]);
-    expect(said({ bytes: coverBytes + 1 })).toEqual(['note option cover picture_made_to_fit']);
-    expect(said({ contentType: 'image/webp' })).toEqual(['note option cover picture_made_to_fit']);
+    expect(said({ bytes: coverBytes + 1 })).toEqual(['note option cover picture_adjusted']);
+    expect(said({ contentType: 'image/webp' })).toEqual(['note option cover picture_adjusted']);
     expect(said({ contentType: 'image/gif', animated: true })).toEqual(['stops option cover animated_not_taken']);
   });
 });
 
 describe('what else can be said of a video', () => {
   const issues = (options: Options, traits = member.traits) =>
-    judged(film('Checked', options), linkedin.manifest, traits).issues.map(({ weight, field }) => `${weight} ${field}`);
+    validatePost(film('Checked', options), linkedin.manifest, traits).issues.map(({ weight, field }) => `${weight} ${field}`);
 
   test('a title of four hundred characters, and not one more', async () => {
-    const [fits, over] = ['x'.repeat(400), 'x'.repeat(401)];
-    await send(film('Titled', { title: fits }), page);
-    expect((await seen('Titled'))[0]?.details).toContainEqual({ name: 'Title', value: fits });
-    expect(issues({ title: fits })).toEqual([]);
+    const [renditions, over] = ['x'.repeat(400), 'x'.repeat(401)];
+    await send(film('Titled', { title: renditions }), page);
+    expect((await seen('Titled'))[0]?.details).toContainEqual({ name: 'Title', value: renditions });
+    expect(issues({ title: renditions })).toEqual([]);
     expect(issues({ title: over })).toEqual(['stops option title']);
     await expect(send(film('Titled too long', { title: over }))).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringContaining('title'),
+      platformMessage: expect.stringContaining('title'),
     });
     expect(await seen('Titled too long')).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('whatever goes wrong, a post is there once', () => {
     await expect(publishToEnd(linkedin.publish, post('Twice the same'), member, env)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('just like this one'),
-      ownWords: expect.stringMatching(/duplicate of urn:li:share:\d+/),
+      platformMessage: expect.stringMatching(/duplicate of urn:li:share:\d+/),
     });
     expect(await seen('Twice the same')).toHaveLength(1);
   });

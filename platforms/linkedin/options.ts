@@ -21,7 +21,7 @@ const visibility: OptionField = {
 /** The option that names the cover. */
 export const coverKey = 'cover';
 const withCard = { key: cardField.key, is: ['true'] };
-const ownWords = 'On the card, instead of what the page says of itself.';
+const platformMessage = 'On the card, instead of what the page says of itself.';
 
 const ofAll: readonly OptionField[] = [
   { key: 'title', label: 'Title of the video', for: 'video', kind: 'text', max: videoTitleLength },
@@ -35,7 +35,7 @@ const ofAll: readonly OptionField[] = [
   },
   { key: 'noReshare', label: 'Nobody can repost it', kind: 'toggle', default: false },
   cardField,
-  { key: 'linkTitle', label: 'Title of the link', help: ownWords, kind: 'text', max: linkTitleLength, where: withCard },
+  { key: 'linkTitle', label: 'Title of the link', help: platformMessage, kind: 'text', max: linkTitleLength, where: withCard },
   { key: 'linkDescription', label: 'Description of the link', kind: 'text', max: linkDescriptionLength, long: true, where: withCard },
 ];
 

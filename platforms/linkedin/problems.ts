@@ -1,7 +1,7 @@
 import { dayAt } from '@everycast/contract/time';
 import { CallFailure } from '../port/call.ts';
+import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
-import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
 import { retryAfter } from '../port/retry-after.ts';
 import { fieldsIn } from './api.ts';
 

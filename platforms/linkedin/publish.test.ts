@@ -84,7 +84,10 @@ describe('a post', () => {
     const [fits, over] = [post('(x)'.repeat(1000)), post('(x)'.repeat(1000).concat('!'))];
     expect([stops(fits), stops(over), stops(post(''))]).toEqual([[], ['text_too_long'], ['empty']]);
     await send(fits);
-    await expect(send(over)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringContaining('422 FIELD_LENGTH_TOO_LONG') });
+    await expect(send(over)).rejects.toMatchObject({
+      kind: 'rejected',
+      platformMessage: expect.stringContaining('422 FIELD_LENGTH_TOO_LONG'),
+    });
   });
 
   test('is changed, and deleted', async () => {
@@ -156,7 +159,7 @@ describe('pictures', () => {
     });
     await expect(linkedin.publish.perform(stepAt('upload 1', post('x', [pictureOf(900, 'x')]), {}, { env: silent }))).rejects.toMatchObject(
       {
-        ownWords: expect.stringContaining('411 LENGTH_REQUIRED'),
+        platformMessage: expect.stringContaining('411 LENGTH_REQUIRED'),
       },
     );
   });
@@ -166,7 +169,7 @@ describe('pictures', () => {
     await expect(send(post('Broken picture', [broken]))).rejects.toMatchObject({
       kind: 'rejected',
       message: 'LinkedIn could not read a file of this post. Export it again, or choose another one.',
-      ownWords: expect.stringContaining('MEDIA_ASSET_PROCESSING_FAILED'),
+      platformMessage: expect.stringContaining('MEDIA_ASSET_PROCESSING_FAILED'),
     });
   });
 });
@@ -235,7 +238,7 @@ describe('a video', () => {
     await expect(send(film('Not processed', 80_000))).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('could not process'),
-      ownWords: 'INVALID_FILE',
+      platformMessage: 'INVALID_FILE',
     });
     const working = bent(() => Response.json({ id: 'urn:li:video:x', status: 'PROCESSING' }));
     const at = stepAt('wait 1', film('Waits', 80_000), { 'upload 1': { id: 'urn:li:video:x' } }, { env: working });

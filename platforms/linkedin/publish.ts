@@ -79,7 +79,7 @@ async function create(at: Performing): Promise<Json> {
   const { id, duplicate } = await reduced(at.env, 'create', () => sendPost(at));
   if (!duplicate) return { id };
   const isOurs = sentBefore && (await at.free([id])).length > 0;
-  if (isOurs) throw new PlatformProblem('unconfirmed', 'LinkedIn says that it has this post already.', { ownWords: id });
+  if (isOurs) throw new PlatformProblem('unconfirmed', 'LinkedIn says that it has this post already.', { platformMessage: id });
   const message = 'LinkedIn has another post just like this one, and takes no second one so soon. Change the text, or try again later.';
-  throw new PlatformProblem('rejected', message, { ownWords: `422 Content is a duplicate of ${id}` });
+  throw new PlatformProblem('rejected', message, { platformMessage: `422 Content is a duplicate of ${id}` });
 }

@@ -13,7 +13,7 @@ atStandIn();
 test('every request of the API is told before it is made; files and tokens go elsewhere and are none', async () => {
   const exchanges: Exchange[] = [];
   const env = testEnv({ fetch: recordingFetch(exchanges) });
-  const world = await sandbox.newWorld();
+  const world = await sandbox.newTenant();
   const grant = await consentedAt(sandbox, linkedin, world, env);
   const [member] = await linkedin.connect.accounts(grant, asking(sandbox, linkedin, world), env);
   if (!member) throw new Error('Nobody is there.');

@@ -125,7 +125,7 @@ async function send(url: string, body: Body, type: string, at: Performing): Prom
     // The address is good no more, so the file is sent again to new ones.
     await at.keep(null);
     throw new PlatformProblem('outage', 'LinkedIn has let go of this upload. It is begun again.', {
-      ownWords: `HTTP ${error.status}`,
+      platformMessage: `HTTP ${error.status}`,
       cause: error,
     });
   }
@@ -143,8 +143,8 @@ export function processed({ id }: Uploaded, at: StepAt): Promise<Json> {
     const { status, processingFailureReason: reason } = fieldsIn(answer.body);
     if (status === 'AVAILABLE') return null;
     if (status === 'PROCESSING_FAILED') {
-      const ownWords = typeof reason === 'string' ? reason : null;
-      throw new PlatformProblem('rejected', notProcessed, { ownWords });
+      const platformMessage = typeof reason === 'string' ? reason : null;
+      throw new PlatformProblem('rejected', notProcessed, { platformMessage });
     }
     throw new NotYet('LinkedIn is processing the video.', new Date(at.env.now().getTime() + askAgainMs));
   });

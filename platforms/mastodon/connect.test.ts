@@ -108,7 +108,7 @@ describe('registering', () => {
 
 describe('consent', () => {
   test('leads to the account, with what its server takes', async () => {
-    const world = await sandbox.newWorld();
+    const world = await sandbox.newTenant();
     const { back, grant, account } = await connectBy({ app: world.app, service: sandbox.serviceOf('mastodon') }, env);
     expect(back.searchParams.get('state')).toBe('state');
     expect(grant.scopes).toEqual(scopes);
@@ -129,7 +129,7 @@ describe('consent', () => {
   });
 
   test('another account of the same server', async () => {
-    const world = await sandbox.newWorld();
+    const world = await sandbox.newTenant();
     const by = { app: world.app, service: sandbox.serviceOf('mastodon') };
     const [, second] = (await sandbox.platforms.get('mastodon')?.people(world.id)) ?? [];
     const { account } = await connectBy(by, env, { account: second?.id ?? '' });
@@ -137,19 +137,19 @@ describe('consent', () => {
   });
 
   test('that was denied', async () => {
-    const world = await sandbox.newWorld();
+    const world = await sandbox.newTenant();
     const by = { app: world.app, service: sandbox.serviceOf('mastodon') };
     await expect(connectBy(by, env, { deny: true })).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   test('without a permission', async () => {
-    const world = await sandbox.newWorld();
+    const world = await sandbox.newTenant();
     const by = { app: world.app, service: sandbox.serviceOf('mastodon') };
     const { grant, account } = await connectBy(by, env, { without: ['write:statuses'] });
     expect(grant.scopes).not.toContain('write:statuses');
     await expect(publishText('No', account)).rejects.toMatchObject({
       kind: 'reconnect',
-      ownWords: expect.stringContaining('authorized scopes'),
+      platformMessage: expect.stringContaining('authorized scopes'),
     });
   });
 
@@ -187,7 +187,10 @@ describe('a token', () => {
     const { account, spoil } = await newAccount(sandbox, env);
     await spoil('profile', 'revoked');
     await expect(connect.profile(account, env)).rejects.toMatchObject({ kind: 'refresh' });
-    await expect(connect.refresh(account, env)).rejects.toMatchObject({ kind: 'reconnect', ownWords: '401 The access token was revoked' });
+    await expect(connect.refresh(account, env)).rejects.toMatchObject({
+      kind: 'reconnect',
+      platformMessage: '401 The access token was revoked',
+    });
   });
 
   test.each(['broken', 'dropped', 'half', 'rate_limited'] as const)('survives trouble while it is looked at: %s', async (fault) => {

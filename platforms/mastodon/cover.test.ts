@@ -7,7 +7,7 @@ import type { DraftMedia } from '../port/manifest.ts';
 import type { MediaFile } from '../port/platform.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { videoOf } from '../port/suite/videos.ts';
-import { judged } from '../port/taken.ts';
+import { validatePost } from '../port/taken.ts';
 import { mastodon } from './mastodon.ts';
 
 let sandbox: TestSandbox;
@@ -54,11 +54,11 @@ describe('a cover', () => {
       { ...pictureOf(500, 'none'), open: async () => new Blob([new Uint8Array(500)]).stream() },
       /not what they are reported/,
     ],
-  ])('%s is refused, and its video with it', async (_what, cover, ownWords) => {
+  ])('%s is refused, and its video with it', async (_what, cover, platformMessage) => {
     const where = await newAccount(sandbox, testEnv());
     await expect(send(covered(cover, film('refused')), where)).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringMatching(ownWords),
+      platformMessage: expect.stringMatching(platformMessage),
     });
     expect(await where.feed()).toEqual([]);
   });
@@ -74,10 +74,12 @@ describe('a cover', () => {
     const said = (more: Partial<DraftMedia>, media: DraftMedia = film('checked')) => {
       const content = { ...onePart({ text: 'Checked', media: [media] }), options: { cover: id } };
       const pictures = { cover: { ...pictureOf(500, 'cover'), width: 1280, height: 720, ...more } };
-      return judged({ ...content, pictures }, mastodon.manifest, account.traits).issues.map(({ weight, code }) => `${weight} ${code}`);
+      return validatePost({ ...content, pictures }, mastodon.manifest, account.traits).issues.map(
+        ({ weight, code }) => `${weight} ${code}`,
+      );
     };
     expect(said({ contentType: 'image/avif' })).toEqual([]);
-    expect(said({ bytes: bytes + 1 })).toEqual(['note picture_made_to_fit']);
+    expect(said({ bytes: bytes + 1 })).toEqual(['note picture_adjusted']);
     expect(said({ contentType: 'image/gif', animated: true })).toEqual(['stops animated_not_taken']);
     expect(said({ kind: 'video' })).toEqual(['stops option_no_picture']);
     // Where there is no video it is left out.

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../port/call.ts';
+import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthProblem } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
 
 const name = 'Mastodon';
 
@@ -51,6 +51,6 @@ export function notMastodon(service: string, status: number, instead: string | n
   const hint = instead === null ? 'Enter the part of your handle after the second @.' : `It leads to ${instead}; try that.`;
   return new PlatformProblem('rejected', `${host} is not a Mastodon server. ${hint}`, {
     code: 'not_a_platform_server',
-    ownWords: status > 0 ? `HTTP ${status}` : null,
+    platformMessage: status > 0 ? `HTTP ${status}` : null,
   });
 }

@@ -115,7 +115,7 @@ describe('the limits are the server’s own', () => {
     const where = await newAccount(sandbox, testEnv());
     await send(fits, where);
     expect(await where.feed()).toHaveLength(1);
-    await expect(send(tooMuch, where)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/^422 /) });
+    await expect(send(tooMuch, where)).rejects.toMatchObject({ kind: 'rejected', platformMessage: expect.stringMatching(/^422 /) });
     expect(await where.feed()).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../port/call.ts';
+import type { Purpose, Reading, Said } from '../port/map-errors.ts';
 import type { ProblemKind } from '../port/problem.ts';
-import type { Purpose, Reading, Said } from '../port/reduce.ts';
 import { fieldsIn, isFields, textOf } from './fields.ts';
 import { regainAt } from './usage.ts';
 

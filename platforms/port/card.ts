@@ -89,8 +89,8 @@ export async function makeCard(
 }
 
 /** Would what follows come to the same? A wait that nobody but our own count of calls asks for stops the post, too. */
-const stopsAll = ({ kind, ownWords }: PlatformProblem): boolean =>
-  kind === 'reconnect' || kind === 'refresh' || (kind === 'retry_later' && ownWords === null);
+const stopsAll = ({ kind, platformMessage }: PlatformProblem): boolean =>
+  kind === 'reconnect' || kind === 'refresh' || (kind === 'retry_later' && platformMessage === null);
 
 /** @throws NotYet, unless it was tried often enough */
 async function again(why: string, { kept, keep, env }: Performing): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Answer, type Ask, CallFailure, call } from './call.ts';
 import type { Scope } from './manifest.ts';
+import type { Purpose, Said } from './map-errors.ts';
 import { lifetimeFrom } from './outside.ts';
 import type { AppCredentials, PlatformEnv } from './platform.ts';
 import { PlatformProblem } from './problem.ts';
-import type { Purpose, Said } from './reduce.ts';
 
 /** What a token endpoint answers (RFC 6749, section 5.1), as far as it is used. */
 export interface Tokens {
@@ -85,7 +85,7 @@ export function consentDenied(name: string, error: string, description: string |
   const words = description ? `${error}: ${description}` : error;
   const message =
     error === 'access_denied' ? `You did not allow Everycast to use ${name}. Nothing was connected.` : `${name} did not give its consent.`;
-  return new PlatformProblem('rejected', message, { ownWords: words });
+  return new PlatformProblem('rejected', message, { platformMessage: words });
 }
 
 /** What to ask a person for: everything, but what only vetted apps may ask for where this one is none. */

@@ -45,18 +45,18 @@ export function isOfKind({ kind }: Pick<OptionField, 'kind'>, value: OptionValue
   switch (kind) {
     case 'toggle':
       return typeof value === 'boolean';
-    case 'moment':
+    case 'timestamp':
     case 'number':
       return typeof value === 'number';
     case 'tags':
       return Array.isArray(value);
     case 'picture':
       return Id.safeParse(value).success;
-    case 'found':
+    case 'remoteSelect':
       return typeof value === 'string' || (Array.isArray(value) && value.length === 2 && value[0] !== '');
     case 'choice':
     case 'text':
-    case 'wall':
+    case 'datetime':
     case 'zone':
       return typeof value === 'string';
   }
@@ -64,14 +64,14 @@ export function isOfKind({ kind }: Pick<OptionField, 'kind'>, value: OptionValue
 
 const whatItIs: Record<OptionField['kind'], string> = {
   toggle: 'is either on or off',
-  moment: 'is a moment of the video, in seconds',
+  timestamp: 'is a moment of the video, in seconds',
   number: 'is a number',
   tags: 'is a list of tags',
   picture: 'is a picture of the library, by its id',
-  found: 'is one that is found by its name: its id, or its id and its name',
+  remoteSelect: 'is one that is found by its name: its id, or its id and its name',
   choice: 'is one of its choices',
   text: 'is a text',
-  wall: 'is a date and a time, such as 2026-12-01T19:00',
+  datetime: 'is a date and a time, such as 2026-12-01T19:00',
   zone: 'is a time zone, such as Europe/Berlin',
 };
 
@@ -97,19 +97,19 @@ function wrongWith(field: OptionField, value: OptionValue): string | null {
         ? null
         : `have ${length.toLocaleString('en')} characters together, and at most ${field.max.toLocaleString('en')} are taken`;
     }
-    case 'moment':
+    case 'timestamp':
       return Number(value) >= 0 ? null : 'lies before the beginning of the video';
     case 'number': {
       const { min, max } = field;
       const isOne = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
       return isOne ? null : `is a whole number from ${min} to ${max}`;
     }
-    case 'wall':
-      return WallTime.safeParse(value).success ? null : whatItIs.wall;
+    case 'datetime':
+      return WallTime.safeParse(value).success ? null : whatItIs.datetime;
     case 'zone':
       return Zone.safeParse(value).success ? null : whatItIs.zone;
     case 'toggle':
-    case 'found': // whether there is such a one, the platform knows
+    case 'remoteSelect': // whether there is such a one, the platform knows
     case 'picture': // what becomes of it depends on the file
       return null;
   }

@@ -10,7 +10,7 @@ const as: OptionField = {
   ],
 };
 const where = { key: 'as', is: ['show'] };
-const start: OptionField = { key: 'start', label: 'Start', where, kind: 'wall' };
+const start: OptionField = { key: 'start', label: 'Start', where, kind: 'datetime' };
 const zone: OptionField = { key: 'zone', label: 'Time zone', where, kind: 'zone' };
 const fields = [as, start, zone];
 const none: ReadonlySet<string> = new Set();

@@ -27,11 +27,11 @@ export type OptionField = {
   | { kind: 'toggle'; default: boolean }
   | { kind: 'text'; max: number; long?: boolean; needed?: boolean }
   | { kind: 'tags'; max: number; choices?: readonly { value: string; label: string }[] }
-  | { kind: 'moment' }
+  | { kind: 'timestamp' }
   | { kind: 'number'; min: number; max: number; default?: number }
   | { kind: 'picture'; takes: PictureRules }
-  | { kind: 'found' }
-  | { kind: 'wall' }
+  | { kind: 'remoteSelect' }
+  | { kind: 'datetime' }
   | { kind: 'zone' }
 );
 

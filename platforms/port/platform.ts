@@ -93,7 +93,7 @@ export interface MediaFile {
   alt: string;
   name: string;
   /** Not what the person added, but made from it. */
-  fitted: boolean;
+  derived: boolean;
   /** All of it, or a stretch. May be called more than once; nothing is held in memory. */
   open(range?: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /**

@@ -27,7 +27,7 @@ const usualCode = {
   unconfirmed: 'platform_outage',
 } as const satisfies Record<ProblemKind, ProblemCode>;
 
-type Options = { code?: ProblemCode; ownWords?: string | null; at?: Date | null; gone?: boolean; cause?: unknown };
+type Options = { code?: ProblemCode; platformMessage?: string | null; at?: Date | null; gone?: boolean; cause?: unknown };
 
 const longestMessage = 2_000;
 const longestWords = 5_000;
@@ -48,7 +48,7 @@ export class PlatformProblem extends Error {
   readonly kind: ProblemKind;
   readonly code: ProblemCode;
   /** The platform's own words, as it sent them: status, code and message. Never a secret. */
-  readonly ownWords: string | null;
+  readonly platformMessage: string | null;
   /** For `retry_later`: not before this moment. */
   readonly at: Date | null;
   /** For `rejected` after the post was out: nobody sees it any more, or ever did, so that it counts as not published. */
@@ -59,7 +59,7 @@ export class PlatformProblem extends Error {
     this.name = 'PlatformProblem';
     this.kind = kind;
     this.code = options.code ?? usualCode[kind];
-    this.ownWords = options.ownWords == null ? null : storable(options.ownWords, longestWords);
+    this.platformMessage = options.platformMessage == null ? null : storable(options.platformMessage, longestWords);
     this.at = options.at ?? null;
     this.gone = options.gone ?? false;
   }

@@ -1,5 +1,5 @@
 /** Does a text fit, as the platforms measure it that it goes to? */
-type Fits = (text: string) => boolean;
+type Renditions = (text: string) => boolean;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const graphemes = new Intl.Segmenter();
@@ -9,7 +9,7 @@ const graphemes = new Intl.Segmenter();
  * where that alone does not fit. No word is lost. With `numbered` each part ends with its number, " 2/5".
  * One part comes back as it is; null where not even a single character fits.
  */
-export function splitText(text: string, fits: Fits, { numbered = false } = {}): string[] | null {
+export function splitText(text: string, fits: Renditions, { numbered = false } = {}): string[] | null {
   const whole = text.trim();
   if (fits(whole)) return [whole];
   if (!numbered) return packed(whole, fits);
@@ -24,14 +24,14 @@ export function splitText(text: string, fits: Fits, { numbered = false } = {}): 
 }
 
 /** As much in each part as fits. */
-function packed(text: string, fits: Fits): string[] | null {
+function packed(text: string, fits: Renditions): string[] | null {
   const pieces = piecesOf(text, fits);
   const parts = pieces && joined(pieces, fits);
   return parts === null ? null : parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Pieces that fit each by itself, with the white space after them; together they are the text. null: something never fits. */
-function piecesOf(text: string, fits: Fits): string[] | null {
+function piecesOf(text: string, fits: Renditions): string[] | null {
   const pieces: string[] = [];
   for (const sentence of sentencesOf(text)) {
     const smaller = fits(sentence.trim()) ? [sentence] : wordsOf(sentence, fits);
@@ -47,7 +47,7 @@ function sentencesOf(text: string): string[] {
   return [...ends, text.length].map((end, place) => text.slice(ends[place - 1] ?? 0, end)).filter((sentence) => sentence !== '');
 }
 
-function wordsOf(sentence: string, fits: Fits): string[] | null {
+function wordsOf(sentence: string, fits: Renditions): string[] | null {
   const words: string[] = [];
   for (const [word] of sentence.matchAll(/(?:^\s+)?\S+\s*/gu)) {
     const smaller = fits(word.trim())
@@ -63,7 +63,7 @@ function wordsOf(sentence: string, fits: Fits): string[] | null {
 }
 
 /** As many pieces at a time as fit together. null: one does not fit even alone. */
-function joined(pieces: readonly string[], fits: Fits): string[] | null {
+function joined(pieces: readonly string[], fits: Renditions): string[] | null {
   const whole = pieces.join('');
   let length = 0;
   const ends = pieces.map((piece) => {

@@ -4,7 +4,7 @@ import { onePart } from './draft.ts';
 import type { DraftContent, Issue, PlatformManifest } from './manifest.ts';
 import { optionIssues } from './option-issues.ts';
 import { layered, type OptionField } from './options.ts';
-import { asTaken, judged, sentenceOf } from './taken.ts';
+import { asTaken, sentenceOf, validatePost } from './taken.ts';
 
 const publishes = (thread: true | string, first_comment: true | string) => ({ thread, first_comment }) as PlatformManifest['publishes'];
 const whole = { name: 'Whole', publishes: publishes(true, true) };
@@ -53,7 +53,7 @@ describe('a post as a platform takes it', () => {
 
 const title: OptionField = { key: 'title', label: 'Title', kind: 'text', max: 10 };
 const audience: OptionField = { key: 'audience', label: 'Who can see it', kind: 'choice', choices: [{ value: 'all', label: 'Everyone' }] };
-const cover: OptionField = { key: 'cover', label: 'Cover', kind: 'moment' };
+const cover: OptionField = { key: 'cover', label: 'Cover', kind: 'timestamp' };
 const tags: OptionField = { key: 'tags', label: 'Tags', kind: 'tags', max: 8 };
 const notify: OptionField = { key: 'notify', label: 'Notify', kind: 'toggle', default: true };
 const fields = [title, audience, cover, tags, notify];
@@ -74,7 +74,7 @@ describe('judging a post', () => {
   const draft: DraftContent = { ...onePart({ text: 'One', media: [] }), thread: [{ text: 'Two', media: [] }], firstComment: 'Hi' };
 
   test('checks it as the platform takes it, and says what is joined and left out, and why', () => {
-    const { issues, taken } = judged(draft, manifest([]), {});
+    const { issues, taken } = validatePost(draft, manifest([]), {});
     expect(taken.text).toBe('One\n\nTwo');
     expect(seen.at(-1)).toEqual(taken);
     expect(issues).toEqual([
@@ -96,12 +96,12 @@ describe('judging a post', () => {
   test('puts what stops first, and says nothing of an option of which the platform speaks itself', () => {
     const note: Issue = { weight: 'note', field: 'media', code: 'short', message: 'A short.' };
     const long = { ...draft, thread: [], firstComment: '', options: { title: 'x'.repeat(11), sound: 'loud' } };
-    expect(judged(long, manifest([note, tooLong]), {}).issues.map(({ code }) => code)).toEqual([
+    expect(validatePost(long, manifest([note, tooLong]), {}).issues.map(({ code }) => code)).toEqual([
       'title_too_long',
       'option_unknown',
       'short',
     ]);
-    expect(judged(long, manifest([]), {}).issues.map(({ code }) => code)).toEqual(['option_value', 'option_unknown']);
+    expect(validatePost(long, manifest([]), {}).issues.map(({ code }) => code)).toEqual(['option_value', 'option_unknown']);
   });
 
   test('names the part where there are several', () => {

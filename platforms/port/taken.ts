@@ -1,8 +1,8 @@
-import { checkPost } from './fit/check.ts';
-import { kindsIn, pictureIssues } from './fit/chosen.ts';
 import type { DraftContent, Issue, PlatformManifest, Traits } from './manifest.ts';
 import { optionIssues } from './option-issues.ts';
 import type { Options } from './options.ts';
+import { checkPost } from './renditions/check.ts';
+import { kindsIn, pictureIssues } from './renditions/chosen.ts';
 
 interface Part<File> {
   text: string;
@@ -52,7 +52,7 @@ function leftOutIssues({ thread, firstComment }: Any, { publishes }: Takes): Iss
 }
 
 /** Everything that is to be said of a post before it goes out on an account, worst first, and the post as it goes out there. */
-export function judged(
+export function validatePost(
   content: DraftContent,
   manifest: Pick<PlatformManifest, 'name' | 'publishes' | 'media' | 'check' | 'options'>,
   traits: Traits,

@@ -23,7 +23,7 @@ export function fieldsOf(traits: Traits): readonly OptionField[] {
     ...allow('comment', 'comments', 'Allow comments'),
     ...allow('duet', 'duets', 'Allow duets', { for: 'video' }),
     ...allow('stitch', 'stitches', 'Allow stitches', { for: 'video' }),
-    { key: 'cover', label: 'Cover', help: 'The moment of the video whose picture is its cover.', for: 'video', kind: 'moment' },
+    { key: 'cover', label: 'Cover', help: 'The moment of the video whose picture is its cover.', for: 'video', kind: 'timestamp' },
     {
       key: 'coverPhoto',
       label: 'Cover photo',

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../port/call.ts';
+import { type Purpose, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import type { ProblemKind } from '../port/problem.ts';
-import { type Purpose, problemReader, reducedBy, type Said } from '../port/reduce.ts';
 import { fieldsIn, textOf } from './api.ts';
 import { cappedMs } from './limits.ts';
 
@@ -56,7 +56,8 @@ const resetAt = (failure: CallFailure, now: Date): Date | null =>
 export const reduced = reducedBy(problemReader({ name, said, special, resetAt }));
 
 /** Does TikTok say that this account may post nothing for now? That ends no connection. */
-export const isCapped = (error: unknown): boolean => /(?:spam_risk\w*|reached_active_user_cap)/.test(textOf(fieldsIn(error).ownWords));
+export const isCapped = (error: unknown): boolean =>
+  /(?:spam_risk\w*|reached_active_user_cap)/.test(textOf(fieldsIn(error).platformMessage));
 
 /** What a failed call of the token endpoint means; it, too, writes errors into answers of success. */
 const tokenProblemOf = problemReader({

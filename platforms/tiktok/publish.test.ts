@@ -101,7 +101,7 @@ describe('a video', () => {
     await expect(send(lasting('More than that', 60.001), closed)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('too long'),
-      ownWords: 'duration_check_failed',
+      platformMessage: 'duration_check_failed',
     });
     expect(await seen('More than that')).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a video', () => {
     await expect(send(film('Fails'))).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('frames a second'),
-      ownWords: 'frame_rate_check_failed',
+      platformMessage: 'frame_rate_check_failed',
     });
     expect(await seen('Fails')).toEqual([]);
   });
@@ -165,7 +165,10 @@ describe('photos', () => {
       expect(found?.details).toContainEqual({ name: 'Cover', value: `Photo ${number}` });
       expect(found?.media.map(({ path, cover }) => cover === path)).toEqual([1, 2, 3].map((one) => one === number));
     }
-    await expect(send(chosen(4))).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringContaining('photo_cover_index') });
+    await expect(send(chosen(4))).rejects.toMatchObject({
+      kind: 'rejected',
+      platformMessage: expect.stringContaining('photo_cover_index'),
+    });
     expect([chosen(3), chosen(4)].map((content) => stops(content))).toEqual([[], ['cover_outside']]);
     expect(tiktok.manifest.check(chosen(4), account.traits)[0]?.message).toBe('The cover is photo 4, and there are only 3 photos.');
     expect(stops(film('x', 1000, { ...everyone, coverPhoto: 4 }))).toEqual([]);
@@ -179,7 +182,7 @@ describe('photos', () => {
     };
     await expect(send({ ...content, media: [unreachable] })).rejects.toMatchObject({ message: expect.stringContaining('reached') });
     const gone = { ...unreachable, publicUrl: async () => 'http://127.0.0.1:1/nothing' };
-    await expect(send({ ...content, media: [gone] })).rejects.toMatchObject({ kind: 'rejected', ownWords: 'photo_pull_failed' });
+    await expect(send({ ...content, media: [gone] })).rejects.toMatchObject({ kind: 'rejected', platformMessage: 'photo_pull_failed' });
     await expect(
       publishToEnd(tiktok.publish, content, account, refusing('/content/init/', 'url_ownership_unverified')),
     ).rejects.toMatchObject({
@@ -208,7 +211,7 @@ describe('what is said before anything is sent', () => {
     await send(film('x'.repeat(2200)));
     await expect(send(film('x'.repeat(2201)))).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringContaining('invalid_param'),
+      platformMessage: expect.stringContaining('invalid_param'),
     });
   });
 });

@@ -35,7 +35,7 @@ export function published(publishId: string, at: StepAt, arrives?: (uploaded: nu
     if (state === 'PUBLISH_COMPLETE') return { postId };
     if (state === 'FAILED')
       throw new PlatformProblem('rejected', failures[reason] ?? 'TikTok could not publish this, and gives no reason.', {
-        ownWords: reason || state,
+        platformMessage: reason || state,
       });
     if (state === 'PROCESSING_UPLOAD' && uploaded !== null) await arrives?.(uploaded);
     const age = at.env.now().getTime() - at.since.getTime();

@@ -30,7 +30,7 @@ export function write(message: string, { account, env }: Performing): Promise<Js
       const { code, message: words } = sent.drop_reason ?? {};
       const why = typeof words === 'string' && words !== '' ? words : 'Twitch does not say why.';
       throw new PlatformProblem('rejected', `Twitch has dropped this message: ${why}`, {
-        ownWords: `${code ?? 'dropped'}: ${words ?? ''}`,
+        platformMessage: `${code ?? 'dropped'}: ${words ?? ''}`,
       });
     }
     if (typeof sent?.message_id !== 'string' || sent.is_sent !== true) throw strange(answer, account.service);

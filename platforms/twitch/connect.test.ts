@@ -45,7 +45,7 @@ describe('connecting', () => {
   });
 
   test('renewing gives a token that works; a consent that was ended wants the person', async () => {
-    const own = await sandbox.newWorld();
+    const own = await sandbox.newTenant();
     const other = await connectAt(sandbox, twitch, own, env);
     const { credentials } = await twitch.connect.refresh(other, env);
     expect(credentials.accessToken).not.toBe(other.credentials.accessToken);
@@ -76,7 +76,7 @@ describe('connecting', () => {
     });
     const less = await connectAt(sandbox, twitch, world, env, { without: ['user:write:chat'] });
     await expect(publishToEnd(twitch.publish, post('No scope', { as: 'message' }), less, env)).rejects.toMatchObject({
-      ...{ kind: 'reconnect', ownWords: '401 Unauthorized: Missing scope: user:write:chat' },
+      ...{ kind: 'reconnect', platformMessage: '401 Unauthorized: Missing scope: user:write:chat' },
     });
   });
 });

@@ -26,7 +26,7 @@ describe('against the description of Twitch’s API', () => {
     const description = openApiDescription(join(folder ?? '', 'twitch/openapi.json'), { formats, exceptions });
     const exchanges: Exchange[] = [];
     const env: PlatformEnv = testEnv({ fetch: recordingFetch(exchanges) });
-    const world = await sandbox.newWorld();
+    const world = await sandbox.newTenant();
     const account = await connectAt(sandbox, twitch, world, env);
     const send = (text: string, options = {}) => publishToEnd(twitch.publish, post(text, options), account, env);
 

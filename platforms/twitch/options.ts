@@ -46,7 +46,7 @@ export const fieldsFor = (traits: Traits): OptionField[] => [
     kind: 'text',
     max: titleLength,
   },
-  { key: 'start', label: 'Start of the broadcast', where: planned, kind: 'wall' },
+  { key: 'start', label: 'Start of the broadcast', where: planned, kind: 'datetime' },
   { key: 'zone', label: 'Time zone of the broadcast', help: 'The clock that its start is told by.', where: planned, kind: 'zone' },
   {
     key: 'duration',
@@ -67,7 +67,7 @@ export const fieldsFor = (traits: Traits): OptionField[] => [
     key: 'category',
     label: 'Category of the broadcast',
     where: planned,
-    kind: 'found',
+    kind: 'remoteSelect',
   },
 ];
 

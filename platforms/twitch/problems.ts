@@ -1,6 +1,6 @@
 import type { CallFailure } from '../port/call.ts';
+import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthProblem } from '../port/oauth.ts';
-import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
 
 const name = 'Twitch';
 

@@ -60,7 +60,7 @@ describe('a chat message', () => {
   test('that Twitch drops is no success', async () => {
     await publishToEnd(twitch.publish, post('Twice', { as: 'message' }), account, env);
     await expect(publishToEnd(twitch.publish, post('Twice', { as: 'message' }), account, env)).rejects.toMatchObject({
-      ...{ kind: 'rejected', ownWords: expect.stringMatching(/^msg_duplicate: /) },
+      ...{ kind: 'rejected', platformMessage: expect.stringMatching(/^msg_duplicate: /) },
       message: expect.stringContaining('has dropped this message: Your message is identical'),
     });
     expect(await seen('Twice')).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a chat message', () => {
     expect(stops(longer)).toEqual(['text_too_long']);
     await expect(publishToEnd(twitch.publish, longer, account, env)).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringMatching(/^422/),
+      platformMessage: expect.stringMatching(/^422/),
     });
   });
 });
@@ -134,7 +134,7 @@ describe('a broadcast', () => {
     expect(stops(once, small.traits)).toEqual(['only_weekly']);
     await expect(publishToEnd(twitch.publish, once, small, env)).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringMatching(/^403/),
+      platformMessage: expect.stringMatching(/^403/),
     });
     // Where nothing is chosen, it comes every week.
     await publishToEnd(twitch.publish, post('By itself', segment), small, env);
@@ -157,7 +157,7 @@ describe('a broadcast', () => {
     expect(stops(longer)).toEqual(['title_too_long']);
     await expect(publishToEnd(twitch.publish, longer, account, env)).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringMatching(/^400/),
+      platformMessage: expect.stringMatching(/^400/),
     });
     expect(stops(post('', segment))).toEqual(['title_missing']);
     expect(stops(post('x', { ...segment, start: 'tomorrow' }))).toEqual(['start_missing']);

@@ -28,7 +28,7 @@ describe('consent', () => {
   });
 
   test('of another account', async () => {
-    const world = await sandbox.newWorld();
+    const world = await sandbox.newTenant();
     const [, second] = (await sandbox.platforms.get('twitter')?.people(world.id)) ?? [];
     const grant = await consentedAt(sandbox, twitter, world, env, { account: second?.id ?? '' });
     expect(await connect.accounts(grant, asking(sandbox, twitter, world), env)).toMatchObject([{ handle: 'sandbox_two' }]);
@@ -49,7 +49,7 @@ describe('consent', () => {
   });
 
   test('that was denied', async () => {
-    const ask = asking(sandbox, twitter, await sandbox.newWorld());
+    const ask = asking(sandbox, twitter, await sandbox.newTenant());
     const back = await consentTo(connect.consentUrl(ask), { deny: true });
     expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null]);
   });
@@ -62,13 +62,13 @@ describe('consent', () => {
     await expect(publish.perform(begun(content, key, where))).rejects.toMatchObject({
       // X says this of whatever is not allowed; that all permissions were given is looked at when the account is connected.
       kind: 'rejected',
-      ownWords: '403 Forbidden: You are not permitted to perform this action.',
+      platformMessage: '403 Forbidden: You are not permitted to perform this action.',
     });
     expect(await where.feed()).toEqual([]);
   });
 
   test('whose code is used twice, or is another’s, or came without its verifier', async () => {
-    const world = await sandbox.newWorld();
+    const world = await sandbox.newTenant();
     const ask = asking(sandbox, twitter, world);
     const code = async () => (await consentTo(connect.consentUrl(ask))).searchParams.get('code') ?? '';
     const used = await code();
@@ -76,12 +76,12 @@ describe('consent', () => {
     const again = { kind: 'rejected', message: expect.stringContaining('Connect again') };
     await expect(connect.exchange({ ...ask, code: used }, env)).rejects.toMatchObject(again);
     await expect(connect.exchange({ ...ask, code: await code(), verifier: 'another' }, env)).rejects.toMatchObject(again);
-    const other = asking(sandbox, twitter, await sandbox.newWorld());
+    const other = asking(sandbox, twitter, await sandbox.newTenant());
     await expect(connect.exchange({ ...other, code: await code() }, env)).rejects.toMatchObject(again);
   });
 
   test('for an app that X does not know', async () => {
-    const ask = asking(sandbox, twitter, await sandbox.newWorld());
+    const ask = asking(sandbox, twitter, await sandbox.newTenant());
     const app = { ...ask.app, clientSecret: 'wrong' };
     await expect(connect.exchange({ ...ask, app, code: 'any' }, env)).rejects.toMatchObject({
       kind: 'rejected',

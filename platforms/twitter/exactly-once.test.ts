@@ -114,7 +114,7 @@ describe('what X calls a duplicate', () => {
     await expect(publish.perform(begun(text('Good morning'), 'create', where, { intent }))).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('Change a word'),
-      ownWords: expect.stringContaining('duplicate content'),
+      platformMessage: expect.stringContaining('duplicate content'),
     });
   });
 

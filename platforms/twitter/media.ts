@@ -109,12 +109,12 @@ type Processing = { state?: unknown; check_after_secs?: unknown; error?: { name?
 /** Why it failed stands in no description: it is said all the same. */
 function failed({ error: { name, message } = {} }: Processing): PlatformProblem {
   const words = typeof message === 'string' ? message : '';
-  const ownWords = [name, message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
+  const platformMessage = [name, message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
   if (/duration/i.test(words)) {
-    return new PlatformProblem('rejected', 'Twitter takes no video of this length. Cut it, or choose another one.', { ownWords });
+    return new PlatformProblem('rejected', 'Twitter takes no video of this length. Cut it, or choose another one.', { platformMessage });
   }
   const what = words === '' ? 'Twitter could not process this file.' : `Twitter could not process this file: ${words}.`;
-  return new PlatformProblem('rejected', `${what} Export it again, or choose another one.`, { ownWords });
+  return new PlatformProblem('rejected', `${what} Export it again, or choose another one.`, { platformMessage });
 }
 
 const tokenOf = ({ account }: Performing): string => account.credentials.accessToken ?? '';

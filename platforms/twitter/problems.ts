@@ -1,7 +1,7 @@
 import type { CallFailure } from '../port/call.ts';
+import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
 
 const name = 'Twitter';
 const duplicate = /duplicate content/i;
@@ -40,7 +40,7 @@ export const reduced = reducedBy(problemOf);
 
 /** Is this what X says of a text that it has already? */
 export const isDuplicate = (error: unknown): error is PlatformProblem =>
-  error instanceof PlatformProblem && error.kind === 'unconfirmed' && duplicate.test(error.ownWords ?? '');
+  error instanceof PlatformProblem && error.kind === 'unconfirmed' && duplicate.test(error.platformMessage ?? '');
 
 /** What a failed call of the token endpoint means. X says invalid_request of tokens that do not hold. */
 const tokenProblemOf = problemReader({

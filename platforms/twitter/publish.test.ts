@@ -6,7 +6,7 @@ import { onePart } from '../port/draft.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
 import { gifOf, pictureOf } from '../port/suite/pictures.ts';
 import { videoOf } from '../port/suite/videos.ts';
-import { judged } from '../port/taken.ts';
+import { validatePost } from '../port/taken.ts';
 import { twitter } from './twitter.ts';
 
 let sandbox: TestSandbox;
@@ -139,9 +139,9 @@ describe('the title and the cover of a video', () => {
     const where = await newAccount(sandbox);
     const film = text('Film', videoOf(3000, 'film'));
     await expect(send(covered(film, pictureOf(5_000_001, 'large')), where)).rejects.toMatchObject({ kind: 'rejected' });
-    await expect(send(covered(film, gif()), where)).rejects.toMatchObject({ ownWords: expect.stringContaining('preview') });
+    await expect(send(covered(film, gif()), where)).rejects.toMatchObject({ platformMessage: expect.stringContaining('preview') });
     const said = (cover: ReturnType<typeof pictureOf>) =>
-      judged(
+      validatePost(
         {
           ...onePart({ text: 'Film', media: [videoOf(3000, 'film')] }),
           options: { cover: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', title: 'x'.repeat(71) },
@@ -178,7 +178,10 @@ describe('the limits are X’s own', () => {
     const where = await newAccount(sandbox);
     await send(fits, where);
     expect(await where.feed()).toHaveLength(1);
-    await expect(send(tooMuch, where)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/^400 Invalid Request/) });
+    await expect(send(tooMuch, where)).rejects.toMatchObject({
+      kind: 'rejected',
+      platformMessage: expect.stringMatching(/^400 Invalid Request/),
+    });
     expect(await where.feed()).toHaveLength(1);
   });
 
@@ -205,13 +208,13 @@ describe('the limits are X’s own', () => {
       kind: 'rejected',
       message:
         'Twitter takes at most 280 characters of this account, and this text has 12,000. Longer posts are for accounts with a subscription. Make it shorter.',
-      ownWords: expect.stringMatching(/^400 Invalid Request/),
+      platformMessage: expect.stringMatching(/^400 Invalid Request/),
     });
     expect(await feed()).toEqual([]);
     // What is refused for another reason is said to be so.
     const paying = await newSubscriber(sandbox);
     await expect(send(text(`${'x'.repeat(300)} $AAPL $MSFT`), paying)).rejects.toMatchObject({
-      ownWords: expect.stringContaining('cashtag'),
+      platformMessage: expect.stringContaining('cashtag'),
     });
   });
 
@@ -220,7 +223,7 @@ describe('the limits are X’s own', () => {
     await send(text('Only $AAPL, at $5'), where);
     await expect(send(text('$AAPL and $MSFT'), where)).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringMatching(/^403 Forbidden/),
+      platformMessage: expect.stringMatching(/^403 Forbidden/),
     });
     expect((await where.feed()).map((post) => post.text)).toEqual(['Only $AAPL, at $5']);
   });
@@ -287,5 +290,5 @@ test('what continues a post that was deleted', async () => {
   const where = await newAccount(sandbox);
   const content = { ...text('One'), firstComment: 'Two' };
   const at = begun(content, 'comment', where, { outcomes: { create: { id: '123' } } });
-  await expect(publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/^403 Forbidden/) });
+  await expect(publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', platformMessage: expect.stringMatching(/^403 Forbidden/) });
 });

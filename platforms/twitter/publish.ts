@@ -121,7 +121,7 @@ async function createOnce(at: Performing): Promise<Json> {
     const isOlder = (await reduced(at.env, 'ask', () => newestPosts(at, {}))).some((post) => says(post, text));
     if (!isOlder) throw error;
     const message = 'Twitter does not take the same text twice in a while, and this account has posted it before. Change a word.';
-    throw new PlatformProblem('rejected', message, { ownWords: error.ownWords, cause: error });
+    throw new PlatformProblem('rejected', message, { platformMessage: error.platformMessage, cause: error });
   }
 }
 
@@ -138,7 +138,7 @@ async function asToldByLength(error: unknown, at: Performing): Promise<unknown> 
   if (over === 0) return error;
   const figures = `Twitter takes at most ${max.toLocaleString('en')} characters of this account, and this text has ${length.toLocaleString('en')}.`;
   const way = isLong(length) ? ' Longer posts are for accounts with a subscription.' : '';
-  return new PlatformProblem('rejected', `${figures}${way} Make it shorter.`, { ownWords: error.ownWords, cause: error });
+  return new PlatformProblem('rejected', `${figures}${way} Make it shorter.`, { platformMessage: error.platformMessage, cause: error });
 }
 
 function create(at: Performing): Promise<Json> {

@@ -153,7 +153,7 @@ test.each([
   await expect(begin(max)).rejects.toThrow('Read');
   await expect(begin(max + 1)).rejects.toMatchObject({
     kind: 'rejected',
-    ownWords: expect.stringContaining(`File size exceeds ${max} bytes`),
+    platformMessage: expect.stringContaining(`File size exceeds ${max} bytes`),
   });
 });
 
@@ -175,6 +175,6 @@ test('a picture of somebody else is none', async () => {
   const outcome = await publish.perform(begun(content, 'upload 1', one));
   await expect(publish.perform(begun(content, 'create', two, { outcomes: { 'upload 1': outcome } }))).rejects.toMatchObject({
     kind: 'rejected',
-    ownWords: expect.stringContaining('media IDs are invalid'),
+    platformMessage: expect.stringContaining('media IDs are invalid'),
   });
 });

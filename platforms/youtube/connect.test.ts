@@ -47,7 +47,7 @@ describe('connecting', () => {
     await expect(youtube.publish.remove?.(post, other, env)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('lacks a permission'),
-      ownWords: expect.stringContaining('insufficientPermissions'),
+      platformMessage: expect.stringContaining('insufficientPermissions'),
     });
   });
 
@@ -67,7 +67,7 @@ describe('connecting', () => {
   });
 
   test('renewing keeps the token to renew with; a consent that was ended wants the person', async () => {
-    const own = await sandbox.newWorld();
+    const own = await sandbox.newTenant();
     const other = await connectAt(sandbox, youtube, own, env);
     const first = await youtube.connect.refresh(other, env);
     const second = await youtube.connect.refresh({ ...other, ...first }, env);

@@ -3,7 +3,7 @@ import { connectAt } from '../../tests/support/connecting.ts';
 import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, world } from '../../tests/support/youtube.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { judged } from '../port/taken.ts';
+import { validatePost } from '../port/taken.ts';
 import { coverBytes } from './limits.ts';
 import { youtube } from './youtube.ts';
 
@@ -58,23 +58,23 @@ describe('a cover', () => {
       /invalidImage/,
     ],
     ['of another kind', covered('Another', 500, { contentType: 'image/webp' }), /not supported/, /badContent/],
-  ])('%s is refused in words', async (_what, content, message, ownWords) => {
+  ])('%s is refused in words', async (_what, content, message, platformMessage) => {
     const { post } = await publishToEnd(youtube.publish, { ...content, pictures: {} }, account, env);
-    const refusal = { kind: 'rejected', message: expect.stringMatching(message), ownWords: expect.stringMatching(ownWords) };
+    const refusal = { kind: 'rejected', message: expect.stringMatching(message), platformMessage: expect.stringMatching(platformMessage) };
     await expect(youtube.publish.perform(stepAt('cover', content, { create: { id: post.remoteId } }))).rejects.toMatchObject(refusal);
     expect(await coverOn(String(content.options.title))).toBeNull();
   });
 
   test('that the channel may not have leaves the video there, and says what to do', async () => {
-    const own = await sandbox.newWorld();
+    const own = await sandbox.newTenant();
     const second = (await stand().people(own.id))[1]?.id ?? '';
     const unconfirmed = await connectAt(sandbox, youtube, own, env, { account: second });
     const content = covered('Not allowed');
-    const said = judged(content, youtube.manifest, unconfirmed.traits).issues.map(({ weight, code }) => `${weight} ${code}`);
+    const said = validatePost(content, youtube.manifest, unconfirmed.traits).issues.map(({ weight, code }) => `${weight} ${code}`);
     expect(said).toEqual(['note cover_not_allowed']);
     await expect(publishToEnd(youtube.publish, content, unconfirmed, env)).rejects.toMatchObject({
       ...{ kind: 'rejected', gone: false, message: expect.stringContaining('youtube.com/verify') },
-      ownWords: expect.stringContaining('403 forbidden'),
+      platformMessage: expect.stringContaining('403 forbidden'),
     });
     expect(await seen('Not allowed', own)).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe('a cover', () => {
     const at = stepAt('cover', covered('Gone'), { create: { id: 'gone' } });
     await expect(youtube.publish.perform(at)).rejects.toMatchObject({
       kind: 'rejected',
-      ownWords: expect.stringContaining('videoNotFound'),
+      platformMessage: expect.stringContaining('videoNotFound'),
     });
   });
 
@@ -106,11 +106,11 @@ describe('a cover', () => {
 
 describe('before anything is sent', () => {
   const said = (more: Partial<ReturnType<typeof pictureOf>>) =>
-    judged(covered('Checked', 500, { width: 1280, height: 720, ...more }), youtube.manifest, account.traits).issues;
+    validatePost(covered('Checked', 500, { width: 1280, height: 720, ...more }), youtube.manifest, account.traits).issues;
 
   test('a cover that fits needs no word, and one that is made to fit a note', () => {
     expect(said({})).toEqual([]);
-    const note = { weight: 'note', field: 'option cover', code: 'picture_made_to_fit' };
+    const note = { weight: 'note', field: 'option cover', code: 'picture_adjusted' };
     expect(said({ contentType: 'image/webp' })).toMatchObject([{ ...note, message: 'The cover is made a JPEG for YouTube.' }]);
     expect(said({ bytes: coverBytes + 1 })).toMatchObject([note]);
   });
@@ -119,7 +119,7 @@ describe('before anything is sent', () => {
     const stop = { weight: 'stops', field: 'option cover' };
     expect(said({ contentType: 'image/gif', animated: true })).toMatchObject([{ ...stop, code: 'animated_not_taken' }]);
     expect(said({ kind: 'video' })).toMatchObject([{ ...stop, code: 'option_no_picture' }]);
-    const lost = judged({ ...covered('Lost'), pictures: {} }, youtube.manifest, account.traits).issues;
+    const lost = validatePost({ ...covered('Lost'), pictures: {} }, youtube.manifest, account.traits).issues;
     expect(lost).toMatchObject([{ ...stop, code: 'option_picture_gone', message: expect.stringContaining('not in the library') }]);
   });
 
@@ -127,6 +127,6 @@ describe('before anything is sent', () => {
     const [video] = film('Short').media;
     if (!video) throw new Error('A film without a video.');
     const short = { ...covered('Short', 500, { width: 1280, height: 720 }), media: [{ ...video, width: 1080, height: 1920, seconds: 30 }] };
-    expect(judged(short, youtube.manifest, account.traits).issues.map(({ code }) => code)).toEqual(['short', 'cover_of_short']);
+    expect(validatePost(short, youtube.manifest, account.traits).issues.map(({ code }) => code)).toEqual(['short', 'cover_of_short']);
   });
 });

@@ -25,7 +25,7 @@ describe('against Google’s own description of the YouTube Data API', () => {
     const exchanges: Exchange[] = [];
     const env: PlatformEnv = testEnv({ fetch: recordingFetch(exchanges) });
     const checker = discoveryChecker(folder ?? '', 'youtube/youtube.v3.json', '/sandbox/youtube/api');
-    const world = await sandbox.newWorld();
+    const world = await sandbox.newTenant();
     const account = await connectAt(sandbox, youtube, world, env);
     const stand = sandbox.platforms.get('youtube');
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { connectAt } from '../../tests/support/connecting.ts';
 import { atStandIn, bent, env, type Film, film, sandbox, stepAt, stops, usual } from '../../tests/support/youtube.ts';
-import { checkPost } from '../port/fit/check.ts';
 import type { PlatformEnv } from '../port/platform.ts';
+import { checkPost } from '../port/renditions/check.ts';
 import { youtube } from './youtube.ts';
 
 atStandIn();
@@ -28,7 +28,7 @@ describe('limits are those of the platform', () => {
     await open(one);
     const other = { ...film('Limits'), ...tooMuch };
     expect(stops(other)).toEqual([code]);
-    await expect(open(other)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/^400 invalid/) });
+    await expect(open(other)).rejects.toMatchObject({ kind: 'rejected', platformMessage: expect.stringMatching(/^400 invalid/) });
   });
 
   test('a choice for kids and a video are wanted', () => {
@@ -58,7 +58,11 @@ describe('what YouTube says becomes', () => {
     [403, 'accessNotConfigured', { kind: 'rejected', message: expect.stringContaining('not enabled') }],
     [401, 'youtubeSignupRequired', { kind: 'rejected', message: expect.stringContaining('no YouTube channel') }],
     [401, 'authError', { kind: 'refresh' }],
-    [400, 'invalidTitle', { kind: 'rejected', message: 'YouTube refused this: In own words', ownWords: '400 invalidTitle: In own words' }],
+    [
+      400,
+      'invalidTitle',
+      { kind: 'rejected', message: 'YouTube refused this: In own words', platformMessage: '400 invalidTitle: In own words' },
+    ],
     [503, 'backendError', { kind: 'outage' }],
   ])('%i %s', async (status, reason, problem) => {
     const at = stepAt('upload 1', film('Told'), {}, { env: told(status, reason) });
@@ -66,7 +70,7 @@ describe('what YouTube says becomes', () => {
   });
 
   test('the hundred uploads of a day are counted, and the next waits for midnight in California', async () => {
-    const own = await sandbox.newWorld();
+    const own = await sandbox.newTenant();
     const busy = await connectAt(sandbox, youtube, own, env);
     const open = () => youtube.publish.perform(stepAt('upload 1', film('Many'), {}, { account: busy }));
     for (let count = 0; count < 100; count += 1) await open();

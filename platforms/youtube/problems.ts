@@ -1,7 +1,7 @@
 import { dayAt } from '@everycast/contract/time';
 import type { CallFailure } from '../port/call.ts';
+import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
-import { problemReader, reducedBy, type Said } from '../port/reduce.ts';
 import { quotaZone } from './limits.ts';
 
 const name = 'YouTube';

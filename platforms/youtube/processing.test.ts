@@ -36,7 +36,7 @@ describe('processing', () => {
     await expect(failure).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('does not know its codec'),
-      ownWords: 'codec',
+      platformMessage: 'codec',
       gone: true,
     });
     expect(await seen('Fails')).toEqual([]);
@@ -69,7 +69,7 @@ describe('processing', () => {
     await expect(publishToEnd(youtube.publish, lasting('Longer', 900.001), short, env)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('longer than this channel may upload'),
-      ownWords: 'length',
+      platformMessage: 'length',
       gone: true,
     });
     expect(await seen('Longer')).toEqual([]);

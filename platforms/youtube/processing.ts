@@ -45,14 +45,14 @@ export function processed(id: string, at: Performing): Promise<Json> {
 }
 
 /** What YouTube rejects or cannot process nobody sees. */
-const refused = (reason: string, message: string) => new PlatformProblem('rejected', message, { ownWords: reason, gone: true });
+const refused = (reason: string, message: string) => new PlatformProblem('rejected', message, { platformMessage: reason, gone: true });
 
 /** Of projects that it has not audited, YouTube locks every video to private. */
 function privacyKept({ status }: Video, { content }: Performing): null {
   if (status?.privacyStatus !== 'private' || chosenIn(content.options).privacy === 'private') return null;
   const message =
     'The video is on YouTube, but only you can see it: YouTube locks uploads to private until it has audited the Google project that this Everycast uses. Whoever runs it can ask YouTube for that audit.';
-  throw new PlatformProblem('rejected', message, { ownWords: 'privacyStatus private' });
+  throw new PlatformProblem('rejected', message, { platformMessage: 'privacyStatus private' });
 }
 
 const rejections: Readonly<Record<string, string>> = {

@@ -12,13 +12,13 @@ atStandIn();
 
 /** What the stand-in has counted for the app of a world; it knows nothing of what the adapter says that its calls cost. */
 async function counted(world: string, what: 'units' | 'inserts' = 'units'): Promise<number> {
-  const things = sandbox.db.withTables<{ sandboxThing: { platform: string; id: string; world: string; body: { used: number } } }>();
-  const windows = things.selectFrom('sandboxThing').select('body').where('platform', '=', 'youtube').where('world', '=', world);
+  const things = sandbox.db.withTables<{ sandboxRecord: { platform: string; id: string; world: string; body: { used: number } } }>();
+  const windows = things.selectFrom('sandboxRecord').select('body').where('platform', '=', 'youtube').where('world', '=', world);
   return (await windows.where('id', 'like', `% ${what}`).executeTakeFirstOrThrow()).body.used;
 }
 
 test('every call says before it is made what YouTube counts for it', async () => {
-  const [world, env] = [await sandbox.newWorld(), testEnv()];
+  const [world, env] = [await sandbox.newTenant(), testEnv()];
   const account = await connectAt(sandbox, youtube, world, env);
   const spent = () => env.costs.reduce((sum, cost) => sum + cost, 0);
   const isTold = async () => expect(spent()).toBe(await counted(world.id));
@@ -42,7 +42,7 @@ test('every call says before it is made what YouTube counts for it', async () =>
 });
 
 test('every session that is opened counts as an upload, one that is lost as well; to go on in one costs nothing', async () => {
-  const [world, env] = [await sandbox.newWorld(), testEnv()];
+  const [world, env] = [await sandbox.newTenant(), testEnv()];
   const account = await connectAt(sandbox, youtube, world, env);
   const at = stepAt('upload 1', film('Opened', {}, 3 * blockBytes), {}, { account, env });
   const first = await youtube.publish.perform(at);
@@ -60,7 +60,7 @@ test('nothing is sent for which there is nothing left', async () => {
   const content = { ...film('Poor'), firstComment: 'First', pictures: { cover: pictureOf(100, 'cover') } };
   const post = { remoteId: 'x', permalink: null, outcomes: {} };
   const create = { create: { id: 'x' } };
-  const world = await sandbox.newWorld();
+  const world = await sandbox.newTenant();
   const account = await connectAt(sandbox, youtube, world, testEnv());
   const as = { account, env: poor };
   for (const call of [

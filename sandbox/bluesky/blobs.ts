@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
 import { pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
+import type { RecordStore } from '../core/records.ts';
 import type { Stage } from '../core/stand-in.ts';
-import type { Things } from '../core/things.ts';
 import { blobCid } from './ids.ts';
 
 type Body = { type: string; size: number; key: string };
@@ -26,7 +26,7 @@ function shownBy(head: Buffer): string | null {
 }
 
 /** The files of accounts, each known by what is in it. */
-export function createBlobs({ things, files }: Stage) {
+export function createBlobs({ records, files }: Stage) {
   const idOf = (did: string, cid: string): string => `${did} ${cid}`;
 
   return {
@@ -49,13 +49,13 @@ export function createBlobs({ things, files }: Stage) {
       return { type: shownBy(head) ?? type, size, key, cid: blobCid(hash.digest()) };
     },
 
-    async give({ world, did }: { world: string; did: string }, { cid, ...body }: Body & { cid: string }, own: Things = things) {
-      await own.add<Body>({ kind: 'blob', id: idOf(did, cid), world, body });
+    async give({ tenant, did }: { tenant: string; did: string }, { cid, ...body }: Body & { cid: string }, own: RecordStore = records) {
+      await own.add<Body>({ kind: 'blob', id: idOf(did, cid), tenant, body });
       return refOf(cid, body);
     },
 
     async find(did: string, cid: string): Promise<Body | null> {
-      return (await things.get<Body>('blob', idOf(did, cid)))?.body ?? null;
+      return (await records.get<Body>('blob', idOf(did, cid)))?.body ?? null;
     },
 
     read: ({ key }: Pick<Body, 'key'>): Promise<Readable> => files.open(key),

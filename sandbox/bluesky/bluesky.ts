@@ -11,17 +11,17 @@ export function blueskyStandIn(stage: Stage): StandIn {
   return {
     platform: 'bluesky',
     routes: (http) => blueskyRoutes(http, parts),
-    people: async (world) => (await parts.people.of(world)).map(({ id, handle, name }) => ({ id, handle, name })),
-    logins: async (world) => (await parts.people.of(world)).map(({ identifier, password }) => ({ identifier, password })),
-    feed: (world) => feed(parts, world),
+    people: async (tenant) => (await parts.people.of(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
+    logins: async (tenant) => (await parts.people.of(tenant)).map(({ identifier, password }) => ({ identifier, password })),
+    feed: (tenant) => feed(parts, tenant),
   };
 }
 
-async function feed({ people, records }: Parts, world: string): Promise<FeedPost[]> {
+async function feed({ people, records }: Parts, tenant: string): Promise<FeedPost[]> {
   const all: FeedPost[] = [];
-  for (const person of await people.of(world)) {
-    const gates = await records.all(world, person.id, collections.gate);
-    for (const post of await records.all(world, person.id, collections.post)) {
+  for (const person of await people.of(tenant)) {
+    const gates = await records.all(tenant, person.id, collections.gate);
+    for (const post of await records.all(tenant, person.id, collections.post)) {
       all.push(
         shown(
           person,

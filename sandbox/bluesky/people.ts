@@ -3,35 +3,35 @@ import { lettersOf } from './ids.ts';
 
 /** `id` is the DID. */
 export interface BlueskyPerson extends Person, Login {
-  world: string;
+  tenant: string;
   email: string;
 }
 export type BlueskyPeople = ReturnType<typeof createPeople>;
 
-/** The people of each world. Nothing but the identifier tells whose world a login is for, so that all of them are known by name. */
-export function createPeople({ things, clientSecret }: Stage) {
-  function person(world: string, number: string, name: string): BlueskyPerson {
-    const handle = `sandbox-${number}-${lettersOf(6, 'bluesky', world)}.test`;
-    const password = (lettersOf(16, clientSecret(world), 'app password', number).match(/.{4}/g) ?? []).join('-');
-    const id = `did:plc:${lettersOf(24, 'bluesky', world, number)}`;
-    return { id, handle, name, world, identifier: handle, password, email: `${handle.replace('.test', '')}@sandbox.invalid` };
+/** The people of each tenant. Nothing but the identifier tells whose tenant a login is for, so that all of them are known by name. */
+export function createPeople({ records, clientSecret }: Stage) {
+  function person(tenant: string, number: string, name: string): BlueskyPerson {
+    const handle = `sandbox-${number}-${lettersOf(6, 'bluesky', tenant)}.test`;
+    const password = (lettersOf(16, clientSecret(tenant), 'app password', number).match(/.{4}/g) ?? []).join('-');
+    const id = `did:plc:${lettersOf(24, 'bluesky', tenant, number)}`;
+    return { id, handle, name, tenant, identifier: handle, password, email: `${handle.replace('.test', '')}@sandbox.invalid` };
   }
-  const all = (world: string) => [person(world, 'one', 'Sandbox One'), person(world, 'two', 'Sandbox Two')];
+  const all = (tenant: string) => [person(tenant, 'one', 'Sandbox One'), person(tenant, 'two', 'Sandbox Two')];
 
   return {
-    /** Everybody in a world, from now on known by DID, handle and mail. */
-    async of(world: string): Promise<BlueskyPerson[]> {
-      const people = all(world);
+    /** Everybody in a tenant, from now on known by DID, handle and mail. */
+    async of(tenant: string): Promise<BlueskyPerson[]> {
+      const people = all(tenant);
       for (const { id, handle, email } of people) {
-        for (const name of [id, handle, email]) await things.add({ kind: 'person', id: name, world, body: {} });
+        for (const name of [id, handle, email]) await records.add({ kind: 'person', id: name, tenant, body: {} });
       }
       return people;
     },
 
     async find(name: string): Promise<BlueskyPerson | null> {
       const wanted = name.toLowerCase();
-      const thing = await things.get('person', wanted);
-      return all(thing?.world ?? '').find(({ id, handle, email }) => thing && [id, handle, email].includes(wanted)) ?? null;
+      const record = await records.get('person', wanted);
+      return all(record?.tenant ?? '').find(({ id, handle, email }) => record && [id, handle, email].includes(wanted)) ?? null;
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { Asked } from '../core/routes/asked.ts';
+import type { StoredRecord } from '../core/records.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
-import type { Thing } from '../core/things.ts';
 import type { BlueskyBlobs } from './blobs.ts';
 import { recordCid, tid } from './ids.ts';
 import { blobsIn, collections, refusalOf } from './lexicons.ts';
@@ -24,11 +24,11 @@ const tidKey = /^[234567a-j][234567a-z]{12}$/;
 const invalid = (message: string, error = 'InvalidRequest'): Refused => ({ status: 400, error, message });
 
 /** The repositories of accounts. */
-export function createRecords({ things, now }: Stage, blobs: BlueskyBlobs) {
+export function createRecords({ records, now }: Stage, blobs: BlueskyBlobs) {
   const uriOf = ({ did, collection, rkey }: Pick<Body, 'did' | 'collection' | 'rkey'>): string => `at://${did}/${collection}/${rkey}`;
-  const shown = ({ createdAt: at, body }: Thing<Body>): BlueskyRecord => ({ ...body, uri: uriOf(body), at });
+  const shown = ({ createdAt: at, body }: StoredRecord<Body>): BlueskyRecord => ({ ...body, uri: uriOf(body), at });
 
-  async function refusal(asked: Asked, { collection, rkey, value, path }: NewRecord & { rkey: string }): Promise<Refused | null> {
+  async function refusal(parsed: ParsedRequest, { collection, rkey, value, path }: NewRecord & { rkey: string }): Promise<Refused | null> {
     if (value.$type !== collection) return invalid(`Invalid $type: expected ${collection}, got ${String(value.$type)}`);
     const needsTid = collection === collections.post || collection === collections.gate;
     if (!recordKey.test(rkey)) return invalid(`Invalid record key: ${rkey}`);
@@ -36,7 +36,7 @@ export function createRecords({ things, now }: Stage, blobs: BlueskyBlobs) {
     const wrong = refusalOf(collection, value, path);
     if (wrong) return invalid(wrong);
     for (const { cid, mimeType, size } of blobsIn(value)) {
-      const blob = await blobs.find(asked.account, cid);
+      const blob = await blobs.find(parsed.account, cid);
       if (!blob) return invalid(`Could not find blob: ${cid}`, 'BlobNotFound');
       if (blob.type !== mimeType)
         return invalid(`Referenced Mimetype does not match stored blob. Expected: ${blob.type}, Got: ${mimeType}`, 'InvalidMimeType');
@@ -47,39 +47,39 @@ export function createRecords({ things, now }: Stage, blobs: BlueskyBlobs) {
   }
 
   async function get(did: string, collection: string, rkey: string): Promise<BlueskyRecord | null> {
-    const thing = await things.get<Body>('record', uriOf({ did, collection, rkey }));
-    return thing && shown(thing);
+    const record = await records.get<Body>('record', uriOf({ did, collection, rkey }));
+    return record && shown(record);
   }
 
   return {
     get,
 
     /** Makes all of these or none. */
-    async create(asked: Asked, wishes: readonly NewRecord[]): Promise<Body[] | Refused> {
-      const did = asked.account;
+    async create(parsed: ParsedRequest, wishes: readonly NewRecord[]): Promise<Body[] | Refused> {
+      const did = parsed.account;
       const made: Body[] = [];
       for (const wish of wishes) {
         const rkey = wish.rkey ?? tid(now());
-        const refused = await refusal(asked, { ...wish, rkey });
+        const refused = await refusal(parsed, { ...wish, rkey });
         if (refused) return refused;
         // Servers have no words for this: their tree of records throws.
         if (await get(did, wish.collection, rkey)) return { status: 500, error: 'InternalServerError', message: 'Internal Server Error' };
         made.push({ did, collection: wish.collection, rkey, cid: recordCid(wish.value), value: wish.value });
       }
       for (const body of made) {
-        const isNew = await asked.things.add<Body>({ kind: 'record', id: uriOf(body), world: asked.world, parent: did, body });
+        const isNew = await parsed.records.add<Body>({ kind: 'record', id: uriOf(body), tenant: parsed.tenant, parent: did, body });
         if (!isNew) return { status: 500, error: 'InternalServerError', message: 'Internal Server Error' };
       }
       return made;
     },
 
     /** @returns whether it was there */
-    remove: (asked: Asked, collection: string, rkey: string): Promise<boolean> =>
-      asked.things.remove('record', uriOf({ did: asked.account, collection, rkey })),
+    remove: (parsed: ParsedRequest, collection: string, rkey: string): Promise<boolean> =>
+      parsed.records.remove('record', uriOf({ did: parsed.account, collection, rkey })),
 
     /** All of an account's, in the order of their keys. */
-    async all(world: string, did: string, collection: string): Promise<BlueskyRecord[]> {
-      const found = (await things.list<Body>('record', { world, parent: did, limit: max })).map(shown);
+    async all(tenant: string, did: string, collection: string): Promise<BlueskyRecord[]> {
+      const found = (await records.list<Body>('record', { tenant, parent: did, limit: max })).map(shown);
       return found.filter((one) => one.collection === collection).sort((a, b) => (a.rkey < b.rkey ? -1 : 1));
     },
 

@@ -28,25 +28,25 @@ type Rotation = { next: string; until: string };
 
 /** Sessions: an access token, and a refresh token that is replaced whenever it is used. */
 export function createSessions(stage: Stage) {
-  const { tokens, things, now } = stage;
+  const { tokens, records, now } = stage;
   const moment = (): number => Math.floor(now().getTime() / 1000);
   const jwt = (claims: Claims, secret: string): string => `${encoded({ typ: 'JWT', alg: 'HS256' })}.${encoded(claims)}.${secret}`;
 
   async function access(person: BlueskyPerson, grant: string): Promise<string> {
-    const secret = await tokens.access(grant, person.world, seconds.access);
+    const secret = await tokens.access(grant, person.tenant, seconds.access);
     const claims = { scope: scopes.access, sub: person.id, aud: serverDid(stage.base()), iat: moment(), exp: moment() + seconds.access };
     return jwt(claims, secret);
   }
 
   async function refresh(person: BlueskyPerson, grant: string): Promise<string> {
-    const secret = await tokens.refresh(grant, person.world, seconds.refresh);
+    const secret = await tokens.refresh(grant, person.tenant, seconds.refresh);
     const claims = { scope: scopes.refresh, sub: person.id, aud: serverDid(stage.base()), iat: moment(), exp: moment() + seconds.refresh };
     return jwt(claims, secret);
   }
 
   return {
     async begin(person: BlueskyPerson): Promise<{ accessJwt: string; refreshJwt: string }> {
-      const grant = await tokens.open({ world: person.world, account: person.id, clientId: 'app password', scopes: [] });
+      const grant = await tokens.open({ tenant: person.tenant, account: person.id, clientId: 'app password', scopes: [] });
       return { accessJwt: await access(person, grant), refreshJwt: await refresh(person, grant) };
     },
 
@@ -57,23 +57,23 @@ export function createSessions(stage: Stage) {
       const until = new Date(now().getTime() + seconds.grace * 1000).toISOString();
       const id = digest('rotation', secret);
       const next = await refresh(person, held.grant);
-      const isFirst = await things.add<Rotation>({ kind: 'rotation', id, world: person.world, body: { next, until } });
-      const before = isFirst ? null : await things.get<Rotation>('rotation', id);
+      const isFirst = await records.add<Rotation>({ kind: 'rotation', id, tenant: person.tenant, body: { next, until } });
+      const before = isFirst ? null : await records.get<Rotation>('rotation', id);
       if (before && Date.parse(before.body.until) <= now().getTime()) return { ok: false, why: 'revoked' };
       return { accessJwt: await access(person, held.grant), refreshJwt: before?.body.next ?? next };
     },
 
     /** Ends what renews a session; its access tokens are good until they run out, as those of real servers are. */
-    async end({ world }: BlueskyPerson, secret: string): Promise<void> {
+    async end({ tenant }: BlueskyPerson, secret: string): Promise<void> {
       const [id, until] = [digest('rotation', secret), now().toISOString()];
-      const isFirst = await things.add<Rotation>({ kind: 'rotation', id, world, body: { next: '', until } });
-      if (!isFirst) await things.change<Rotation>('rotation', id, ({ body }) => ({ ...body, until }));
+      const isFirst = await records.add<Rotation>({ kind: 'rotation', id, tenant, body: { next: '', until } });
+      if (!isFirst) await records.change<Rotation>('rotation', id, ({ body }) => ({ ...body, until }));
     },
 
     /** A token with which another service may act for somebody, in one way (`lxm`) and until `exp`. */
     async forService(person: BlueskyPerson, grant: string, { aud, lxm, exp }: Pick<Claims, 'aud' | 'lxm' | 'exp'>): Promise<string> {
       const until = exp ?? moment() + 60;
-      const secret = await tokens.access(grant, person.world, until - moment());
+      const secret = await tokens.access(grant, person.tenant, until - moment());
       return jwt({ iss: person.id, exp: until, ...(aud !== undefined && { aud }), ...(lxm !== undefined && { lxm }) }, secret);
     },
   };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
 import { rangesOf } from '../core/ranges.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { type BlobRef, type BlueskyBlobs, refOf } from './blobs.ts';
@@ -25,31 +25,31 @@ const unreadable: Failure = { code: 'encoding_failure', error: 'Failed to proces
 
 /** What the video service knows: uploads in pieces, and its work on those that are whole. */
 export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
-  const { things, files, now } = stage;
+  const { records, files, now } = stage;
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
     for (const { key } of pieces) yield* (await files.open(key)) as AsyncIterable<Buffer>;
   }
 
   async function upload(id: string): Promise<BlueskyUpload | null> {
-    const thing = await things.get<UploadBody>('upload', id);
-    return thing && { id, ...thing.body };
+    const record = await records.get<UploadBody>('upload', id);
+    return record && { id, ...record.body };
   }
 
   /** The work on a file; one that was worked on before is not worked on again. */
-  async function jobFor({ world, account }: Asked, file: File, id: string): Promise<string> {
-    const before = (await things.list<JobBody>('job', { world, parent: account })).find(
+  async function jobFor({ tenant, account }: ParsedRequest, file: File, id: string): Promise<string> {
+    const before = (await records.list<JobBody>('job', { tenant, parent: account })).find(
       ({ body }) => body.file.cid === file.cid && body.failure === null,
     );
     if (before) return before.id;
-    const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
+    const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
     const failure = fails ? unreadable : await failureOf(file);
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
-    await things.add<JobBody>({ kind: 'job', id, world, parent: account, body: { did: account, file, readyAt, failure } });
+    await records.add<JobBody>({ kind: 'job', id, tenant, parent: account, body: { did: account, file, readyAt, failure } });
     return id;
   }
 
-  /** What an upload says of itself is one thing; what it is, another, and known once it has come. */
+  /** What an upload says of itself is one record; what it is, another, and known once it has come. */
   async function failureOf({ key, size }: File): Promise<Failure | null> {
     const seen = await videoIn(rangesOf(files, [{ key, bytes: size }]));
     if (seen === null) return unreadable;
@@ -61,16 +61,16 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
   return {
     upload,
 
-    async begin({ world, account, things: own }: Asked, { type, size }: Pick<UploadBody, 'type' | 'size'>): Promise<string> {
+    async begin({ tenant, account, records: own }: ParsedRequest, { type, size }: Pick<UploadBody, 'type' | 'size'>): Promise<string> {
       const id = secret(12);
-      await own.add<UploadBody>({ kind: 'upload', id, world, parent: account, body: { did: account, type, size, pieces: [], job: null } });
+      await own.add<UploadBody>({ kind: 'upload', id, tenant, parent: account, body: { did: account, type, size, pieces: [], job: null } });
       return id;
     },
 
     /** How much an account may still upload today. */
-    async left({ world, account }: Pick<Asked, 'world' | 'account'>): Promise<{ videos: number; bytes: number }> {
+    async left({ tenant, account }: Pick<ParsedRequest, 'tenant' | 'account'>): Promise<{ videos: number; bytes: number }> {
       const since = now().getTime() - dayMs;
-      const sent = (await things.list<UploadBody>('upload', { world, parent: account })).filter(
+      const sent = (await records.list<UploadBody>('upload', { tenant, parent: account })).filter(
         ({ createdAt }) => createdAt.getTime() > since,
       );
       const bytes = sent.reduce((sum, { body }) => sum + body.size, 0);
@@ -83,7 +83,7 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
 
     /** Takes a piece, once more if need be. @returns whether all of it came */
     async take(
-      { things: own }: Asked,
+      { records: own }: ParsedRequest,
       { id }: BlueskyUpload,
       { number, bytes }: { number: number; bytes: number },
       body: Readable,
@@ -102,31 +102,31 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
     },
 
     /** Puts the pieces together and begins the work on them. @returns the job */
-    async finish(asked: Asked, { id, type, pieces }: BlueskyUpload): Promise<string> {
+    async finish(parsed: ParsedRequest, { id, type, pieces }: BlueskyUpload): Promise<string> {
       const whole = pieces.toSorted((a, b) => a.number - b.number);
-      const job = await jobFor(asked, await blobs.take(Readable.from(bytesOf(whole), { objectMode: false }), type), id);
-      await asked.things.change<UploadBody>('upload', id, ({ body }) => ({ ...body, job }));
+      const job = await jobFor(parsed, await blobs.take(Readable.from(bytesOf(whole), { objectMode: false }), type), id);
+      await parsed.records.change<UploadBody>('upload', id, ({ body }) => ({ ...body, job }));
       for (const { key } of whole) await files.delete(key);
       return job;
     },
 
     /** Takes a video in one request. @returns the job */
-    async takeWhole(asked: Asked, { type, size }: Pick<UploadBody, 'type' | 'size'>, body: Readable): Promise<string> {
-      const id = await this.begin(asked, { type, size });
-      return jobFor(asked, await blobs.take(body, type), id);
+    async takeWhole(parsed: ParsedRequest, { type, size }: Pick<UploadBody, 'type' | 'size'>, body: Readable): Promise<string> {
+      const id = await this.begin(parsed, { type, size });
+      return jobFor(parsed, await blobs.take(body, type), id);
     },
 
-    worldOf: async (job: string): Promise<string | null> => (await things.get('job', job))?.world ?? null,
+    tenantOf: async (job: string): Promise<string | null> => (await records.get('job', job))?.tenant ?? null,
 
     /** Where the work on a video is. Once it is done the file is on the account's own server, as an MP4. */
     async job(id: string): Promise<BlueskyJob | null> {
-      const thing = await things.get<JobBody>('job', id);
-      if (!thing) return null;
-      const { did, file, readyAt, failure } = thing.body;
+      const record = await records.get<JobBody>('job', id);
+      if (!record) return null;
+      const { did, file, readyAt, failure } = record.body;
       if (Date.parse(readyAt) > now().getTime()) return { id, did, state: 'encoding' };
       if (failure) return { id, did, state: 'failed', failure };
       const made = { ...file, type: 'video/mp4' };
-      await blobs.give({ world: thing.world, did }, made);
+      await blobs.give({ tenant: record.tenant, did }, made);
       return { id, did, state: 'completed', blob: refOf(file.cid, made) };
     },
   };

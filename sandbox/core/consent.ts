@@ -1,9 +1,9 @@
 import type { Visitor } from './doors.ts';
-import { worldOf } from './ids.ts';
+import { tenantOf } from './ids.ts';
 import type { Person, Stage } from './stand-in.ts';
 
 /** How a platform asks for consent (RFC 6749, 4.1). */
-export interface ConsentManner {
+export interface ConsentErrorFormat {
   /** As people know the platform. */
   name: string;
   clientParameter: string;
@@ -19,8 +19,8 @@ export interface ConsentManner {
 type Query = Record<string, string | undefined>;
 
 /** A consent that is asked for, in order. */
-interface AskedConsent {
-  world: string;
+interface ParsedConsent {
+  tenant: string;
   clientId: string;
   redirectUri: string;
   state: string | undefined;
@@ -32,18 +32,21 @@ interface AskedConsent {
 /** A page for the person, or where their browser goes. */
 export type ConsentAnswer = { status: number; page: string } | { redirect: string };
 
-export function createConsent(stage: Stage, manner: ConsentManner, people: (world: string) => Promise<Person[]>) {
-  const separators = manner.scopeSeparator === ',' ? /[,\s]+/ : /\s+/;
+export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, people: (tenant: string) => Promise<Person[]>) {
+  const separators = errorFormat.scopeSeparator === ',' ? /[,\s]+/ : /\s+/;
 
-  const told = (status: number, words: string): ConsentAnswer => ({ status, page: page(manner.name, `<p class="problem">${words}</p>`) });
+  const told = (status: number, words: string): ConsentAnswer => ({
+    status,
+    page: page(errorFormat.name, `<p class="problem">${words}</p>`),
+  });
 
   /** Why this visitor is not asked. It is told to them alone: an address that is not registered is sent nothing, and no browser. */
   async function refusedEntry(query: Query, visitor: Visitor): Promise<ConsentAnswer | null> {
-    const clientId = query[manner.clientParameter] ?? '';
-    const world = worldOf(clientId);
-    if (world === null) return told(400, `This sandbox doesn’t know the app “${asHtml(clientId)}”.`);
+    const clientId = query[errorFormat.clientParameter] ?? '';
+    const tenant = tenantOf(clientId);
+    if (tenant === null) return told(400, `This sandbox doesn’t know the app “${asHtml(clientId)}”.`);
     if (!stage.doors.isCallback(query.redirect_uri ?? '')) return told(400, 'This redirect address isn’t registered for the app.');
-    switch (await stage.doors.entry(visitor, world)) {
+    switch (await stage.doors.entry(visitor, tenant)) {
       case 'signed-out':
         return told(401, 'Sign in to Everycast first, then connect again. <a href="/login">Sign in</a>');
       case 'stranger':
@@ -62,32 +65,33 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
       'state',
       'code_challenge',
       'code_challenge_method',
-      manner.clientParameter,
+      errorFormat.clientParameter,
     ]);
-    const strange = Object.keys(query).find((name) => !known.has(name) && !manner.alsoKnows.includes(name));
+    const strange = Object.keys(query).find((name) => !known.has(name) && !errorFormat.alsoKnows.includes(name));
     if (strange) return { error: 'invalid_request', description: `Unknown parameter ${strange}` };
     if (query.response_type !== 'code') return { error: 'unsupported_response_type', description: 'response_type must be code' };
     const scopes = (query.scope ?? '').split(separators).filter(Boolean);
-    const foreign = scopes.find((scope) => !manner.scopes.includes(scope));
+    const foreign = scopes.find((scope) => !errorFormat.scopes.includes(scope));
     if (foreign !== undefined || scopes.length === 0) return { error: 'invalid_scope', description: `Unknown scope ${foreign ?? ''}` };
-    if (manner.pkce === 'required' && !query.code_challenge) return { error: 'invalid_request', description: 'code_challenge is missing' };
+    if (errorFormat.pkce === 'required' && !query.code_challenge)
+      return { error: 'invalid_request', description: 'code_challenge is missing' };
     return null;
   }
 
-  function asked(query: Query): AskedConsent {
-    const clientId = query[manner.clientParameter] as string;
+  function parsed(query: Query): ParsedConsent {
+    const clientId = query[errorFormat.clientParameter] as string;
     return {
-      world: worldOf(clientId) as string,
+      tenant: tenantOf(clientId) as string,
       clientId,
       redirectUri: query.redirect_uri as string,
       state: query.state,
       scopes: (query.scope ?? '').split(separators).filter(Boolean),
-      challenge: manner.pkce === 'none' ? null : (query.code_challenge ?? null),
+      challenge: errorFormat.pkce === 'none' ? null : (query.code_challenge ?? null),
       method: query.code_challenge_method ?? null,
     };
   }
 
-  const back = ({ redirectUri, state }: Pick<AskedConsent, 'redirectUri' | 'state'>, more: Record<string, string>): ConsentAnswer => {
+  const back = ({ redirectUri, state }: Pick<ParsedConsent, 'redirectUri' | 'state'>, more: Record<string, string>): ConsentAnswer => {
     const url = new URL(redirectUri);
     for (const [name, value] of Object.entries(state === undefined ? more : { ...more, state })) url.searchParams.set(name, value);
     return { redirect: url.href };
@@ -104,8 +108,8 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
           { redirectUri: query.redirect_uri as string, state: query.state },
           { error: wrong.error, error_description: wrong.description },
         );
-      const { world, scopes } = asked(query);
-      return { status: 200, page: page(manner.name, form(await people(world), scopes)) };
+      const { tenant, scopes } = parsed(query);
+      return { status: 200, page: page(errorFormat.name, form(await people(tenant), scopes)) };
     },
 
     /** What the person chose on the page: the account, the permissions that they left ticked, and whether they allow it. */
@@ -116,24 +120,24 @@ export function createConsent(stage: Stage, manner: ConsentManner, people: (worl
     ): Promise<ConsentAnswer> {
       const refused = await refusedEntry(query, visitor);
       if (refused) return refused;
-      const wanted = asked(query);
+      const wanted = parsed(query);
       if (chosen.decision !== 'allow') return back(wanted, { error: 'access_denied', error_description: 'The person said no' });
-      const person = (await people(wanted.world)).find(({ id }) => id === chosen.account);
+      const person = (await people(wanted.tenant)).find(({ id }) => id === chosen.account);
       if (!person) return told(400, 'Choose an account.');
       const ticked = new Set([chosen.scope ?? []].flat());
       const consent = {
-        world: wanted.world,
+        tenant: wanted.tenant,
         account: person.id,
         clientId: wanted.clientId,
         scopes: wanted.scopes.filter((scope) => ticked.has(scope)),
       };
-      return back(wanted, { code: await stage.tokens.code(consent, wanted, manner.codeSeconds) });
+      return back(wanted, { code: await stage.tokens.code(consent, wanted, errorFormat.codeSeconds) });
     },
 
-    /** The world of an application that shows its secret, or null. */
+    /** The tenant of an application that shows its secret, or null. */
     clientOf(clientId: string | undefined, clientSecret: string | undefined): string | null {
-      const world = worldOf(clientId ?? '');
-      return world !== null && clientSecret === stage.clientSecret(world) ? world : null;
+      const tenant = tenantOf(clientId ?? '');
+      return tenant !== null && clientSecret === stage.clientSecret(tenant) ? tenant : null;
     },
   };
 }

@@ -3,9 +3,9 @@ export type Visitor = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Who may give a consent at the stand-ins, and where they go with it: on a real platform its own login and the settings of the app. */
 export interface Doors {
-  /** Is this somebody who belongs to the world? */
-  entry(visitor: Visitor, world: string): Promise<'member' | 'stranger' | 'signed-out'>;
-  /** Is it, to the letter, an address that is registered for the worlds' application? */
+  /** Is this somebody who belongs to the tenant? */
+  entry(visitor: Visitor, tenant: string): Promise<'member' | 'stranger' | 'signed-out'>;
+  /** Is it, to the letter, an address that is registered for the tenants' application? */
   isCallback(address: string): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type SandboxAim, type SandboxFault, sandboxFaults } from '@everycast/contract/sandbox';
 import { secret } from './ids.ts';
-import type { Things } from './things.ts';
+import type { RecordStore } from './records.ts';
 
 /** What may go wrong with a request. */
 export const faults = sandboxFaults;
@@ -18,33 +18,33 @@ export interface WaitingFault {
 type Body = Omit<WaitingFault, 'id'>;
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Faults that wait for the requests of a world. */
-export function createFaults(things: Things) {
-  const all = async (world: string): Promise<WaitingFault[]> =>
-    (await things.list<Body>('fault', { world })).filter(({ body }) => body.times > 0).map(({ id, body }) => ({ id, ...body }));
+/** Faults that wait for the requests of a tenant. */
+export function createFaults(records: RecordStore) {
+  const all = async (tenant: string): Promise<WaitingFault[]> =>
+    (await records.list<Body>('fault', { tenant })).filter(({ body }) => body.times > 0).map(({ id, body }) => ({ id, ...body }));
 
   return {
     all,
 
-    async add(world: string, fault: Body): Promise<void> {
-      await things.add({ kind: 'fault', id: secret(9), world, body: fault });
+    async add(tenant: string, fault: Body): Promise<void> {
+      await records.add({ kind: 'fault', id: secret(9), tenant, body: fault });
     },
 
-    async clear(world: string): Promise<void> {
-      for (const { id } of await things.list('fault', { world })) await things.remove('fault', id);
+    async clear(tenant: string): Promise<void> {
+      for (const { id } of await records.list('fault', { tenant })) await records.remove('fault', id);
     },
 
     /** Takes the oldest fault that waits for this, once. */
-    async take(world: string, aim: Aim, only: readonly Fault[] = faults): Promise<Fault | null> {
-      for (const one of await all(world)) {
+    async take(tenant: string, aim: Aim, only: readonly Fault[] = faults): Promise<Fault | null> {
+      for (const one of await all(tenant)) {
         if ((one.aim !== aim && (one.aim !== 'any' || aim === 'process')) || !only.includes(one.fault)) continue;
         let taken = false;
-        const changed = await things.change<Body>('fault', one.id, ({ body }) => {
+        const changed = await records.change<Body>('fault', one.id, ({ body }) => {
           taken = body.times > 0;
           return taken ? { ...body, times: body.times - 1 } : null;
         });
         if (!taken) continue;
-        if (changed?.body.times === 0) await things.remove('fault', one.id);
+        if (changed?.body.times === 0) await records.remove('fault', one.id);
         return one.fault;
       }
       return null;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where bytes lie, by key. They belong to the thing whose id is one of the key's parts, between slashes, or that has the key in its body:
+ * Where bytes lie, by key. They belong to the record whose id is one of the key's parts, between slashes, or that has the key in its body:
  * where none is left, they are cleared away.
  */
 export interface FileStore {

@@ -21,12 +21,12 @@ export function numberOf(digits: number, ...words: string[]): string {
   return String((BigInt(`0x${hash}`) % (9n * 10n ** BigInt(digits - 1))) + 10n ** BigInt(digits - 1));
 }
 
-/** The one application that a world's stand-ins know, with the credentials that Everycast uses there. It may ask for everything. */
-export function appOf(world: string, key: string): { clientId: string; clientSecret: string; vetted: true } {
-  const clientSecret = createHmac('sha256', key).update(`sandbox ${world}`).digest('base64url');
-  return { clientId: `sandbox-${world}`, clientSecret, vetted: true };
+/** The one application that a tenant's stand-ins know, with the credentials that Everycast uses there. It may ask for everything. */
+export function appOf(tenant: string, key: string): { clientId: string; clientSecret: string; vetted: true } {
+  const clientSecret = createHmac('sha256', key).update(`sandbox ${tenant}`).digest('base64url');
+  return { clientId: `sandbox-${tenant}`, clientSecret, vetted: true };
 }
 
-/** The world that a client id belongs to, or null where it is none of the sandbox's. */
-export const worldOf = (clientId: string): string | null =>
+/** The tenant that a client id belongs to, or null where it is none of the sandbox's. */
+export const tenantOf = (clientId: string): string | null =>
   /^sandbox-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(clientId)?.[1] ?? null;

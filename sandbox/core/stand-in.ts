@@ -1,23 +1,23 @@
 import type { Doors } from './doors.ts';
 import type { Faults } from './faults.ts';
 import type { FileStore } from './files.ts';
+import type { RecordStore } from './records.ts';
 import type { Http } from './routes/http.ts';
-import type { Things } from './things.ts';
 import type { Tokens } from './tokens.ts';
 import type { Allowance, Left } from './windows.ts';
 
 /** What a stand-in is given: a memory of its own, and nothing of any adapter. */
 export interface Stage {
   platform: string;
-  things: Things;
+  records: RecordStore;
   tokens: Tokens;
   faults: Faults;
   files: FileStore;
   doors: Doors;
   now(): Date;
-  spend(world: string, account: string, allowance: Allowance): Promise<Left>;
-  /** The secret that the world's application has here. */
-  clientSecret(world: string): string;
+  spend(tenant: string, account: string, allowance: Allowance): Promise<Left>;
+  /** The secret that the tenant's application has here. */
+  clientSecret(tenant: string): string;
   /** Where this stand-in is found, without a slash at its end. */
   base(): string;
   /** For platforms that fetch media themselves. */
@@ -72,9 +72,9 @@ export interface StandIn {
   platform: string;
   /** Adds its routes, with paths under its base. */
   routes(http: Http): void | Promise<void>;
-  people(world: string): Promise<Person[]>;
+  people(tenant: string): Promise<Person[]>;
   /** The logins of its people, in their order; missing where consent is given on a page. */
-  logins?(world: string): Promise<Login[]>;
+  logins?(tenant: string): Promise<Login[]>;
   /** Newest first. */
-  feed(world: string): Promise<FeedPost[]>;
+  feed(tenant: string): Promise<FeedPost[]>;
 }

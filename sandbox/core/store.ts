@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { FileRecords } from './files.ts';
-import type { Thing, Things } from './things.ts';
+import type { RecordStore, StoredRecord } from './records.ts';
 
-type Row = Omit<Thing, 'body'> & { platform: string; body: unknown; place: number };
+type Row = Omit<StoredRecord, 'body'> & { platform: string; body: unknown; place: number };
 type FileRow = { fileKey: string; platform: string; createdAt: Date };
-type Tables = { sandboxThing: Row; sandboxFile: FileRow };
+type Tables = { sandboxRecord: Row; sandboxFile: FileRow };
 
 const usualLimit = 500;
 
@@ -12,51 +12,51 @@ const usualLimit = 500;
 export type StandInDatabase<T> = Kysely<T>;
 
 /** The memory of a platform's stand-in in the database. */
-export function createThings<T>(database: StandInDatabase<T>, platform: string, now: () => Date): Things {
+export function createRecordStore<T>(database: StandInDatabase<T>, platform: string, now: () => Date): RecordStore {
   const db = database as unknown as Kysely<Tables>;
-  const columns = ['kind', 'id', 'world', 'parent', 'body', 'createdAt'] as const;
+  const columns = ['kind', 'id', 'tenant', 'parent', 'body', 'createdAt'] as const;
   const one = (kind: string, id: string) =>
-    db.selectFrom('sandboxThing').select(columns).where('platform', '=', platform).where('kind', '=', kind).where('id', '=', id);
+    db.selectFrom('sandboxRecord').select(columns).where('platform', '=', platform).where('kind', '=', kind).where('id', '=', id);
 
   return {
-    async add({ kind, id, world, parent = null, body }) {
-      const row = { platform, kind, id, world, parent, body: JSON.stringify(body), createdAt: now() };
-      const insert = db.insertInto('sandboxThing').values(row as never);
+    async add({ kind, id, tenant, parent = null, body }) {
+      const row = { platform, kind, id, tenant, parent, body: JSON.stringify(body), createdAt: now() };
+      const insert = db.insertInto('sandboxRecord').values(row as never);
       return (await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
     },
 
-    get: async (kind, id) => ((await one(kind, id).executeTakeFirst()) as Thing<never> | undefined) ?? null,
+    get: async (kind, id) => ((await one(kind, id).executeTakeFirst()) as StoredRecord<never> | undefined) ?? null,
 
     change: (kind, id, change) =>
       db.transaction().execute(async (tx) => {
-        const query = tx.selectFrom('sandboxThing').select(columns).where('platform', '=', platform);
-        const thing = (await query.where('kind', '=', kind).where('id', '=', id).forUpdate().executeTakeFirst()) as
-          | Thing<never>
+        const query = tx.selectFrom('sandboxRecord').select(columns).where('platform', '=', platform);
+        const record = (await query.where('kind', '=', kind).where('id', '=', id).forUpdate().executeTakeFirst()) as
+          | StoredRecord<never>
           | undefined;
-        if (!thing) return null;
-        const body = change(thing);
-        if (body === null) return thing;
+        if (!record) return null;
+        const body = change(record);
+        if (body === null) return record;
         const update = tx
-          .updateTable('sandboxThing')
+          .updateTable('sandboxRecord')
           .set({ body: JSON.stringify(body) })
           .where('platform', '=', platform);
         await update.where('kind', '=', kind).where('id', '=', id).execute();
-        return { ...thing, body };
+        return { ...record, body };
       }),
 
-    async list(kind, { world, parent, limit = usualLimit }) {
-      const query = db.selectFrom('sandboxThing').select(columns).where('platform', '=', platform).where('kind', '=', kind);
+    async list(kind, { tenant, parent, limit = usualLimit }) {
+      const query = db.selectFrom('sandboxRecord').select(columns).where('platform', '=', platform).where('kind', '=', kind);
       const rows = await query
-        .where('world', '=', world)
+        .where('tenant', '=', tenant)
         .$if(parent !== undefined, (some) => some.where('parent', 'is not distinct from', parent ?? null))
         .orderBy('place', 'desc')
         .limit(limit)
         .execute();
-      return rows.reverse() as Thing<never>[];
+      return rows.reverse() as StoredRecord<never>[];
     },
 
     async remove(kind, id) {
-      const query = db.deleteFrom('sandboxThing').where('platform', '=', platform).where('kind', '=', kind).where('id', '=', id);
+      const query = db.deleteFrom('sandboxRecord').where('platform', '=', platform).where('kind', '=', kind).where('id', '=', id);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
   };
@@ -76,16 +76,16 @@ export function createFileRecords<T>(database: StandInDatabase<T>, platform: str
   };
 }
 
-type OfBoth = ExpressionBuilder<Tables, 'sandboxThing' | 'sandboxFile'>;
-const ofOnePlatform = ({ eb, ref }: OfBoth) => eb('sandboxThing.platform', '=', ref('sandboxFile.platform'));
-/** The key of the file has the id of the thing. */
+type OfBoth = ExpressionBuilder<Tables, 'sandboxRecord' | 'sandboxFile'>;
+const ofOnePlatform = ({ eb, ref }: OfBoth) => eb('sandboxRecord.platform', '=', ref('sandboxFile.platform'));
+/** The key of the file has the id of the record. */
 const isNamed = (of: OfBoth) => {
   const parts = of.fn<string[]>('string_to_array', ['sandboxFile.fileKey', of.val('/')]);
-  return of.and([ofOnePlatform(of), of('sandboxThing.id', '=', of.fn.any(parts))]);
+  return of.and([ofOnePlatform(of), of('sandboxRecord.id', '=', of.fn.any(parts))]);
 };
-/** The thing has the key of the file. */
+/** The record has the key of the file. */
 const names = (of: OfBoth) => {
-  const place = of.fn<number>('strpos', [of.cast<string>('sandboxThing.body', 'text'), 'sandboxFile.fileKey']);
+  const place = of.fn<number>('strpos', [of.cast<string>('sandboxRecord.body', 'text'), 'sandboxFile.fileKey']);
   return of.and([ofOnePlatform(of), of(place, '>', 0)]);
 };
 
@@ -96,9 +96,9 @@ const kept = ['person', 'grant', 'code', 'token', 'page token', 'rotation'];
 export function createCleaning<T>(database: StandInDatabase<T>) {
   const db = database as unknown as Kysely<Tables>;
   return {
-    /** Everything that a world has done, at one platform, is forgotten. */
-    async empty(world: string, platform: string): Promise<void> {
-      const all = db.deleteFrom('sandboxThing').where('world', '=', world).where('platform', '=', platform);
+    /** Everything that a tenant has done, at one platform, is forgotten. */
+    async empty(tenant: string, platform: string): Promise<void> {
+      const all = db.deleteFrom('sandboxRecord').where('tenant', '=', tenant).where('platform', '=', platform);
       await all.where('kind', 'not in', kept).execute();
     },
 
@@ -107,8 +107,8 @@ export function createCleaning<T>(database: StandInDatabase<T>) {
      * connections stay valid.
      */
     async forgetOld(old: Date, spent: Date): Promise<void> {
-      await db.deleteFrom('sandboxThing').where('createdAt', '<', old).where('kind', 'not in', kept).execute();
-      const unusable = db.deleteFrom('sandboxThing').where('createdAt', '<', spent).where('kind', 'in', ['code', 'token']);
+      await db.deleteFrom('sandboxRecord').where('createdAt', '<', old).where('kind', 'not in', kept).execute();
+      const unusable = db.deleteFrom('sandboxRecord').where('createdAt', '<', spent).where('kind', 'in', ['code', 'token']);
       await unusable
         .where(({ or, eb, cast }) =>
           or([
@@ -120,14 +120,14 @@ export function createCleaning<T>(database: StandInDatabase<T>) {
         .execute();
     },
 
-    /** Forgets files from before that moment whose thing is gone. @returns their keys, so many at most */
+    /** Forgets files from before that moment whose record is gone. @returns their keys, so many at most */
     async forgetUnused(before: Date, max: number): Promise<string[]> {
       const unused = db
         .selectFrom('sandboxFile')
         .select('fileKey')
         .where('createdAt', '<', before)
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sandboxThing').select('id').where(isNamed))))
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sandboxThing').select('id').where(names))))
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sandboxRecord').select('id').where(isNamed))))
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sandboxRecord').select('id').where(names))))
         .limit(max);
       const rows = await db.deleteFrom('sandboxFile').where('fileKey', 'in', unused).returning('fileKey').execute();
       return rows.map(({ fileKey }) => fileKey);

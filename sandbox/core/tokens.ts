@@ -1,9 +1,9 @@
 import { digest, secret } from './ids.ts';
-import type { Things } from './things.ts';
+import type { RecordStore } from './records.ts';
 
 /** What a person consented to. `account` is who they are on this platform. */
 export interface Consent {
-  world: string;
+  tenant: string;
   account: string;
   clientId: string;
   scopes: string[];
@@ -19,27 +19,27 @@ export type Held = ({ ok: true; grant: string } & Consent) | { ok: false; why: '
 export type Tokens = ReturnType<typeof createTokens>;
 
 /** Consents, codes and tokens of a stand-in. Tokens are kept as their digests alone. */
-export function createTokens(things: Things, now: () => Date) {
+export function createTokens(records: RecordStore, now: () => Date) {
   const after = (seconds: number): string => new Date(now().getTime() + seconds * 1000).toISOString();
   const over = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now().getTime();
 
-  async function issue(grant: string, world: string, kind: TokenBody['kind'], seconds: number | null): Promise<string> {
+  async function issue(grant: string, tenant: string, kind: TokenBody['kind'], seconds: number | null): Promise<string> {
     const token = secret(32);
     const body: TokenBody = { grant, kind, expiresAt: seconds === null ? null : after(seconds), spent: false };
-    await things.add({ kind: 'token', id: digest(token), world, parent: grant, body });
+    await records.add({ kind: 'token', id: digest(token), tenant, parent: grant, body });
     return token;
   }
 
   async function grantOf(id: string): Promise<({ id: string } & GrantBody) | null> {
-    const thing = await things.get<GrantBody>('grant', id);
-    return thing && { id, ...thing.body };
+    const record = await records.get<GrantBody>('grant', id);
+    return record && { id, ...record.body };
   }
 
   /** Keeps what a person consented to. @returns the grant, for its tokens */
   async function open(consent: Consent): Promise<string> {
     const grant = secret(12);
-    const { world, account } = consent;
-    await things.add<GrantBody>({ kind: 'grant', id: grant, world, parent: account, body: { ...consent, revoked: false } });
+    const { tenant, account } = consent;
+    await records.add<GrantBody>({ kind: 'grant', id: grant, tenant, parent: account, body: { ...consent, revoked: false } });
     return grant;
   }
 
@@ -48,13 +48,13 @@ export function createTokens(things: Things, now: () => Date) {
 
     /** @param seconds how long the code lives */
     async code(consent: Consent, at: Pick<CodeBody, 'redirectUri' | 'challenge' | 'method'>, seconds: number): Promise<string> {
-      const { world } = consent;
+      const { tenant } = consent;
       const grant = await open(consent);
       const code = secret(24);
-      await things.add<CodeBody>({
+      await records.add<CodeBody>({
         kind: 'code',
         id: digest(code),
-        world,
+        tenant,
         parent: grant,
         body: { grant, ...at, expiresAt: after(seconds), used: false },
       });
@@ -69,12 +69,12 @@ export function createTokens(things: Things, now: () => Date) {
       given: { clientId: string; redirectUri: string; verifier: string | null },
     ): Promise<({ ok: true; grant: string } & Consent) | { ok: false; why: string }> {
       let first = false;
-      const thing = await things.change<CodeBody>('code', digest(code), ({ body }) => {
+      const record = await records.change<CodeBody>('code', digest(code), ({ body }) => {
         first = !body.used;
         return { ...body, used: true };
       });
-      if (!thing) return { ok: false, why: 'The code is unknown.' };
-      const { body } = thing;
+      if (!record) return { ok: false, why: 'The code is unknown.' };
+      const { body } = record;
       const grant = await grantOf(body.grant);
       if (!grant || grant.clientId !== given.clientId) return { ok: false, why: 'The code was given to another client.' };
       if (!first) {
@@ -89,25 +89,25 @@ export function createTokens(things: Things, now: () => Date) {
       return { ok: true, grant: body.grant, ...consentOf(grant) };
     },
 
-    access: (grant: string, world: string, seconds: number | null): Promise<string> => issue(grant, world, 'access', seconds),
-    refresh: (grant: string, world: string, seconds: number | null): Promise<string> => issue(grant, world, 'refresh', seconds),
+    access: (grant: string, tenant: string, seconds: number | null): Promise<string> => issue(grant, tenant, 'access', seconds),
+    refresh: (grant: string, tenant: string, seconds: number | null): Promise<string> => issue(grant, tenant, 'refresh', seconds),
 
     /** Takes a refresh token. With `once` it is dead afterwards. */
     async spend(token: string, { once }: { once: boolean }): Promise<Held> {
       let spent = false;
-      const thing = await things.change<TokenBody>('token', digest(token), ({ body }) => {
+      const record = await records.change<TokenBody>('token', digest(token), ({ body }) => {
         spent = body.spent;
         return once ? { ...body, spent: true } : null;
       });
-      if (thing?.body.kind !== 'refresh' || spent) return { ok: false, why: 'unknown' };
-      return this.holding(thing.body);
+      if (record?.body.kind !== 'refresh' || spent) return { ok: false, why: 'unknown' };
+      return this.holding(record.body);
     },
 
     /** Who holds an access token. */
     async holder(token: string): Promise<Held> {
-      const thing = await things.get<TokenBody>('token', digest(token));
-      if (thing?.body.kind !== 'access' || thing.body.spent) return { ok: false, why: 'unknown' };
-      return this.holding(thing.body);
+      const record = await records.get<TokenBody>('token', digest(token));
+      if (record?.body.kind !== 'access' || record.body.spent) return { ok: false, why: 'unknown' };
+      return this.holding(record.body);
     },
 
     async holding({ grant: id, expiresAt }: TokenBody): Promise<Held> {
@@ -118,41 +118,41 @@ export function createTokens(things: Things, now: () => Date) {
 
     /** Whose token this is, of either kind, while it still holds. */
     async owner(token: string): Promise<Extract<Held, { ok: true }> | null> {
-      const thing = await things.get<TokenBody>('token', digest(token));
-      const held = thing && !thing.body.spent ? await this.holding(thing.body) : null;
+      const record = await records.get<TokenBody>('token', digest(token));
+      const held = record && !record.body.spent ? await this.holding(record.body) : null;
       return held?.ok ? held : null;
     },
 
     /** Ends one token alone, of either kind. */
     async end(token: string): Promise<void> {
-      await things.change<TokenBody>('token', digest(token), ({ body }) => ({ ...body, spent: true }));
+      await records.change<TokenBody>('token', digest(token), ({ body }) => ({ ...body, spent: true }));
     },
 
     /** Ends a consent, and with it every token that came of it. */
     async revoke(grant: string): Promise<void> {
-      await things.change<GrantBody>('grant', grant, ({ body }) => ({ ...body, revoked: true }));
+      await records.change<GrantBody>('grant', grant, ({ body }) => ({ ...body, revoked: true }));
     },
 
-    /** Ends all consents of an account, or of a whole world, as their owners would in the platform's settings. */
-    async revokeAll(world: string, account?: string): Promise<void> {
-      for (const { id } of await things.list('grant', grantsOf(world, account))) await this.revoke(id);
+    /** Ends all consents of an account, or of a whole tenant, as their owners would in the platform's settings. */
+    async revokeAll(tenant: string, account?: string): Promise<void> {
+      for (const { id } of await records.list('grant', grantsOf(tenant, account))) await this.revoke(id);
     },
 
-    /** Lets all access tokens of an account, or of a whole world, run out now. */
-    async expire(world: string, account?: string): Promise<void> {
-      for (const grant of await things.list('grant', grantsOf(world, account))) {
-        for (const token of await things.list<TokenBody>('token', { world, parent: grant.id })) {
+    /** Lets all access tokens of an account, or of a whole tenant, run out now. */
+    async expire(tenant: string, account?: string): Promise<void> {
+      for (const grant of await records.list('grant', grantsOf(tenant, account))) {
+        for (const token of await records.list<TokenBody>('token', { tenant, parent: grant.id })) {
           if (token.body.kind === 'access')
-            await things.change<TokenBody>('token', token.id, ({ body }) => ({ ...body, expiresAt: after(-1) }));
+            await records.change<TokenBody>('token', token.id, ({ body }) => ({ ...body, expiresAt: after(-1) }));
         }
       }
     },
   };
 }
 
-const grantsOf = (world: string, account: string | undefined) => ({ world, ...(account !== undefined && { parent: account }) });
+const grantsOf = (tenant: string, account: string | undefined) => ({ tenant, ...(account !== undefined && { parent: account }) });
 
-const consentOf = ({ world, account, clientId, scopes }: GrantBody): Consent => ({ world, account, clientId, scopes });
+const consentOf = ({ tenant, account, clientId, scopes }: GrantBody): Consent => ({ tenant, account, clientId, scopes });
 
 /** RFC 7636, 4.6. */
 const challengeOf = (verifier: string, method: string | null): string => (method === 'S256' ? digest(verifier) : verifier);

@@ -1,4 +1,4 @@
-import type { Things } from './things.ts';
+import type { RecordStore } from './records.ts';
 
 /** How much of something may be done: `max` in each stretch of `seconds`. `cost`: what one request counts, 1 where nothing is said. */
 export interface Allowance {
@@ -17,19 +17,19 @@ export interface Left extends Allowance {
 type Body = { used: number; resetAt: string };
 
 /** Counts requests of accounts in stretches of time, as rate limits do. */
-export function createWindows(things: Things, now: () => Date) {
-  return async function spend(world: string, account: string, allowance: Allowance): Promise<Left> {
+export function createWindows(records: RecordStore, now: () => Date) {
+  return async function spend(tenant: string, account: string, allowance: Allowance): Promise<Left> {
     const { name, max, seconds, cost = 1 } = allowance;
     const id = `${account} ${name}`;
     const fresh = (): Body => ({ used: 0, resetAt: new Date(now().getTime() + seconds * 1000).toISOString() });
-    await things.add<Body>({ kind: 'window', id, world, body: fresh() });
+    await records.add<Body>({ kind: 'window', id, tenant, body: fresh() });
     let ok = false;
-    const thing = await things.change<Body>('window', id, ({ body }) => {
+    const record = await records.change<Body>('window', id, ({ body }) => {
       const current = Date.parse(body.resetAt) <= now().getTime() ? fresh() : body;
       ok = current.used + cost <= max;
       return ok ? { ...current, used: current.used + cost } : current;
     });
-    const { used, resetAt } = thing?.body ?? fresh();
+    const { used, resetAt } = record?.body ?? fresh();
     return { ...allowance, ok, left: Math.max(0, max - used), resetAt: new Date(resetAt) };
   };
 }

@@ -13,14 +13,14 @@ export function facebookStandIn(stage: Stage): StandIn {
   return {
     platform: 'facebook',
     routes: (http) => facebookRoutes(http, parts),
-    people: async (world) => people(world),
-    feed: (world) => feed(parts, world),
+    people: async (tenant) => people(tenant),
+    feed: (tenant) => feed(parts, tenant),
   };
 }
 
-async function feed({ posts, photos, videos }: Parts, world: string): Promise<FeedPost[]> {
-  const by = new Map(pagesOf(world).map((page) => [page.id, page]));
-  return (await Promise.all((await posts.all(world)).map(show))).flat().reverse();
+async function feed({ posts, photos, videos }: Parts, tenant: string): Promise<FeedPost[]> {
+  const by = new Map(pagesOf(tenant).map((page) => [page.id, page]));
+  return (await Promise.all((await posts.all(tenant)).map(show))).flat().reverse();
 
   async function show(post: FacebookPost): Promise<FeedPost[]> {
     const page = by.get(post.page);
@@ -45,7 +45,7 @@ async function feed({ posts, photos, videos }: Parts, world: string): Promise<Fe
       at: post.at.toISOString(),
       path: `web/${video ? pathOf(video) : post.id}`,
     };
-    const comments = await posts.comments(world, post.video ?? post.id);
+    const comments = await posts.comments(tenant, post.video ?? post.id);
     return [
       shown,
       ...comments.map(

@@ -20,7 +20,7 @@ const scopes = [
 
 /** What a stand-in for Facebook is made of. */
 export function partsOf(stage: Stage) {
-  const manner = {
+  const errorFormat = {
     name: 'Facebook',
     clientParameter: 'client_id',
     scopeSeparator: ',',
@@ -29,7 +29,7 @@ export function partsOf(stage: Stage) {
     alsoKnows: ['auth_type', 'display', 'config_id'],
     codeSeconds: 600,
   } as const;
-  const consent = createConsent(stage, manner, async (world) => people(world));
+  const consent = createConsent(stage, errorFormat, async (tenant) => people(tenant));
   const photos = createPhotos(stage);
   return { stage, consent, photos, pages: createPages(stage), posts: createPosts(stage, photos), videos: createVideos(stage) };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { upTo } from '../core/up-to.ts';
 import { pictureIn } from '../meta/pictures.ts';
@@ -8,15 +8,15 @@ import { pictureIn } from '../meta/pictures.ts';
 const maxBytes = 4_000_000;
 
 type Body = { page: string; type: string; bytes: number; alt: string; published: boolean; name: string };
-export type Photo = Body & { id: string; world: string; at: Date };
+export type Photo = Body & { id: string; tenant: string; at: Date };
 export type Photos = ReturnType<typeof createPhotos>;
 
-export function createPhotos({ things, files, now }: Stage) {
+export function createPhotos({ records, files, now }: Stage) {
   const key = (id: string) => `sandbox/facebook/photos/${id}`;
   return {
     /** @returns its id, or why it is not taken */
     async take(
-      { world, things: memory }: Asked,
+      { tenant, records: memory }: ParsedRequest,
       { page, alt, published, name }: Pick<Body, 'page' | 'alt' | 'published' | 'name'>,
       bytes: Readable,
     ): Promise<{ id: string } | { refused: string }> {
@@ -29,7 +29,7 @@ export function createPhotos({ things, files, now }: Stage) {
       await memory.add<Body>({
         kind: 'photo',
         id,
-        world,
+        tenant,
         parent: page,
         body: { page, type: picture.type, bytes: data.length, alt, published, name },
       });
@@ -37,8 +37,8 @@ export function createPhotos({ things, files, now }: Stage) {
     },
 
     async get(id: string): Promise<Photo | null> {
-      const thing = await things.get<Body>('photo', id);
-      return thing && { id, world: thing.world, at: thing.createdAt, ...thing.body };
+      const record = await records.get<Body>('photo', id);
+      return record && { id, tenant: record.tenant, at: record.createdAt, ...record.body };
     },
 
     open: (id: string): Promise<Readable> => files.open(key(id)),

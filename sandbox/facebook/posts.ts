@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { units } from '../core/texts.ts';
 import { Bool, fromJson } from '../meta/params.ts';
@@ -33,26 +33,26 @@ export type FacebookComment = CommentBody & { id: string; at: Date };
 /** Why a post is not taken: as a wrong parameter, or because it is there already. */
 export type Refused = { refused: string } | { duplicate: true };
 
-type AskedPage = Asked & { page: string };
+type ParsedPage = ParsedRequest & { page: string };
 
-export function createPosts({ things, now }: Stage, photos: Photos) {
+export function createPosts({ records, now }: Stage, photos: Photos) {
   type Kept<B> = { id: string; createdAt: Date; body: B };
   const shown = <B extends object>({ id, createdAt, body }: Kept<B>): B & { id: string; at: Date } => ({ id, at: createdAt, ...body });
-  const all = async (world: string): Promise<FacebookPost[]> => (await things.list<Body>('post', { world })).map(shown);
+  const all = async (tenant: string): Promise<FacebookPost[]> => (await records.list<Body>('post', { tenant })).map(shown);
   const numbered = (page: string) => `${page}_${snowflake(now())}`;
 
   async function refusal(
-    { world, page }: AskedPage,
+    { tenant, page }: ParsedPage,
     { message = '', link, attached_media: media = [] }: z.infer<typeof NewPost>,
   ): Promise<Refused | null> {
     if (message.trim() === '' && link === undefined && media.length === 0)
       return { refused: 'One of message, link or attached_media is needed.' };
     for (const { media_fbid: id } of media) {
       const photo = await photos.get(id);
-      if (photo?.world !== world || photo.page !== page) return { refused: `Invalid media_fbid ${id}` };
+      if (photo?.tenant !== tenant || photo.page !== page) return { refused: `Invalid media_fbid ${id}` };
       if (photo.published) return { refused: `The photo ${id} is published already.` };
     }
-    const latest = (await all(world)).filter((post) => post.page === page && post.at.getTime() > now().getTime() - duplicateWithin);
+    const latest = (await all(tenant)).filter((post) => post.page === page && post.at.getTime() > now().getTime() - duplicateWithin);
     return media.length === 0 && latest.some((post) => post.message === message && post.link === (link ?? null))
       ? { duplicate: true }
       : null;
@@ -61,42 +61,43 @@ export function createPosts({ things, now }: Stage, photos: Photos) {
   return {
     all,
 
-    async create(asked: AskedPage, wish: z.infer<typeof NewPost>): Promise<FacebookPost | Refused> {
-      const refused = await refusal(asked, wish);
+    async create(parsed: ParsedPage, wish: z.infer<typeof NewPost>): Promise<FacebookPost | Refused> {
+      const refused = await refusal(parsed, wish);
       if (refused) return refused;
       const shownPhotos = (wish.attached_media ?? []).map(({ media_fbid: id }) => id);
       const { message = '', link = null, targeting } = wish;
-      const body: Body = { page: asked.page, message, link, photos: shownPhotos, video: null, ...(targeting && { targeting }) };
-      const id = numbered(asked.page);
-      await asked.things.add({ kind: 'post', id, world: asked.world, parent: asked.page, body });
+      const body: Body = { page: parsed.page, message, link, photos: shownPhotos, video: null, ...(targeting && { targeting }) };
+      const id = numbered(parsed.page);
+      await parsed.records.add({ kind: 'post', id, tenant: parsed.tenant, parent: parsed.page, body });
       return { id, at: now(), ...body };
     },
 
     /** A video that is out is a post, too. */
-    async ofVideo({ world, page, things: memory }: AskedPage, video: string, message: string, targeting: Targeting): Promise<string> {
+    async ofVideo({ tenant, page, records: memory }: ParsedPage, video: string, message: string, targeting: Targeting): Promise<string> {
       const id = numbered(page);
       const body: Body = { page, message, link: null, photos: [], video, ...(targeting && { targeting }) };
-      await memory.add({ kind: 'post', id, world, parent: page, body });
+      await memory.add({ kind: 'post', id, tenant, parent: page, body });
       return id;
     },
 
-    async get(world: string, id: string): Promise<FacebookPost | null> {
-      const thing = await things.get<Body>('post', id);
-      return thing && thing.world === world ? shown(thing) : null;
+    async get(tenant: string, id: string): Promise<FacebookPost | null> {
+      const record = await records.get<Body>('post', id);
+      return record && record.tenant === tenant ? shown(record) : null;
     },
 
-    change: (id: string, message: string, memory: Asked['things']) => memory.change<Body>('post', id, ({ body }) => ({ ...body, message })),
-    remove: (id: string, memory: Asked['things']) => memory.remove('post', id),
+    change: (id: string, message: string, memory: ParsedRequest['records']) =>
+      memory.change<Body>('post', id, ({ body }) => ({ ...body, message })),
+    remove: (id: string, memory: ParsedRequest['records']) => memory.remove('post', id),
 
-    async comment({ world, page, things: memory }: AskedPage, under: string, message: string): Promise<string> {
+    async comment({ tenant, page, records: memory }: ParsedPage, under: string, message: string): Promise<string> {
       const id = `${under.replace(/^\d+_/, '')}_${snowflake(now())}`;
-      await memory.add<CommentBody>({ kind: 'comment', id, world, parent: under, body: { page, message } });
+      await memory.add<CommentBody>({ kind: 'comment', id, tenant, parent: under, body: { page, message } });
       return id;
     },
 
     /** Oldest first. */
-    comments: async (world: string, under: string): Promise<FacebookComment[]> =>
-      (await things.list<CommentBody>('comment', { world, parent: under })).map(shown),
+    comments: async (tenant: string, under: string): Promise<FacebookComment[]> =>
+      (await records.list<CommentBody>('comment', { tenant, parent: under })).map(shown),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { secret, snowflake } from '../core/ids.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { units } from '../core/texts.ts';
 import { upTo } from '../core/up-to.ts';
@@ -64,9 +64,9 @@ type Body = {
   cover?: Cover;
 };
 type Cover = { key: string; type: string; bytes: number };
-export type FacebookVideo = Body & { id: string; world: string; at: Date; ready: boolean };
+export type FacebookVideo = Body & { id: string; tenant: string; at: Date; ready: boolean };
 
-type AskedPage = Asked & { page: string };
+type ParsedPage = ParsedRequest & { page: string };
 
 /** Where people find it, as a path. */
 export const pathOf = ({ id, page, session }: Pick<FacebookVideo, 'id' | 'page' | 'session'>): string =>
@@ -74,23 +74,23 @@ export const pathOf = ({ id, page, session }: Pick<FacebookVideo, 'id' | 'page' 
 
 /** Videos and reels: bytes first, then the word that makes them public, then some time until they are. */
 export function createVideos(stage: Stage) {
-  const { things, files, now } = stage;
+  const { records, files, now } = stage;
   const key = (id: string) => `sandbox/facebook/videos/${id}`;
 
   async function get(id: string): Promise<FacebookVideo | null> {
-    const thing = await things.get<Body>('video', id);
-    if (!thing) return null;
-    const { body, world, createdAt: at } = thing;
+    const record = await records.get<Body>('video', id);
+    if (!record) return null;
+    const { body, tenant, createdAt: at } = record;
     const ready = body.state === 'published' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
-    return { id, world, at, ready, ...body };
+    return { id, tenant, at, ready, ...body };
   }
 
-  async function begin({ world, page }: AskedPage, session: string | null, size: number): Promise<FacebookVideo> {
+  async function begin({ tenant, page }: ParsedPage, session: string | null, size: number): Promise<FacebookVideo> {
     const id = snowflake(now());
     const blank = { there: 0, title: '', description: '', state: 'uploading', unfit: null, readyAt: null, post: null } as const;
     const body: Body = { page, session, size, ...blank };
-    await things.add<Body>({ kind: 'video', id, world, parent: session, body });
-    return { id, world, at: now(), ready: false, ...body };
+    await records.add<Body>({ kind: 'video', id, tenant, parent: session, body });
+    return { id, tenant, at: now(), ready: false, ...body };
   }
 
   async function unfitnessOf({ id, session, there }: FacebookVideo): Promise<Unfit | null> {
@@ -101,21 +101,21 @@ export function createVideos(stage: Stage) {
 
   return {
     get,
-    all: async (world: string): Promise<FacebookVideo[]> => {
-      const found = await Promise.all((await things.list('video', { world })).map(({ id }) => get(id)));
+    all: async (tenant: string): Promise<FacebookVideo[]> => {
+      const found = await Promise.all((await records.list('video', { tenant })).map(({ id }) => get(id)));
       return found.filter((video) => video !== null);
     },
-    ofSession: async (world: string, session: string): Promise<FacebookVideo | null> => {
-      const [thing] = await things.list<Body>('video', { world, parent: session });
-      return thing ? get(thing.id) : null;
+    ofSession: async (tenant: string, session: string): Promise<FacebookVideo | null> => {
+      const [record] = await records.list<Body>('video', { tenant, parent: session });
+      return record ? get(record.id) : null;
     },
 
-    async start(asked: AskedPage, size: number): Promise<FacebookVideo | { refused: string; subcode: number }> {
+    async start(parsed: ParsedPage, size: number): Promise<FacebookVideo | { refused: string; subcode: number }> {
       if (size < minBytes) return { refused: 'The video is too small.', subcode: 1_363_022 };
       if (size > maxBytes) return { refused: 'The video is too large.', subcode: 1_363_023 };
-      return begin(asked, snowflake(now()), size);
+      return begin(parsed, snowflake(now()), size);
     },
-    startReel: (asked: AskedPage) => begin(asked, null, 0),
+    startReel: (parsed: ParsedPage) => begin(parsed, null, 0),
 
     /** The stretch that is wanted next. */
     wanted: ({ there, size }: Pick<Body, 'there' | 'size'>) => ({
@@ -128,19 +128,19 @@ export function createVideos(stage: Stage) {
       let there = video.there;
       await takeBytes(files, key(video.id), video.there, bytes, async (now) => {
         there = now;
-        await things.change<Body>('video', video.id, ({ body }) => ({ ...body, there: now, size }));
+        await records.change<Body>('video', video.id, ({ body }) => ({ ...body, there: now, size }));
       });
       return there;
     },
 
     /** What is said with it is there at once; the video itself after a while. */
     async finish(
-      { things: memory, world }: AskedPage,
+      { records: memory, tenant }: ParsedPage,
       video: FacebookVideo,
       words: { title?: string; description?: string },
       post: string,
     ): Promise<void> {
-      const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
+      const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
       const unfit = fails ? strangeFormat : await unfitnessOf(video);
       const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
       const { title = '', description = '' } = words;
@@ -150,7 +150,7 @@ export function createVideos(stage: Stage) {
       });
     },
 
-    change: (id: string, description: string | undefined, title: string | undefined, memory: Asked['things']) =>
+    change: (id: string, description: string | undefined, title: string | undefined, memory: ParsedRequest['records']) =>
       memory.change<Body>('video', id, ({ body }) => ({
         ...body,
         description: description ?? body.description,
@@ -158,7 +158,7 @@ export function createVideos(stage: Stage) {
       })),
     /** Takes a picture, which stands for the video from then on where it is the preferred one. @returns why it is not taken, or null */
     async cover(
-      { things: memory }: Asked,
+      { records: memory }: ParsedRequest,
       { id, cover: before }: FacebookVideo,
       bytes: Readable,
       isPreferred: boolean,
@@ -177,7 +177,7 @@ export function createVideos(stage: Stage) {
     },
     openCover: ({ key }: Cover): Promise<Readable> => files.open(key),
 
-    remove: (id: string, memory: Asked['things']) => memory.remove('video', id),
+    remove: (id: string, memory: ParsedRequest['records']) => memory.remove('video', id),
     open: ({ id, there }: FacebookVideo): Readable => readBytes(files, key(id), there),
   };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { upTo } from '../core/up-to.ts';
 import { videoIn } from '../core/video.ts';
@@ -46,7 +46,7 @@ const unsaid: Said = { collaborators: [], people: [], place: null, ai: false, co
 
 export type Container = Body & {
   id: string;
-  world: string;
+  tenant: string;
   at: Date;
   status: 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
 };
@@ -55,15 +55,15 @@ const expired: GraphWords = { code: -2, subcode: 2_207_020, message: 'The media 
 
 /** What a post is made of before it is one: a picture that was fetched, a video that was uploaded, or several of these. */
 export function createContainers(stage: Stage) {
-  const { things, files, now } = stage;
+  const { records, files, now } = stage;
   const key = (id: string) => `sandbox/instagram/${id}`;
   const coverKey = (id: string) => `${key(id)}/cover`;
 
   async function get(id: string): Promise<Container | null> {
-    const thing = await things.get<Body>('container', id);
-    if (!thing) return null;
-    const { body, world, createdAt: at } = thing;
-    return { id, world, at, ...unsaid, ...body, status: statusOf(body, at) };
+    const record = await records.get<Body>('container', id);
+    if (!record) return null;
+    const { body, tenant, createdAt: at } = record;
+    return { id, tenant, at, ...unsaid, ...body, status: statusOf(body, at) };
   }
 
   function statusOf({ state, readyAt }: Body, at: Date): Container['status'] {
@@ -74,10 +74,10 @@ export function createContainers(stage: Stage) {
   }
 
   /** The end of what comes in: it is worked on for a while. */
-  async function process(world: string, id: string): Promise<void> {
-    const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null || (await cannotBe(id));
+  async function process(tenant: string, id: string): Promise<void> {
+    const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null || (await cannotBe(id));
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
-    await things.change<Body>('container', id, ({ body }) => ({ ...body, state: fails ? 'failed' : 'processing', readyAt }));
+    await records.change<Body>('container', id, ({ body }) => ({ ...body, state: fails ? 'failed' : 'processing', readyAt }));
   }
 
   async function cannotBe(id: string): Promise<boolean> {
@@ -87,12 +87,12 @@ export function createContainers(stage: Stage) {
     return seen === null || isUnfit(kind, seen);
   }
 
-  async function childrenOf({ world, account }: Asked, ids: readonly string[]): Promise<GraphWords | null> {
+  async function childrenOf({ tenant, account }: ParsedRequest, ids: readonly string[]): Promise<GraphWords | null> {
     if (ids.length < children.min || ids.length > children.max) {
       return { code: 100, subcode: 2_207_028, message: `A carousel has ${children.min} to ${children.max} items.` };
     }
     const found = await Promise.all(ids.map(get));
-    if (found.some((one) => one?.world !== world || one.account !== account || !one.item))
+    if (found.some((one) => one?.tenant !== tenant || one.account !== account || !one.item))
       return { code: 100, message: '(#100) Param children: no such item.' };
     return found.every((one) => one?.status === 'FINISHED') ? null : { code: 9007, subcode: 2_207_027, message: 'An item is not ready.' };
   }
@@ -131,16 +131,16 @@ export function createContainers(stage: Stage) {
     get,
     open: ({ id, there }: Container): Readable => readBytes(files, key(id), there),
     openCover: ({ id }: Container): Promise<Readable> => files.open(coverKey(id)),
-    all: async (world: string): Promise<Container[]> => {
-      const found = await Promise.all((await things.list('container', { world })).map(({ id }) => get(id)));
+    all: async (tenant: string): Promise<Container[]> => {
+      const found = await Promise.all((await records.list('container', { tenant })).map(({ id }) => get(id)));
       return found.filter((one) => one !== null);
     },
 
     /** @returns the id of a container, or why there is none */
-    async make(asked: Asked, wish: NewContainer): Promise<{ id: string } | GraphWords> {
+    async make(parsed: ParsedRequest, wish: NewContainer): Promise<{ id: string } | GraphWords> {
       const id = snowflake(now());
       const blank = {
-        account: asked.account,
+        account: parsed.account,
         item: false,
         caption: wish.caption ?? '',
         alt: '',
@@ -156,12 +156,12 @@ export function createContainers(stage: Stage) {
         ai: wish.is_ai_generated ?? false,
       };
       const add = (body: Partial<Body> & Pick<Body, 'kind'>) =>
-        things.add<Body>({ kind: 'container', id, world: asked.world, body: { ...blank, state: 'uploading', readyAt: null, ...body } });
+        records.add<Body>({ kind: 'container', id, tenant: parsed.tenant, body: { ...blank, state: 'uploading', readyAt: null, ...body } });
       if ('children' in wish) {
-        const refused = await childrenOf(asked, wish.children);
+        const refused = await childrenOf(parsed, wish.children);
         if (refused) return refused;
         await add({ kind: 'carousel', children: wish.children });
-        await process(asked.world, id);
+        await process(parsed.tenant, id);
         return { id };
       }
       const { is_carousel_item: item = false } = wish;
@@ -193,9 +193,9 @@ export function createContainers(stage: Stage) {
       let { there } = container;
       await takeBytes(files, key(id), there, bytes, async (now) => {
         there = now;
-        await things.change<Body>('container', id, ({ body }) => ({ ...body, there: now, size: size ?? now }));
+        await records.change<Body>('container', id, ({ body }) => ({ ...body, there: now, size: size ?? now }));
       });
-      if (size === null || there === size) await process(container.world, id);
+      if (size === null || there === size) await process(container.tenant, id);
       return there;
     },
 
@@ -208,7 +208,8 @@ export function createContainers(stage: Stage) {
       return null;
     },
 
-    publish: (id: string, memory: Asked['things']) => memory.change<Body>('container', id, ({ body }) => ({ ...body, state: 'published' })),
+    publish: (id: string, memory: ParsedRequest['records']) =>
+      memory.change<Body>('container', id, ({ body }) => ({ ...body, state: 'published' })),
   };
 }
 

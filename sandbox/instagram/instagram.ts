@@ -11,14 +11,14 @@ export function instagramStandIn(stage: Stage): StandIn {
   return {
     platform: 'instagram',
     routes: (http) => instagramRoutes(http, parts),
-    people: async (world) => people(world),
-    feed: (world) => feed(parts, world),
+    people: async (tenant) => people(tenant),
+    feed: (tenant) => feed(parts, tenant),
   };
 }
 
-async function feed({ media, containers }: Parts, world: string): Promise<FeedPost[]> {
-  const by = new Map(people(world).map((person) => [person.id, person]));
-  return (await Promise.all((await media.all(world)).map(show))).flat().reverse();
+async function feed({ media, containers }: Parts, tenant: string): Promise<FeedPost[]> {
+  const by = new Map(people(tenant).map((person) => [person.id, person]));
+  return (await Promise.all((await media.all(tenant)).map(show))).flat().reverse();
 
   async function show(medium: Medium): Promise<FeedPost[]> {
     const person = by.get(medium.account);
@@ -44,7 +44,7 @@ async function feed({ media, containers }: Parts, world: string): Promise<FeedPo
       at: medium.at.toISOString(),
       path: pathOf(container, medium),
     };
-    const comments = (await media.comments(world, medium.id)).map((comment): FeedPost => {
+    const comments = (await media.comments(tenant, medium.id)).map((comment): FeedPost => {
       const { id, text, at } = comment;
       return { ...post, id, by: by.get(comment.account) ?? person, text, media: [], details: [], replyTo: medium.id, at: at.toISOString() };
     });

@@ -14,7 +14,7 @@ const scopes = [
 
 /** What a stand-in for Instagram is made of. */
 export function partsOf(stage: Stage) {
-  const manner = {
+  const errorFormat = {
     name: 'Instagram',
     clientParameter: 'client_id',
     scopeSeparator: ',',
@@ -23,7 +23,7 @@ export function partsOf(stage: Stage) {
     alsoKnows: ['force_reauth', 'enable_fb_login'],
     codeSeconds: 3600,
   } as const;
-  const consent = createConsent(stage, manner, async (world) => people(world));
+  const consent = createConsent(stage, errorFormat, async (tenant) => people(tenant));
   return { stage, consent, containers: createContainers(stage), media: createMedia(stage) };
 }
 

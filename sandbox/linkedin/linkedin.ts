@@ -14,28 +14,28 @@ export function linkedinStandIn(stage: Stage): StandIn {
   return {
     platform: 'linkedin',
     routes: (http) => linkedinRoutes(http, parts),
-    people: async (world) => membersOf(world),
-    feed: (world) => feed(parts, world),
+    people: async (tenant) => membersOf(tenant),
+    feed: (tenant) => feed(parts, tenant),
   };
 }
 
-async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]> {
-  const by = everyone(world);
-  const all = await posts.all(world);
+async function feed({ posts, media }: Parts, tenant: string): Promise<FeedPost[]> {
+  const by = everyone(tenant);
+  const all = await posts.all(tenant);
   const ofPosts = await Promise.all(
     all.map(async (post): Promise<FeedPost[]> => {
       const person = by.get(post.author);
       if (!person) return [];
       const shown = await Promise.all(
         filesOf(post).map(async ({ id, altText = '' }) => {
-          const medium = await media.byUrn(world, id);
+          const medium = await media.byUrn(tenant, id);
           if (!medium) return [];
           const path = `media/${medium.id}`;
           return [{ kind: medium.kind, path, alt: altText, ...(medium.thumbnail && { cover: `${path}/thumbnail` }) }];
         }),
       );
       const { id, at, commentary } = post;
-      const thumbnail = await Promise.all(thumbnailOf(post).map(({ id }) => media.byUrn(world, id)));
+      const thumbnail = await Promise.all(thumbnailOf(post).map(({ id }) => media.byUrn(tenant, id)));
       const link = linkOf(post, thumbnail[0] ?? null);
       const text = seen(commentary);
       return [
@@ -48,7 +48,7 @@ async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]>
       ];
     }),
   );
-  const ofComments = (await posts.comments(world)).flatMap(({ id, actor, post, text, at }): FeedPost[] => {
+  const ofComments = (await posts.comments(tenant)).flatMap(({ id, actor, post, text, at }): FeedPost[] => {
     const person = by.get(actor);
     if (!person || !all.some((one) => one.id === post)) return [];
     return [

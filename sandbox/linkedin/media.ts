@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
 import { pictureHeadBytes, pictureSizeBytes, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, rangesOf } from '../core/ranges.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { isUnfit } from './unfit.ts';
@@ -31,19 +31,19 @@ type Body = {
   /** The picture that stands for a video, or that one was announced and has not come; null where none was. */
   thumbnail: { type: string; bytes: number } | 'announced' | null;
 };
-export type Medium = Body & { id: string; world: string; at: Date };
+export type Medium = Body & { id: string; tenant: string; at: Date };
 
 /** Pictures, sent at once, and videos, sent in parts and worked on for a while. */
 export function createMedia(stage: Stage) {
-  const { things, files, now } = stage;
+  const { records, files, now } = stage;
   const place = (id: string, part: number | 'thumbnail') => `sandbox/linkedin/${id}/${part}`;
 
   async function get(id: string): Promise<Medium | null> {
-    const thing = await things.get<Body>('media', id);
-    if (!thing) return null;
-    const { body, world, createdAt: at } = thing;
+    const record = await records.get<Body>('media', id);
+    if (!record) return null;
+    const { body, tenant, createdAt: at } = record;
     const done = body.state === 'PROCESSING' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
-    return { id, world, at, ...body, state: done ? 'AVAILABLE' : body.state };
+    return { id, tenant, at, ...body, state: done ? 'AVAILABLE' : body.state };
   }
 
   /** How many parts a video has, and how long each is. */
@@ -65,18 +65,18 @@ export function createMedia(stage: Stage) {
     urnOf: ({ kind, id }: Pick<Medium, 'kind' | 'id'>): string => `urn:li:${kind}:${id}`,
 
     /** What an URN of a picture or a video leads to. */
-    async byUrn(world: string, urn: string): Promise<Medium | null> {
+    async byUrn(tenant: string, urn: string): Promise<Medium | null> {
       const [, kind, id = ''] = /^urn:li:(image|video):([\w-]+)$/.exec(urn) ?? [];
       const medium = await get(id);
-      return medium?.world === world && medium.kind === kind ? medium : null;
+      return medium?.tenant === tenant && medium.kind === kind ? medium : null;
     },
 
-    async begin({ world, things: own }: Asked, wish: Pick<Body, 'kind' | 'owner' | 'size' | 'thumbnail'>): Promise<Medium> {
+    async begin({ tenant, records: own }: ParsedRequest, wish: Pick<Body, 'kind' | 'owner' | 'size' | 'thumbnail'>): Promise<Medium> {
       const id = secret(15);
       const blank = { type: '', key: secret(12), token: wish.kind === 'video' ? secret(12) : '', receipts: {}, readyAt: null };
       const body: Body = { ...wish, ...blank, state: 'WAITING_UPLOAD' };
-      await own.add<Body>({ kind: 'media', id, world, body });
-      return { id, world, at: now(), ...body };
+      await own.add<Body>({ kind: 'media', id, tenant, body });
+      return { id, tenant, at: now(), ...body };
     },
 
     /**
@@ -90,7 +90,7 @@ export function createMedia(stage: Stage) {
       const type = pictureTypeOf(head);
       const picture = pictureSizeIn(head);
       const fits = type !== null && images.includes(type) && picture !== null && picture.width * picture.height < maxPixels;
-      await things.change<Body>('media', id, ({ body }) => ({
+      await records.change<Body>('media', id, ({ body }) => ({
         ...body,
         ...{ size, type: type ?? '', state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED' },
       }));
@@ -102,7 +102,7 @@ export function createMedia(stage: Stage) {
       const type = pictureTypeOf(picture.subarray(0, pictureHeadBytes));
       if (type === null || !thumbnails.types.includes(type)) return false;
       const bytes = await files.put(place(id, 'thumbnail'), Readable.from([picture], { objectMode: false }), type);
-      await things.change<Body>('media', id, ({ body }) => ({ ...body, thumbnail: { type, bytes } }));
+      await records.change<Body>('media', id, ({ body }) => ({ ...body, thumbnail: { type, bytes } }));
       return true;
     },
 
@@ -111,19 +111,19 @@ export function createMedia(stage: Stage) {
       const size = await files.put(place(id, part), bytes, 'application/octet-stream');
       if (size !== length) return null;
       const receipt = `/sandbox/signedId/${secret(12)}`;
-      await things.change<Body>('media', id, ({ body }) => ({ ...body, receipts: { ...body.receipts, [part]: receipt } }));
+      await records.change<Body>('media', id, ({ body }) => ({ ...body, receipts: { ...body.receipts, [part]: receipt } }));
       return receipt;
     },
 
     /** @returns whether these are all the parts, in order */
-    async finalize(asked: Asked, medium: Medium, receipts: readonly string[]): Promise<boolean> {
+    async finalize(parsed: ParsedRequest, medium: Medium, receipts: readonly string[]): Promise<boolean> {
       const whole = partsOf(medium).map((_, index) => medium.receipts[index]);
       if (String(whole) !== String(receipts) || whole.includes(undefined)) return false;
       if (medium.state !== 'WAITING_UPLOAD') return true;
-      const fails = (await stage.faults.take(asked.world, 'process', ['processing_fails'])) !== null || (await cannotBe(medium));
+      const fails = (await stage.faults.take(parsed.tenant, 'process', ['processing_fails'])) !== null || (await cannotBe(medium));
       const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
       const state: State = fails ? 'PROCESSING_FAILED' : 'PROCESSING';
-      await asked.things.change<Body>('media', medium.id, ({ body }) => ({ ...body, type: 'video/mp4', state, readyAt }));
+      await parsed.records.change<Body>('media', medium.id, ({ body }) => ({ ...body, type: 'video/mp4', state, readyAt }));
       return true;
     },
 

@@ -13,7 +13,7 @@ export type Parts = ReturnType<typeof partsOf>;
 
 /** What the routes of the stand-in work with. */
 export function partsOf(stage: Stage) {
-  const manner = {
+  const errorFormat = {
     name: 'LinkedIn',
     clientParameter: 'client_id',
     scopeSeparator: ' ',
@@ -22,6 +22,6 @@ export function partsOf(stage: Stage) {
     alsoKnows: [],
     codeSeconds: 1800,
   } as const;
-  const consent = createConsent(stage, manner, async (world) => membersOf(world));
+  const consent = createConsent(stage, errorFormat, async (tenant) => membersOf(tenant));
   return { stage, consent, posts: createPosts(stage), media: createMedia(stage) };
 }

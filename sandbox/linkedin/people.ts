@@ -10,14 +10,14 @@ export interface Member extends Person {
 
 export const urnOf = ({ id }: Person): string => (id.startsWith('urn:') ? id : `urn:li:person:${id}`);
 
-/** The members of a world; the first one administers two pages. */
-export function membersOf(world: string): Member[] {
+/** The members of a tenant; the first one administers two pages. */
+export function membersOf(tenant: string): Member[] {
   const page = (number: string, handle: string, name: string): Person => ({
-    id: `urn:li:organization:${numberOf(8, 'linkedin', world, number)}`,
+    id: `urn:li:organization:${numberOf(8, 'linkedin', tenant, number)}`,
     ...{ handle, name },
   });
   const member = (number: string, name: string, more: Pick<Member, 'renewable' | 'pages'>): Member => {
-    const id = digest('linkedin', world, number).slice(0, 10);
+    const id = digest('linkedin', tenant, number).slice(0, 10);
     const email = `sandbox.${number}@example.org`;
     return { id, handle: email, email, name, ...more };
   };
@@ -30,11 +30,11 @@ export function membersOf(world: string): Member[] {
   ];
 }
 
-export const memberOf = (world: string, id: string): Member | null => membersOf(world).find((one) => one.id === id) ?? null;
+export const memberOf = (tenant: string, id: string): Member | null => membersOf(tenant).find((one) => one.id === id) ?? null;
 
 /** In whose name a member may speak: their own, or that of a page. */
-export function actorOf(world: string, account: string, urn: string): { person: Person; isPage: boolean } | null {
-  const member = memberOf(world, account);
+export function actorOf(tenant: string, account: string, urn: string): { person: Person; isPage: boolean } | null {
+  const member = memberOf(tenant, account);
   if (!member) return null;
   if (urnOf(member) === urn) return { person: member, isPage: false };
   const page = member.pages.find(({ id }) => id === urn);
@@ -42,5 +42,5 @@ export function actorOf(world: string, account: string, urn: string): { person: 
 }
 
 /** Everybody and every page, by URN. */
-export const everyone = (world: string): Map<string, Person> =>
-  new Map(membersOf(world).flatMap((member) => [member, ...member.pages].map((one) => [urnOf(one), one])));
+export const everyone = (tenant: string): Map<string, Person> =>
+  new Map(membersOf(tenant).flatMap((member) => [member, ...member.pages].map((one) => [urnOf(one), one])));

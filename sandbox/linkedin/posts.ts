@@ -1,7 +1,7 @@
 import { digest, snowflake } from '../core/ids.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { StoredRecord } from '../core/records.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
-import type { Thing } from '../core/things.ts';
 import type { NewPost } from './wishes.ts';
 
 type Body = NewPost & { edited: boolean };
@@ -12,15 +12,15 @@ export type Comment = CommentBody & { id: string; post: string; at: Date };
 const duplicateMs = 10 * 60_000;
 
 /** Posts and the comments under them. The same post is taken once in ten minutes, whoever is faster. */
-export function createPosts({ things, now }: Stage) {
+export function createPosts({ records, now }: Stage) {
   type Print = { post: string; at: string };
-  const shown = ({ id, createdAt: at, body }: Thing<Body>): Post => ({ id, at, ...body });
+  const shown = ({ id, createdAt: at, body }: StoredRecord<Body>): Post => ({ id, at, ...body });
 
   /** @returns the post that this one is a duplicate of */
-  async function duplicateOf({ world, things: own }: Asked, wish: NewPost, id: string): Promise<string | null> {
+  async function duplicateOf({ tenant, records: own }: ParsedRequest, wish: NewPost, id: string): Promise<string | null> {
     const print = digest(wish.author, wish.commentary, JSON.stringify(wish.content ?? null));
     const fresh: Print = { post: id, at: now().toISOString() };
-    if (await own.add<Print>({ kind: 'print', id: print, world, body: fresh })) return null;
+    if (await own.add<Print>({ kind: 'print', id: print, tenant, body: fresh })) return null;
     let duplicate: string | null = null;
     await own.change<Print>('print', print, ({ body }) => {
       duplicate = Date.parse(body.at) + duplicateMs > now().getTime() ? body.post : null;
@@ -30,37 +30,37 @@ export function createPosts({ things, now }: Stage) {
   }
 
   return {
-    async create(asked: Asked, wish: NewPost): Promise<{ id: string } | { duplicateOf: string }> {
+    async create(parsed: ParsedRequest, wish: NewPost): Promise<{ id: string } | { duplicateOf: string }> {
       const kind = wish.content && 'media' in wish.content && wish.content.media.id.startsWith('urn:li:video:') ? 'ugcPost' : 'share';
       const id = `urn:li:${kind}:${snowflake(now())}`;
-      const duplicate = await duplicateOf(asked, wish, id);
+      const duplicate = await duplicateOf(parsed, wish, id);
       if (duplicate !== null) return { duplicateOf: duplicate };
-      await asked.things.add<Body>({ kind: 'post', id, world: asked.world, parent: wish.author, body: { ...wish, edited: false } });
+      await parsed.records.add<Body>({ kind: 'post', id, tenant: parsed.tenant, parent: wish.author, body: { ...wish, edited: false } });
       return { id };
     },
 
-    async get(world: string, id: string): Promise<Post | null> {
-      const thing = await things.get<Body>('post', id);
-      return thing?.world === world ? shown(thing) : null;
+    async get(tenant: string, id: string): Promise<Post | null> {
+      const record = await records.get<Body>('post', id);
+      return record?.tenant === tenant ? shown(record) : null;
     },
 
     /** Newest first. */
-    all: async (world: string): Promise<Post[]> => (await things.list<Body>('post', { world })).map(shown).reverse(),
+    all: async (tenant: string): Promise<Post[]> => (await records.list<Body>('post', { tenant })).map(shown).reverse(),
 
-    change: (asked: Asked, id: string, commentary: string) =>
-      asked.things.change<Body>('post', id, ({ body }) => ({ ...body, commentary, edited: true })),
+    change: (parsed: ParsedRequest, id: string, commentary: string) =>
+      parsed.records.change<Body>('post', id, ({ body }) => ({ ...body, commentary, edited: true })),
 
-    remove: (asked: Asked, id: string): Promise<boolean> => asked.things.remove('post', id),
+    remove: (parsed: ParsedRequest, id: string): Promise<boolean> => parsed.records.remove('post', id),
 
-    async comment(asked: Asked, post: string, body: CommentBody): Promise<string> {
+    async comment(parsed: ParsedRequest, post: string, body: CommentBody): Promise<string> {
       const id = snowflake(now());
-      await asked.things.add<CommentBody>({ kind: 'comment', id, world: asked.world, parent: post, body });
+      await parsed.records.add<CommentBody>({ kind: 'comment', id, tenant: parsed.tenant, parent: post, body });
       return id;
     },
 
     /** Newest first; those under one post, or all. */
-    comments: async (world: string, post?: string): Promise<Comment[]> =>
-      (await things.list<CommentBody>('comment', { world, ...(post !== undefined && { parent: post }) }))
+    comments: async (tenant: string, post?: string): Promise<Comment[]> =>
+      (await records.list<CommentBody>('comment', { tenant, ...(post !== undefined && { parent: post }) }))
         .map(({ id, parent, createdAt: at, body }) => ({ id, post: parent ?? '', at, ...body }))
         .reverse(),
   };

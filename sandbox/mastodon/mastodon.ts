@@ -10,14 +10,14 @@ export function mastodonStandIn(stage: Stage): StandIn {
   return {
     platform: 'mastodon',
     routes: (http) => mastodonRoutes(http, parts),
-    people: async (world) => people(world),
-    feed: (world) => feed(parts, world),
+    people: async (tenant) => people(tenant),
+    feed: (tenant) => feed(parts, tenant),
   };
 }
 
-async function feed({ statuses, media }: Parts, world: string): Promise<FeedPost[]> {
-  const by = new Map(people(world).map((person) => [person.id, person]));
-  const shown = (await statuses.all(world)).flatMap((status): Promise<FeedPost>[] => {
+async function feed({ statuses, media }: Parts, tenant: string): Promise<FeedPost[]> {
+  const by = new Map(people(tenant).map((person) => [person.id, person]));
+  const shown = (await statuses.all(tenant)).flatMap((status): Promise<FeedPost>[] => {
     const person = by.get(status.author);
     return person ? [show(status, person)] : [];
   });

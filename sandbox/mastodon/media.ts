@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { snowflake } from '../core/ids.ts';
 import { pictureHeadBytes, pictureSizeBytes, pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, type Ranges, rangesOf } from '../core/ranges.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { isLikeVideo, type Video, videoIn } from '../core/video.ts';
 import { limits } from './limits.ts';
@@ -22,7 +22,7 @@ type Body = {
 };
 /** A picture as it came; null where it is larger than pictures may be. */
 export type Thumbnail = { type: string; bytes: Buffer | null };
-export type MastodonMedium = Omit<Body, 'readyAt'> & { id: string; world: string; ready: boolean };
+export type MastodonMedium = Omit<Body, 'readyAt'> & { id: string; tenant: string; ready: boolean };
 export type MastodonMedia = ReturnType<typeof createMedia>;
 
 const keyOf = (id: string) => `sandbox/mastodon/${id}`;
@@ -62,28 +62,28 @@ export function unfitThumbnail({ type, bytes }: Thumbnail): string | null {
 
 /** Files, which belong to nothing until a status names them; what moves is processed for a while. */
 export function createMedia(stage: Stage) {
-  const { things, files, now } = stage;
+  const { records, files, now } = stage;
 
   async function get(id: string): Promise<MastodonMedium | null> {
-    const thing = await things.get<Body>('media', id);
-    if (!thing) return null;
-    const { readyAt, ...body } = thing.body;
-    return { id, world: thing.world, ...body, ready: !body.failed && (readyAt === null || Date.parse(readyAt) <= now().getTime()) };
+    const record = await records.get<Body>('media', id);
+    if (!record) return null;
+    const { readyAt, ...body } = record.body;
+    return { id, tenant: record.tenant, ...body, ready: !body.failed && (readyAt === null || Date.parse(readyAt) <= now().getTime()) };
   }
 
   return {
     get,
 
-    async own({ world, account }: Asked, id: string): Promise<MastodonMedium | null> {
+    async own({ tenant, account }: ParsedRequest, id: string): Promise<MastodonMedium | null> {
       const medium = await get(id);
-      return medium?.world === world && medium.account === account ? medium : null;
+      return medium?.tenant === tenant && medium.account === account ? medium : null;
     },
 
     /**
      * Takes a file as it comes. The description names no order in which what is wrong with one is told: this one is of this stand-in.
      * @returns its id, or why it is not taken
      */
-    async add(asked: Asked, type: string, bytes: Readable): Promise<string | { refused: string }> {
+    async add(parsed: ParsedRequest, type: string, bytes: Readable): Promise<string | { refused: string }> {
       const isVideo = limits.videos.includes(type);
       if (!isVideo && !limits.images.includes(type)) {
         bytes.resume();
@@ -109,9 +109,9 @@ export function createMedia(stage: Stage) {
       const works = isVideo || type === 'image/gif';
       // What begins as a video and is none is found out by the work on it.
       const broken = isVideo && seen === null;
-      const failed = works && ((await stage.faults.take(asked.world, 'process', ['processing_fails'])) !== null || broken);
+      const failed = works && ((await stage.faults.take(parsed.tenant, 'process', ['processing_fails'])) !== null || broken);
       const body: Body = {
-        account: asked.account,
+        account: parsed.account,
         type,
         bytes: size,
         kind: isVideo ? 'video' : type === 'image/gif' ? 'gifv' : 'image',
@@ -121,38 +121,38 @@ export function createMedia(stage: Stage) {
         status: null,
         thumbnail: null,
       };
-      await things.add({ kind: 'media', id, world: asked.world, body });
+      await records.add({ kind: 'media', id, tenant: parsed.tenant, body });
       return id;
     },
 
     /** Lets a picture stand for a file. */
     async cover(id: string, { type, bytes }: { type: string; bytes: Buffer }): Promise<void> {
       const size = await files.put(thumbnailKeyOf(id), Readable.from([bytes], { objectMode: false }), type);
-      await things.change<Body>('media', id, ({ body }) => ({ ...body, thumbnail: { type, bytes: size } }));
+      await records.change<Body>('media', id, ({ body }) => ({ ...body, thumbnail: { type, bytes: size } }));
     },
 
     async describe(id: string, description: string): Promise<void> {
-      await things.change<Body>('media', id, ({ body }) => ({ ...body, description }));
+      await records.change<Body>('media', id, ({ body }) => ({ ...body, description }));
     },
 
     /** Gives files to a status. */
     async attach(ids: readonly string[], status: string): Promise<void> {
-      for (const id of ids) await things.change<Body>('media', id, ({ body }) => ({ ...body, status }));
+      for (const id of ids) await records.change<Body>('media', id, ({ body }) => ({ ...body, status }));
     },
 
     async remove(id: string): Promise<void> {
-      const thing = await things.get<Body>('media', id);
-      await things.remove('media', id);
+      const record = await records.get<Body>('media', id);
+      await records.remove('media', id);
       await files.delete(keyOf(id));
-      if (thing?.body.thumbnail) await files.delete(thumbnailKeyOf(id));
+      if (record?.body.thumbnail) await files.delete(thumbnailKeyOf(id));
     },
 
     /** Why these cannot be in one status, or null. Those of `status` are its own already. Which of several is told is second-hand. */
-    async refusalOf({ world, account }: Asked, ids: readonly string[], status: string | null): Promise<string | null> {
+    async refusalOf({ tenant, account }: ParsedRequest, ids: readonly string[], status: string | null): Promise<string | null> {
       if (ids.length > limits.files) return `Cannot attach more than ${limits.files} files`;
       const media = await Promise.all(ids.map(get));
       const free = (medium: MastodonMedium | null): boolean =>
-        medium?.world === world && medium.account === account && (medium.status === null || medium.status === status);
+        medium?.tenant === tenant && medium.account === account && (medium.status === null || medium.status === status);
       const foreign = ids.filter((_, index) => !free(media[index] ?? null));
       if (foreign.length > 0) return `Media ${foreign.join(', ')} not found or already attached to another post`;
       if (media.length > 1 && media.some((medium) => medium?.kind === 'video'))

@@ -11,7 +11,7 @@ export type Parts = ReturnType<typeof createParts>;
 
 /** What this server is made of, for its routes. */
 export function createParts(stage: Stage) {
-  const manner = {
+  const errorFormat = {
     name: 'Mastodon',
     clientParameter: 'client_id',
     scopeSeparator: ' ',
@@ -20,12 +20,12 @@ export function createParts(stage: Stage) {
     alsoKnows: ['force_login', 'lang'],
     codeSeconds: 600,
   } as const;
-  const consent = createConsent(stage, manner, async (world) => people(world));
+  const consent = createConsent(stage, errorFormat, async (tenant) => people(tenant));
   const media = createMedia(stage);
   return { stage, consent, media, statuses: createStatuses(stage, media), people };
 }
 
-export const people = (world: string): Person[] => [
-  { id: numberOf(18, 'mastodon', world, '1'), handle: 'sandbox_one', name: 'Sandbox One' },
-  { id: numberOf(18, 'mastodon', world, '2'), handle: 'sandbox_two', name: 'Sandbox Two' },
+export const people = (tenant: string): Person[] => [
+  { id: numberOf(18, 'mastodon', tenant, '1'), handle: 'sandbox_one', name: 'Sandbox One' },
+  { id: numberOf(18, 'mastodon', tenant, '2'), handle: 'sandbox_two', name: 'Sandbox Two' },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { digest, numberOf, snowflake } from '../core/ids.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { limits } from './limits.ts';
 import type { MastodonMedia } from './media.ts';
@@ -52,23 +52,23 @@ export const notFound: Refused = { status: 404, error: 'Record not found' };
 const keyMs = 3_600_000;
 
 export function createStatuses(stage: Stage, media: MastodonMedia) {
-  const { things, now } = stage;
+  const { records, now } = stage;
   const shown = ({ id, createdAt, body }: { id: string; createdAt: Date; body: Body }): MastodonStatus => ({ id, at: createdAt, ...body });
-  const all = async (world: string): Promise<MastodonStatus[]> => (await things.list<Body>('status', { world })).map(shown);
+  const all = async (tenant: string): Promise<MastodonStatus[]> => (await records.list<Body>('status', { tenant })).map(shown);
 
-  async function get({ world }: Pick<Asked, 'world'>, id: string): Promise<MastodonStatus | null> {
-    const thing = await things.get<Body>('status', id);
-    return thing?.world === world ? shown(thing) : null;
+  async function get({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<MastodonStatus | null> {
+    const record = await records.get<Body>('status', id);
+    return record?.tenant === tenant ? shown(record) : null;
   }
 
   /**
    * The key makes the id, so that of two that come at the same time one is written. One that is forgotten is a new one, and known again from
    * then on.
    */
-  async function idFor(asked: Asked, key: string): Promise<{ id: string; before: MastodonStatus | null }> {
+  async function idFor(parsed: ParsedRequest, key: string): Promise<{ id: string; before: MastodonStatus | null }> {
     for (let use = 0; ; use += 1) {
-      const id = numberOf(18, digest(asked.account, key), String(use));
-      const before = await get(asked, id);
+      const id = numberOf(18, digest(parsed.account, key), String(use));
+      const before = await get(parsed, id);
       if (!before || before.at.getTime() > now().getTime() - keyMs) return { id, before };
     }
   }
@@ -80,8 +80,8 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
   }
 
   /** Why a status is refused, or null. The description says which refusals there are, and not which of several is told: the order is second-hand. */
-  async function refusal(asked: Asked, wish: Edit, of: string | null): Promise<Refused | null> {
-    const unfit = await media.refusalOf(asked, wish.media_ids, of);
+  async function refusal(parsed: ParsedRequest, wish: Edit, of: string | null): Promise<Refused | null> {
+    const unfit = await media.refusalOf(parsed, wish.media_ids, of);
     if (unfit) return invalid(unfit);
     const { text, warning } = content(wish);
     if (text === '' && wish.media_ids.length === 0) return invalid("Validation failed: Text can't be blank");
@@ -95,27 +95,27 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
     get,
 
     /** Makes a status, or gives the one that was made with the same key within the last hour. */
-    async create(asked: Asked, wish: NewStatus, key: string | null): Promise<MastodonStatus | Refused> {
-      const { id, before } = key === null ? { id: snowflake(now()), before: null } : await idFor(asked, key);
+    async create(parsed: ParsedRequest, wish: NewStatus, key: string | null): Promise<MastodonStatus | Refused> {
+      const { id, before } = key === null ? { id: snowflake(now()), before: null } : await idFor(parsed, key);
       if (before) return before;
 
       const { in_reply_to_id: replyTo = null, language = 'en', sensitive, visibility, media_ids: mediaIds } = wish;
-      if (replyTo !== null && !(await get(asked, replyTo))) return notFound;
-      const refused = await refusal(asked, wish, null);
+      if (replyTo !== null && !(await get(parsed, replyTo))) return notFound;
+      const refused = await refusal(parsed, wish, null);
       if (refused) return refused;
       const more = { language, visibility, mediaIds, replyTo, editedAt: null };
-      const body: Body = { author: asked.account, ...content(wish), sensitive: sensitive || wish.spoiler_text !== '', ...more };
-      const isNew = await asked.things.add({ kind: 'status', id, world: asked.world, body });
-      if (!isNew) return (await get(asked, id)) ?? notFound;
+      const body: Body = { author: parsed.account, ...content(wish), sensitive: sensitive || wish.spoiler_text !== '', ...more };
+      const isNew = await parsed.records.add({ kind: 'status', id, tenant: parsed.tenant, body });
+      if (!isNew) return (await get(parsed, id)) ?? notFound;
       // A lie keeps no status, and so gives no file away.
-      if (await get(asked, id)) await media.attach(mediaIds, id);
+      if (await get(parsed, id)) await media.attach(mediaIds, id);
       return { id, at: now(), ...body };
     },
 
-    async edit(asked: Asked, id: string, wish: Edit): Promise<MastodonStatus | Refused> {
-      const before = await get(asked, id);
-      if (before?.author !== asked.account) return notFound;
-      const refused = await refusal(asked, wish, id);
+    async edit(parsed: ParsedRequest, id: string, wish: Edit): Promise<MastodonStatus | Refused> {
+      const before = await get(parsed, id);
+      if (before?.author !== parsed.account) return notFound;
+      const refused = await refusal(parsed, wish, id);
       if (refused) return refused;
       const { language = before.language, sensitive, media_ids: mediaIds } = wish;
       const changes = {
@@ -125,22 +125,26 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
         sensitive: sensitive || wish.spoiler_text !== '',
         editedAt: now().toISOString(),
       };
-      const thing = await asked.things.change<Body>('status', id, ({ body }) => ({ ...body, ...changes }));
+      const record = await parsed.records.change<Body>('status', id, ({ body }) => ({ ...body, ...changes }));
       await media.attach(mediaIds, id);
-      return thing ? shown(thing) : notFound;
+      return record ? shown(record) : notFound;
     },
 
     /** @returns the status that was taken down, or null where there is none of the account's */
-    async remove(asked: Asked, id: string, withMedia: boolean): Promise<MastodonStatus | null> {
-      const status = await get(asked, id);
-      if (status?.author !== asked.account || !(await asked.things.remove('status', id))) return null;
-      if (withMedia && !(await get(asked, id))) for (const medium of status.mediaIds) await media.remove(medium);
+    async remove(parsed: ParsedRequest, id: string, withMedia: boolean): Promise<MastodonStatus | null> {
+      const status = await get(parsed, id);
+      if (status?.author !== parsed.account || !(await parsed.records.remove('status', id))) return null;
+      if (withMedia && !(await get(parsed, id))) for (const medium of status.mediaIds) await media.remove(medium);
       return status;
     },
 
     /** An account's newest statuses before `maxId`, newest first. */
-    async newest({ world }: Asked, author: string, { limit, maxId }: { limit: number; maxId: string | null }): Promise<MastodonStatus[]> {
-      const own = (await all(world)).filter((status) => status.author === author).reverse();
+    async newest(
+      { tenant }: ParsedRequest,
+      author: string,
+      { limit, maxId }: { limit: number; maxId: string | null },
+    ): Promise<MastodonStatus[]> {
+      const own = (await all(tenant)).filter((status) => status.author === author).reverse();
       const from = maxId === null ? 0 : own.findIndex(({ id }) => id === maxId) + 1;
       return own.slice(from, from + limit);
     },

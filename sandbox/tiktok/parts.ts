@@ -9,7 +9,7 @@ export type Parts = ReturnType<typeof partsOf>;
 
 /** What the routes of the stand-in work with. */
 export function partsOf(stage: Stage) {
-  const manner = {
+  const errorFormat = {
     name: 'TikTok',
     clientParameter: 'client_key',
     scopeSeparator: ',',
@@ -18,6 +18,6 @@ export function partsOf(stage: Stage) {
     alsoKnows: ['disable_auto_auth'],
     codeSeconds: 600,
   } as const;
-  const consent = createConsent(stage, manner, async (world) => creatorsOf(world));
+  const consent = createConsent(stage, errorFormat, async (tenant) => creatorsOf(tenant));
   return { stage, consent, posts: createPosts(stage) };
 }

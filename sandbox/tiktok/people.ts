@@ -10,10 +10,10 @@ export interface Creator extends Person {
   maxSeconds: number;
 }
 
-export function creatorsOf(world: string): Creator[] {
+export function creatorsOf(tenant: string): Creator[] {
   const creator = (number: string, name: string, more: Partial<Creator> = {}): Creator => {
     const usual = { closed: false, unaudited: false, commentsOff: false, maxSeconds: 600 };
-    return { id: `-000${digest('tiktok', world, number).slice(0, 32)}`, handle: `sandbox.${number}`, name, ...usual, ...more };
+    return { id: `-000${digest('tiktok', tenant, number).slice(0, 32)}`, handle: `sandbox.${number}`, name, ...usual, ...more };
   };
   return [
     creator('one', 'Sandbox One'),
@@ -22,7 +22,7 @@ export function creatorsOf(world: string): Creator[] {
   ];
 }
 
-export const creatorOf = (world: string, id: string): Creator | null => creatorsOf(world).find((one) => one.id === id) ?? null;
+export const creatorOf = (tenant: string, id: string): Creator | null => creatorsOf(tenant).find((one) => one.id === id) ?? null;
 
 /** Whom an account may choose to show its posts. */
 export const levelsOf = ({ closed }: Creator): string[] =>

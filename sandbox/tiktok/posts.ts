@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { secret, snowflake } from '../core/ids.ts';
 import { rangesOf } from '../core/ranges.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { RecordStore } from '../core/records.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
-import type { Things } from '../core/things.ts';
 import { videoIn } from '../core/video.ts';
 import { creatorOf } from './people.ts';
 import { fetchPhoto } from './photos.ts';
@@ -37,7 +37,7 @@ type Body = {
   readyAt: string | null;
   reason: string | null;
 };
-export type Post = Body & { id: string; world: string; at: Date };
+export type Post = Body & { id: string; tenant: string; at: Date };
 
 /** As TikTok writes it: “v_pub_file~v2-1.123”. What stands in its place here is good for keys of files, too. */
 export const publishIdOf = ({ id }: Pick<Post, 'id'>): string => id.replace('-', '~');
@@ -45,18 +45,18 @@ const idOf = (publishId: string): string => publishId.replace('~', '-');
 
 /** Posts, from the moment at which they are begun. */
 export function createPosts(stage: Stage) {
-  const { things, files, now } = stage;
+  const { records, files, now } = stage;
   const place = (id: string, number: number) => `sandbox/tiktok/${id}/${number}`;
 
   /** By its own id or by the one that TikTok gives. */
   async function get(either: string): Promise<Post | null> {
     const id = idOf(either);
-    const thing = await things.get<Body>('post', id);
-    return thing && { id, world: thing.world, at: thing.createdAt, ...thing.body };
+    const record = await records.get<Body>('post', id);
+    return record && { id, tenant: record.tenant, at: record.createdAt, ...record.body };
   }
 
   async function begin(
-    { world, account, things: own }: Asked,
+    { tenant, account, records: own }: ParsedRequest,
     wish: Partial<Body> & Pick<Body, 'kind' | 'privacy' | 'text'>,
   ): Promise<Post> {
     const id = `${wish.kind === 'video' ? 'v_pub_file' : 'p_pub_url'}-v2-1.${snowflake(now())}`;
@@ -73,13 +73,13 @@ export function createPosts(stage: Stage) {
       photos: [],
     };
     const body: Body = { ...blank, postId: snowflake(now()), readyAt: null, reason: null, ...wish };
-    await own.add<Body>({ kind: 'post', id, world, parent: account, body });
-    return { id, world, at: now(), ...body };
+    await own.add<Body>({ kind: 'post', id, tenant, parent: account, body });
+    return { id, tenant, at: now(), ...body };
   }
 
   /** From now on it is worked on, and then seen, or comes to nothing. */
-  async function process(own: Things, world: string, id: string, more: Partial<Body> = {}): Promise<void> {
-    const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
+  async function process(own: RecordStore, tenant: string, id: string, more: Partial<Body> = {}): Promise<void> {
+    const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
     const reasonOf = ({ kind }: Body) => (kind === 'video' ? 'frame_rate_check_failed' : 'file_format_check_failed');
     await own.change<Body>('post', id, ({ body }) => ({ ...body, readyAt, reason: fails ? reasonOf(body) : null, ...more }));
@@ -99,7 +99,7 @@ export function createPosts(stage: Stage) {
     });
     const seen = await videoIn(rangesOf(files, chunks));
     if (seen === null) return { reason: 'file_format_check_failed' };
-    const reason = unfitFor(seen, creatorOf(post.world, post.creator)?.maxSeconds ?? 0);
+    const reason = unfitFor(seen, creatorOf(post.tenant, post.creator)?.maxSeconds ?? 0);
     return reason === null ? {} : { reason };
   }
 
@@ -107,7 +107,7 @@ export function createPosts(stage: Stage) {
     get,
     rangeOf,
 
-    video(asked: Asked, { post_info: info, source_info: source }: NewVideo): Promise<Post> {
+    video(parsed: ParsedRequest, { post_info: info, source_info: source }: NewVideo): Promise<Post> {
       const { title: text = '', privacy_level: privacy, video_cover_timestamp_ms: cover } = info;
       const wishes = [
         { name: 'Comments', value: info.disable_comment ? 'No' : 'Yes' },
@@ -118,11 +118,11 @@ export function createPosts(stage: Stage) {
         ...brandsOf(info),
       ];
       const { video_size: size, chunk_size: chunk, total_chunk_count: count } = source;
-      return begin(asked, { kind: 'video', text, privacy, wishes, size, chunk, count });
+      return begin(parsed, { kind: 'video', text, privacy, wishes, size, chunk, count });
     },
 
     /** Begins a post of photos and fetches them. */
-    async photos(asked: Asked, { post_info: info, source_info: source }: NewPhotos): Promise<Post> {
+    async photos(parsed: ParsedRequest, { post_info: info, source_info: source }: NewPhotos): Promise<Post> {
       const { title = '', description: text = '', privacy_level: privacy } = info;
       const wishes = [
         { name: 'Comments', value: info.disable_comment ? 'No' : 'Yes' },
@@ -131,7 +131,7 @@ export function createPosts(stage: Stage) {
       ];
       const { photo_images: addresses, photo_cover_index: cover } = source;
       const count = addresses.length;
-      const post = await begin(asked, { kind: 'photo', title, text, privacy, wishes, count, received: count, cover });
+      const post = await begin(parsed, { kind: 'photo', title, text, privacy, wishes, count, received: count, cover });
       const photos: Body['photos'] = [];
       let reason: string | null = null;
       for (const [index, url] of addresses.entries()) {
@@ -140,7 +140,7 @@ export function createPosts(stage: Stage) {
         };
         reason ??= await fetchPhoto(url, keep, stage.fetch);
       }
-      await process(asked.things, asked.world, post.id, reason === null ? { photos } : { photos, reason });
+      await process(parsed.records, parsed.tenant, post.id, reason === null ? { photos } : { photos, reason });
       return post;
     },
 
@@ -152,13 +152,13 @@ export function createPosts(stage: Stage) {
     hasEnded: ({ at }: Post): boolean => at.getTime() + addressMs <= now().getTime(),
 
     /** Takes the next chunk; one that broke off never came. @returns how many chunks are there */
-    async take(post: Post, type: string, bytes: Readable, own: Things): Promise<number> {
+    async take(post: Post, type: string, bytes: Readable, own: RecordStore): Promise<number> {
       const { start, end } = rangeOf(post, post.received);
       const size = await files.put(place(post.id, post.received), bytes, type);
       if (size !== end - start + 1) return post.received;
       const received = post.received + 1;
       await own.change<Body>('post', post.id, ({ body }) => (body.received === post.received ? { ...body, type, received } : null));
-      if (received === post.count) await process(own, post.world, post.id, await failureOf(post));
+      if (received === post.count) await process(own, post.tenant, post.id, await failureOf(post));
       return received;
     },
 
@@ -168,8 +168,8 @@ export function createPosts(stage: Stage) {
     },
 
     /** Newest first. */
-    all: async (world: string): Promise<Post[]> =>
-      (await things.list<Body>('post', { world })).map(({ id, createdAt: at, body }) => ({ id, world, at, ...body })).reverse(),
+    all: async (tenant: string): Promise<Post[]> =>
+      (await records.list<Body>('post', { tenant })).map(({ id, createdAt: at, body }) => ({ id, tenant, at, ...body })).reverse(),
 
     /** A photo by its number, or all of a video. */
     async *read(post: Post, number: number | null): AsyncGenerator<Buffer> {

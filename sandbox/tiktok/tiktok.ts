@@ -9,15 +9,15 @@ export function tiktokStandIn(stage: Stage): StandIn {
   return {
     platform: 'tiktok',
     routes: (http) => tiktokRoutes(http, parts),
-    people: async (world) => creatorsOf(world),
-    feed: (world) => feed(parts, world),
+    people: async (tenant) => creatorsOf(tenant),
+    feed: (tenant) => feed(parts, tenant),
   };
 }
 
 /** Everything of which all has come and which has not come to nothing. */
-async function feed({ posts }: Parts, world: string): Promise<FeedPost[]> {
-  return (await posts.all(world)).flatMap((post): FeedPost[] => {
-    const person = creatorOf(world, post.creator);
+async function feed({ posts }: Parts, tenant: string): Promise<FeedPost[]> {
+  return (await posts.all(tenant)).flatMap((post): FeedPost[] => {
+    const person = creatorOf(tenant, post.creator);
     if (!person || post.readyAt === null || post.reason !== null) return [];
     const { id, postId, kind, title, text, privacy, wishes, at, count, cover = 0 } = post;
     const media: FeedPost['media'] =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 
 /** Schema SendChatAnnouncementBody. */
@@ -29,13 +29,13 @@ const duplicateWithin = 30_000;
 export const longest = 500;
 
 /** What was said in chats. Nobody can ask for it; people see it. */
-export function createChat({ things, now }: Stage) {
-  const all = async (world: string): Promise<Said[]> =>
-    (await things.list<Body>('said', { world })).map(({ id, createdAt: at, body }) => ({ id, at, ...body }));
+export function createChat({ records, now }: Stage) {
+  const all = async (tenant: string): Promise<Said[]> =>
+    (await records.list<Body>('said', { tenant })).map(({ id, createdAt: at, body }) => ({ id, at, ...body }));
 
-  async function say({ world, things: own }: Asked, body: Body): Promise<string> {
+  async function say({ tenant, records: own }: ParsedRequest, body: Body): Promise<string> {
     const id = crypto.randomUUID();
-    await own.add({ kind: 'said', id, world, body });
+    await own.add({ kind: 'said', id, tenant, body });
     return id;
   }
 
@@ -43,16 +43,16 @@ export function createChat({ things, now }: Stage) {
     all,
 
     /** What is too long is cut off. */
-    announce: (asked: Asked, { message, color }: z.infer<typeof Announcement>): Promise<string> =>
-      say(asked, { broadcaster: asked.account, kind: 'announcement', text: message.slice(0, longest), color }),
+    announce: (parsed: ParsedRequest, { message, color }: z.infer<typeof Announcement>): Promise<string> =>
+      say(parsed, { broadcaster: parsed.account, kind: 'announcement', text: message.slice(0, longest), color }),
 
-    write: (asked: Asked, { message }: z.infer<typeof Message>): Promise<string> =>
-      say(asked, { broadcaster: asked.account, kind: 'message', text: message, color: null }),
+    write: (parsed: ParsedRequest, { message }: z.infer<typeof Message>): Promise<string> =>
+      say(parsed, { broadcaster: parsed.account, kind: 'message', text: message, color: null }),
 
     /** Was this written there just now? */
-    async isDouble({ world, account }: Asked, message: string): Promise<boolean> {
+    async isDouble({ tenant, account }: ParsedRequest, message: string): Promise<boolean> {
       const since = now().getTime() - duplicateWithin;
-      return (await all(world)).some(
+      return (await all(tenant)).some(
         ({ kind, text, broadcaster, at }) => kind === 'message' && text === message && broadcaster === account && at.getTime() > since,
       );
     },

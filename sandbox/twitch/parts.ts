@@ -25,7 +25,7 @@ export function partsOf(stage: Stage) {
       ...{ name: 'Twitch', clientParameter: 'client_id', scopeSeparator: ' ', scopes, pkce: 'none', codeSeconds: 600 },
       alsoKnows: ['force_verify', 'nonce', 'claims'],
     },
-    async (world) => broadcastersOf(world),
+    async (tenant) => broadcastersOf(tenant),
   );
   return { stage, consent, chat: createChat(stage), schedule: createSchedule(stage) };
 }

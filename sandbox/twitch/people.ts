@@ -5,9 +5,10 @@ export interface Broadcaster extends Person {
   type: 'partner' | 'affiliate' | '';
 }
 
-export const broadcastersOf = (world: string): Broadcaster[] => [
-  { id: numberOf(9, 'twitch', world, '1'), handle: 'sandbox_one', name: 'Sandbox_One', type: 'affiliate' },
-  { id: numberOf(9, 'twitch', world, '2'), handle: 'sandbox_two', name: 'Sandbox_Two', type: '' },
+export const broadcastersOf = (tenant: string): Broadcaster[] => [
+  { id: numberOf(9, 'twitch', tenant, '1'), handle: 'sandbox_one', name: 'Sandbox_One', type: 'affiliate' },
+  { id: numberOf(9, 'twitch', tenant, '2'), handle: 'sandbox_two', name: 'Sandbox_Two', type: '' },
 ];
 
-export const broadcasterOf = (world: string, id: string): Broadcaster | null => broadcastersOf(world).find((one) => one.id === id) ?? null;
+export const broadcasterOf = (tenant: string, id: string): Broadcaster | null =>
+  broadcastersOf(tenant).find((one) => one.id === id) ?? null;

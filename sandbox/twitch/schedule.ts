@@ -1,8 +1,8 @@
 import { Temporal } from '@everycast/contract/time';
 import { z } from 'zod';
-import type { Asked } from '../core/routes/asked.ts';
+import type { StoredRecord } from '../core/records.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
-import type { Thing } from '../core/things.ts';
 
 const minutes = z
   .string()
@@ -62,30 +62,30 @@ export type Occurrence = { segment: Segment; start: Temporal.ZonedDateTime };
 export type Schedule = ReturnType<typeof createSchedule>;
 
 /** Broadcasts that are planned. One that comes every week has a name of its own in each. */
-export function createSchedule({ things }: Stage) {
-  const shown = ({ id, createdAt: at, body }: Thing<Body>): Segment => ({ id, at, ...body });
-  const all = async (world: string): Promise<Segment[]> => (await things.list<Body>('segment', { world })).map(shown);
+export function createSchedule({ records }: Stage) {
+  const shown = ({ id, createdAt: at, body }: StoredRecord<Body>): Segment => ({ id, at, ...body });
+  const all = async (tenant: string): Promise<Segment[]> => (await records.list<Body>('segment', { tenant })).map(shown);
 
   return {
     all,
 
-    async add({ world, account, things: own }: Asked, wish: z.infer<typeof NewSegment>): Promise<Occurrence> {
+    async add({ tenant, account, records: own }: ParsedRequest, wish: z.infer<typeof NewSegment>): Promise<Occurrence> {
       const body: Body = {
         ...{ broadcaster: account, start: wish.start_time, zone: wish.timezone, minutes: Number(wish.duration) },
         ...{ weekly: wish.is_recurring, category: wish.category_id ?? null, title: wish.title },
       };
       const id = crypto.randomUUID();
-      await own.add({ kind: 'segment', id, world, body });
+      await own.add({ kind: 'segment', id, tenant, body });
       return firstOf({ id, at: new Date(), ...body });
     },
 
     /** The segment that one of its occurrences' names leads to. */
-    async named(world: string, broadcaster: string, name: string): Promise<Segment | null> {
+    async named(tenant: string, broadcaster: string, name: string): Promise<Segment | null> {
       const id = idIn(name);
-      return (await all(world)).find((segment) => segment.id === id && segment.broadcaster === broadcaster) ?? null;
+      return (await all(tenant)).find((segment) => segment.id === id && segment.broadcaster === broadcaster) ?? null;
     },
 
-    async change({ things: own }: Asked, id: string, wish: z.infer<typeof SegmentChange>): Promise<void> {
+    async change({ records: own }: ParsedRequest, id: string, wish: z.infer<typeof SegmentChange>): Promise<void> {
       await own.change<Body>('segment', id, ({ body }) => ({
         ...body,
         start: wish.start_time ?? body.start,
@@ -96,11 +96,11 @@ export function createSchedule({ things }: Stage) {
       }));
     },
 
-    remove: ({ things: own }: Asked, id: string): Promise<boolean> => own.remove('segment', id),
+    remove: ({ records: own }: ParsedRequest, id: string): Promise<boolean> => own.remove('segment', id),
 
     /** What comes from a moment on, soonest first. */
-    async from(world: string, broadcaster: string, since: number, max: number): Promise<Occurrence[]> {
-      const own = (await all(world)).filter((segment) => segment.broadcaster === broadcaster);
+    async from(tenant: string, broadcaster: string, since: number, max: number): Promise<Occurrence[]> {
+      const own = (await all(tenant)).filter((segment) => segment.broadcaster === broadcaster);
       const coming = own.flatMap((segment) => occurrencesOf(segment, since, max));
       return coming.sort((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds).slice(0, max);
     },

@@ -14,10 +14,10 @@ const env = testEnv();
 beforeAll(async () => {
   sandbox = await startSandbox();
   base = sandbox.serviceOf('twitch');
-  const world = await sandbox.newWorld();
-  const [, second] = (await sandbox.platforms.get('twitch')?.people(world.id)) ?? [];
-  account = await connectAt(sandbox, twitch, world, env);
-  small = await connectAt(sandbox, twitch, world, env, { account: second?.id ?? '' });
+  const tenant = await sandbox.newTenant();
+  const [, second] = (await sandbox.platforms.get('twitch')?.people(tenant.id)) ?? [];
+  account = await connectAt(sandbox, twitch, tenant, env);
+  small = await connectAt(sandbox, twitch, tenant, env, { account: second?.id ?? '' });
 });
 afterAll(async () => {
   expect(sandbox.errors).toEqual([]);
@@ -70,12 +70,12 @@ describe('an announcement is refused', () => {
 
   test('never for its length: what is too long is cut off', async () => {
     expect(await ask(announcing(), { json: { message: 'y'.repeat(501) } })).toMatchObject({ status: 204, body: null });
-    const feed = (await sandbox.platforms.get('twitch')?.feed(worldOf(account))) ?? [];
+    const feed = (await sandbox.platforms.get('twitch')?.feed(tenantOf(account))) ?? [];
     expect(feed.some(({ text }) => text === 'y'.repeat(500))).toBe(true);
   });
 });
 
-const worldOf = ({ app }: SandboxAccount): string => app.clientId.replace('sandbox-', '');
+const tenantOf = ({ app }: SandboxAccount): string => app.clientId.replace('sandbox-', '');
 
 describe('a message is refused', () => {
   const message = (more: object = {}) => ({ broadcaster_id: account.remoteId, sender_id: account.remoteId, message: 'x', ...more });

@@ -11,13 +11,13 @@ export function twitchStandIn(stage: Stage): StandIn {
   return {
     platform: 'twitch',
     routes: (http) => twitchRoutes(http, parts),
-    people: async (world) => broadcastersOf(world),
-    feed: (world) => feed(parts, world),
+    people: async (tenant) => broadcastersOf(tenant),
+    feed: (tenant) => feed(parts, tenant),
   };
 }
 
-async function feed({ chat, schedule }: Parts, world: string): Promise<FeedPost[]> {
-  const by = new Map(broadcastersOf(world).map((person) => [person.id, person]));
+async function feed({ chat, schedule }: Parts, tenant: string): Promise<FeedPost[]> {
+  const by = new Map(broadcastersOf(tenant).map((person) => [person.id, person]));
   const post = (
     broadcaster: string,
     more: Pick<FeedPost, 'id' | 'text' | 'links' | 'details'> & { at: Date; place: string },
@@ -32,11 +32,11 @@ async function feed({ chat, schedule }: Parts, world: string): Promise<FeedPost[
       },
     ];
   };
-  const said = (await chat.all(world)).flatMap(({ broadcaster, kind, color, ...rest }) => {
+  const said = (await chat.all(tenant)).flatMap(({ broadcaster, kind, color, ...rest }) => {
     const details = [{ name: 'In the chat', value: kind }, ...(color === null ? [] : [{ name: 'Colour', value: color }])];
     return post(broadcaster, { ...rest, links: addressesIn(rest.text), details, place: '' });
   });
-  const planned = (await schedule.all(world)).flatMap(({ id, broadcaster, title: text, start, zone, minutes, weekly, category, at }) => {
+  const planned = (await schedule.all(tenant)).flatMap(({ id, broadcaster, title: text, start, zone, minutes, weekly, category, at }) => {
     const details = [
       { name: 'In the schedule', value: `${start} (${zone}), ${minutes} minutes` },
       { name: 'Every week', value: weekly ? 'Yes' : 'No' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { snowflake } from '../core/ids.ts';
 import { type PictureType, pictureHeadBytes, pictureTypeOf } from '../core/pictures.ts';
 import { bytesIn, rangesOf } from '../core/ranges.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { allowedTo, personOf } from './people.ts';
@@ -51,7 +51,7 @@ type Body = {
   readyAt: string | null;
   alt: string;
 };
-export type TwitterMedium = Body & { id: string; world: string };
+export type TwitterMedium = Body & { id: string; tenant: string };
 export type TwitterMedia = ReturnType<typeof createMedia>;
 
 type Piece = { key: string; bytes: number };
@@ -64,19 +64,19 @@ const piecesOf = ({ id, pieces }: Pick<TwitterMedium, 'id' | 'pieces'>): Piece[]
 
 /** Uploads in pieces, processed for a while where they are videos or move. */
 export function createMedia(stage: Stage) {
-  const { things, files, now } = stage;
+  const { records, files, now } = stage;
 
   async function get(id: string): Promise<TwitterMedium | null> {
-    const thing = await things.get<Body>('media', id);
-    if (!thing) return null;
-    const { body } = thing;
+    const record = await records.get<Body>('media', id);
+    if (!record) return null;
+    const { body } = record;
     const over = body.state === 'processing' && body.readyAt !== null && Date.parse(body.readyAt) <= now().getTime();
-    return { id, world: thing.world, ...body, state: over ? (body.unfit ? 'failed' : 'ready') : body.state };
+    return { id, tenant: record.tenant, ...body, state: over ? (body.unfit ? 'failed' : 'ready') : body.state };
   }
 
-  const own = async ({ world, account }: Asked, id: string): Promise<TwitterMedium | null> => {
+  const own = async ({ tenant, account }: ParsedRequest, id: string): Promise<TwitterMedium | null> => {
     const medium = await get(id);
-    return medium?.world === world && medium.account === account ? medium : null;
+    return medium?.tenant === tenant && medium.account === account ? medium : null;
   };
 
   return {
@@ -88,18 +88,18 @@ export function createMedia(stage: Stage) {
       `${{ tweet_image: 3, tweet_gif: 16, tweet_video: 13 }[category]}_${id}`,
 
     async initialize(
-      asked: Asked,
+      parsed: ParsedRequest,
       { media_type: type, total_bytes: totalBytes, media_category: category }: z.infer<typeof Initialize>,
     ): Promise<string | { refused: string }> {
-      const max = category === 'tweet_video' ? allowedTo(personOf(asked.world, asked.account)).videoBytes : maxBytes[category];
+      const max = category === 'tweet_video' ? allowedTo(personOf(parsed.tenant, parsed.account)).videoBytes : maxBytes[category];
       if (totalBytes > max) return { refused: `File size exceeds ${max} bytes.` };
       if (category === 'tweet_video' ? !type.startsWith('video/') : !type.startsWith('image/')) {
         return { refused: `The media type ${type} does not fit the category ${category}.` };
       }
       const id = snowflake(now());
       const blank = { pieces: {}, state: 'uploading', unfit: null, readyAt: null, alt: '' } as const;
-      const body: Body = { account: asked.account, type, category, totalBytes, ...blank };
-      await things.add({ kind: 'media', id, world: asked.world, body });
+      const body: Body = { account: parsed.account, type, category, totalBytes, ...blank };
+      await records.add({ kind: 'media', id, tenant: parsed.tenant, body });
       return id;
     },
 
@@ -109,7 +109,7 @@ export function createMedia(stage: Stage) {
       if (index >= maxPieces) return 'segment_index is out of range.';
       const size = await files.put(pieceKey(medium.id, String(index)), bytes, 'application/octet-stream');
       if (size === 0) return 'The piece is empty.';
-      await things.change<Body>('media', medium.id, ({ body }) => ({ ...body, pieces: { ...body.pieces, [index]: size } }));
+      await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, pieces: { ...body.pieces, [index]: size } }));
       return null;
     },
 
@@ -122,22 +122,22 @@ export function createMedia(stage: Stage) {
       if (size !== medium.totalBytes) return `Segments have ${size} bytes in all, and not ${medium.totalBytes}.`;
       if (!(await isOfItsCategory(medium))) return 'media type unrecognized.';
       const works = medium.category !== 'tweet_image';
-      const fails = works && (await stage.faults.take(medium.world, 'process', ['processing_fails'])) !== null;
+      const fails = works && (await stage.faults.take(medium.tenant, 'process', ['processing_fails'])) !== null;
       const unfit = fails ? strangeFormat : await unfitnessOf(medium);
       const readyAt = works ? new Date(now().getTime() + stage.pace.processing).toISOString() : null;
       const state: State = works ? 'processing' : 'ready';
-      await things.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, unfit, readyAt }));
+      await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, state, unfit, readyAt }));
       return { ...medium, state, unfit, readyAt };
     },
 
     async describe(medium: TwitterMedium, alt: string): Promise<void> {
-      await things.change<Body>('media', medium.id, ({ body }) => ({ ...body, alt }));
+      await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, alt }));
     },
 
     /** Why these cannot be attached to one post, or null. */
-    async refusalOf(world: string, account: string, ids: readonly string[]): Promise<string | null> {
+    async refusalOf(tenant: string, account: string, ids: readonly string[]): Promise<string | null> {
       const media = await Promise.all(ids.map(get));
-      if (media.some((one) => one === null || one.world !== world || one.account !== account)) return 'Your media IDs are invalid.';
+      if (media.some((one) => one === null || one.tenant !== tenant || one.account !== account)) return 'Your media IDs are invalid.';
       if (media.some((one) => one?.state !== 'ready')) return 'Your media IDs are invalid: one is not ready.';
       const photos = media.filter((one) => one?.category === 'tweet_image').length;
       return photos === media.length || media.length === 1 ? null : 'A post has up to four photos, or one GIF, or one video.';
@@ -147,12 +147,12 @@ export function createMedia(stage: Stage) {
      * Why a title and a preview cannot stand with these, or null. No description says what becomes of them where there is no video:
      * Everycast sends none then.
      */
-    async previewRefusalOf(world: string, account: string, { media_ids: ids, title, preview_media_id: preview }: Attached) {
+    async previewRefusalOf(tenant: string, account: string, { media_ids: ids, title, preview_media_id: preview }: Attached) {
       if (title === undefined && preview === undefined) return null;
       const [video, picture] = await Promise.all([get(ids[0] ?? ''), preview === undefined ? null : get(preview)]);
       if (video?.category !== 'tweet_video') return 'A title and a preview stand with a video.';
       if (preview === undefined) return null;
-      const isOwn = picture?.world === world && picture.account === account;
+      const isOwn = picture?.tenant === tenant && picture.account === account;
       return isOwn && picture.category === 'tweet_image' && picture.state === 'ready' ? null : 'Your preview media ID is invalid.';
     },
 
@@ -172,7 +172,7 @@ export function createMedia(stage: Stage) {
   async function unfitnessOf(medium: TwitterMedium): Promise<Unfit | null> {
     if (medium.category !== 'tweet_video') return null;
     const seen = await videoIn(rangesOf(files, piecesOf(medium)));
-    return seen === null ? strangeFormat : unfitFor(seen, allowedTo(personOf(medium.world, medium.account)).videoSeconds);
+    return seen === null ? strangeFormat : unfitFor(seen, allowedTo(personOf(medium.tenant, medium.account)).videoSeconds);
   }
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {

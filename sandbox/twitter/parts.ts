@@ -15,7 +15,7 @@ export function partsOf(stage: Stage) {
     stage,
     // A code must be exchanged within 30 seconds.
     { name: 'X', clientParameter: 'client_id', scopeSeparator: ' ', scopes, pkce: 'required', alsoKnows: [], codeSeconds: 30 },
-    async (world) => people(world),
+    async (tenant) => people(tenant),
   );
   const media = createMedia(stage);
   return { stage, consent, media, posts: createPosts(stage, media) };

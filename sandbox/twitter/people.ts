@@ -15,9 +15,9 @@ export interface Allowed {
 const everybody: Allowed = { characters: 280, videoBytes: 8_000_000_000, videoSeconds: 1200 };
 const subscribers: Allowed = { characters: 25_000, videoBytes: 16_000_000_000, videoSeconds: 7500 };
 
-export function people(world: string): TwitterPerson[] {
+export function people(tenant: string): TwitterPerson[] {
   const person = (number: string, handle: string, name: string, subscription: TwitterPerson['subscription']): TwitterPerson => {
-    return { id: numberOf(18, 'twitter', world, number), handle, name, subscription };
+    return { id: numberOf(18, 'twitter', tenant, number), handle, name, subscription };
   };
   return [
     person('1', 'sandbox_one', 'Sandbox One', 'None'),
@@ -26,7 +26,7 @@ export function people(world: string): TwitterPerson[] {
   ];
 }
 
-export const personOf = (world: string, id: string): TwitterPerson | undefined => people(world).find((one) => one.id === id);
+export const personOf = (tenant: string, id: string): TwitterPerson | undefined => people(tenant).find((one) => one.id === id);
 
 export const allowedTo = (person: TwitterPerson | undefined): Allowed =>
   person === undefined || person.subscription === 'None' ? everybody : subscribers;

@@ -1,8 +1,8 @@
 import twitterText from 'twitter-text';
 import { snowflake } from '../core/ids.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { StoredRecord } from '../core/records.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
-import type { Thing } from '../core/things.ts';
 import type { TwitterMedia } from './media.ts';
 import { allowedTo, personOf } from './people.ts';
 import { weightOf } from './text.ts';
@@ -22,7 +22,7 @@ type Body = {
   madeWithAi: boolean;
   paidPartnership: boolean;
 };
-export type TwitterPost = Body & { id: string; at: Date; world: string };
+export type TwitterPost = Body & { id: string; at: Date; tenant: string };
 
 /** Why X does not take a post, with the status that it says so. */
 export interface Refused {
@@ -35,28 +35,28 @@ const duplicateWithin = 15 * 60_000;
 
 export function createPosts(stage: Stage, media: TwitterMedia) {
   const { now } = stage;
-  const shown = ({ id, createdAt, world, body }: Thing<Body>): TwitterPost => ({ id, at: createdAt, world, ...body });
-  const all = async (world: string): Promise<TwitterPost[]> => (await stage.things.list<Body>('post', { world })).map(shown);
+  const shown = ({ id, createdAt, tenant, body }: StoredRecord<Body>): TwitterPost => ({ id, at: createdAt, tenant, ...body });
+  const all = async (tenant: string): Promise<TwitterPost[]> => (await stage.records.list<Body>('post', { tenant })).map(shown);
 
-  async function get({ world }: Pick<Asked, 'world'>, id: string): Promise<TwitterPost | null> {
-    const thing = await stage.things.get<Body>('post', id);
-    return thing?.world === world ? shown(thing) : null;
+  async function get({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<TwitterPost | null> {
+    const record = await stage.records.get<Body>('post', id);
+    return record?.tenant === tenant ? shown(record) : null;
   }
 
-  async function refusal({ world, account }: Asked, wish: NewPost): Promise<Refused | null> {
+  async function refusal({ tenant, account }: ParsedRequest, wish: NewPost): Promise<Refused | null> {
     const { text, media: attached, reply } = wish;
     const ids = attached?.media_ids ?? [];
     if (text.trim() === '' && ids.length === 0) return { status: 400, detail: 'A post needs a text or media.' };
-    if (weightOf(text) > allowedTo(personOf(world, account)).characters || twitterText.hasInvalidCharacters(text)) {
+    if (weightOf(text) > allowedTo(personOf(tenant, account)).characters || twitterText.hasInvalidCharacters(text)) {
       return { status: 400, detail: 'The text of the post is too long or not valid.' };
     }
     if (twitterText.extractCashtags(text).length > 1) return { status: 403, detail: 'A post may have one cashtag at most.' };
     const closed = closedIn(wish);
     if (closed) return { status: 403, detail: closed };
     const unfit =
-      (await media.refusalOf(world, account, ids)) ?? (attached ? await media.previewRefusalOf(world, account, attached) : null);
+      (await media.refusalOf(tenant, account, ids)) ?? (attached ? await media.previewRefusalOf(tenant, account, attached) : null);
     if (unfit) return { status: 400, detail: unfit };
-    const before = await all(world);
+    const before = await all(tenant);
     if (reply && !before.some(({ id, author }) => id === reply.in_reply_to_tweet_id && author === account)) {
       return { status: 403, detail: 'Replies are possible to posts of one’s own, or to those that mention one.' };
     }
@@ -69,13 +69,13 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
   return {
     all,
 
-    async create(asked: Asked, wish: NewPost): Promise<TwitterPost | Refused> {
-      const refused = await refusal(asked, wish);
+    async create(parsed: ParsedRequest, wish: NewPost): Promise<TwitterPost | Refused> {
+      const refused = await refusal(parsed, wish);
       if (refused) return refused;
       const id = snowflake(now());
-      const before = wish.reply ? await get(asked, wish.reply.in_reply_to_tweet_id) : null;
+      const before = wish.reply ? await get(parsed, wish.reply.in_reply_to_tweet_id) : null;
       const body: Body = {
-        author: asked.account,
+        author: parsed.account,
         text: wish.text,
         mediaIds: wish.media?.media_ids ?? [],
         title: wish.media?.title ?? null,
@@ -86,18 +86,18 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
         madeWithAi: wish.made_with_ai ?? false,
         paidPartnership: wish.paid_partnership ?? false,
       };
-      await asked.things.add({ kind: 'post', id, world: asked.world, body });
-      return { id, at: now(), world: asked.world, ...body };
+      await parsed.records.add({ kind: 'post', id, tenant: parsed.tenant, body });
+      return { id, at: now(), tenant: parsed.tenant, ...body };
     },
 
     get,
 
     /** @returns whether it was there, and the account's own */
-    async remove({ world, account, things }: Asked, id: string): Promise<'removed' | 'foreign' | 'missing'> {
-      const thing = await stage.things.get<Body>('post', id);
-      if (!thing || thing.world !== world) return 'missing';
-      if (thing.body.author !== account) return 'foreign';
-      return (await things.remove('post', id)) ? 'removed' : 'missing';
+    async remove({ tenant, account, records }: ParsedRequest, id: string): Promise<'removed' | 'foreign' | 'missing'> {
+      const record = await stage.records.get<Body>('post', id);
+      if (!record || record.tenant !== tenant) return 'missing';
+      if (record.body.author !== account) return 'foreign';
+      return (await records.remove('post', id)) ? 'removed' : 'missing';
     },
   };
 }

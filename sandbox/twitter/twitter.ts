@@ -11,14 +11,14 @@ export function twitterStandIn(stage: Stage): StandIn {
   return {
     platform: 'twitter',
     routes: (http) => twitterRoutes(http, parts),
-    people: async (world) => people(world),
-    feed: (world) => feed(parts, world),
+    people: async (tenant) => people(tenant),
+    feed: (tenant) => feed(parts, tenant),
   };
 }
 
-async function feed({ posts, media }: Parts, world: string): Promise<FeedPost[]> {
-  const by = new Map(people(world).map((person) => [person.id, person]));
-  const shown = (await posts.all(world)).flatMap((post): Promise<FeedPost>[] => {
+async function feed({ posts, media }: Parts, tenant: string): Promise<FeedPost[]> {
+  const by = new Map(people(tenant).map((person) => [person.id, person]));
+  const shown = (await posts.all(tenant)).flatMap((post): Promise<FeedPost>[] => {
     const person = by.get(post.author);
     return person ? [show(post, person)] : [];
   });

@@ -44,18 +44,18 @@ test('every field of X’s description is known, and no other (skipped without t
 
 describe('what is asked for with a post', () => {
   let sandbox: TestSandbox;
-  let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
+  let tenant: Awaited<ReturnType<TestSandbox['newTenant']>>;
   let token: string | undefined;
   beforeAll(async () => {
     sandbox = await startSandbox();
-    world = await sandbox.newWorld();
-    token = (await connectAt(sandbox, twitter, world, testEnv())).credentials.accessToken;
+    tenant = await sandbox.newTenant();
+    token = (await connectAt(sandbox, twitter, tenant, testEnv())).credentials.accessToken;
   });
   afterAll(async () => {
     expect(sandbox?.errors).toEqual([]);
     await sandbox?.close();
   });
-  const feed = () => sandbox.platforms.get('twitter')?.feed(world.id);
+  const feed = () => sandbox.platforms.get('twitter')?.feed(tenant.id);
   const sent = async (json: object): Promise<[number, unknown]> => {
     const response = await fetch(`${sandbox.serviceOf('twitter')}/api/2/tweets`, {
       method: 'POST',

@@ -10,11 +10,11 @@ export interface GoogleAccount extends Person {
   locked: boolean;
 }
 
-const channelId = (world: string, number: string): string => `UC${digest('youtube', world, number).slice(0, 22)}`;
+const channelId = (tenant: string, number: string): string => `UC${digest('youtube', tenant, number).slice(0, 22)}`;
 
-export function accountsOf(world: string): GoogleAccount[] {
+export function accountsOf(tenant: string): GoogleAccount[] {
   const account = (number: string, handle: string, name: string, more: Partial<GoogleAccount> = {}): GoogleAccount => {
-    return { id: channelId(world, number), handle, name, hasChannel: true, longUploads: 'allowed', locked: false, ...more };
+    return { id: channelId(tenant, number), handle, name, hasChannel: true, longUploads: 'allowed', locked: false, ...more };
   };
   return [
     account('1', '@sandbox_one', 'Sandbox One'),
@@ -24,7 +24,7 @@ export function accountsOf(world: string): GoogleAccount[] {
   ];
 }
 
-export const accountOf = (world: string, id: string): GoogleAccount | null => accountsOf(world).find((one) => one.id === id) ?? null;
+export const accountOf = (tenant: string, id: string): GoogleAccount | null => accountsOf(tenant).find((one) => one.id === id) ?? null;
 
 /** A channel's list of uploads has its id but for the second letter. */
 export const uploadsOf = (channel: string): string => `UU${channel.slice(2)}`;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
 import { pictureTypeOf } from '../core/pictures.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 
 /** Description of the API, method thumbnails.set. */
@@ -14,28 +14,29 @@ interface Body {
 }
 
 /** The pictures that stand for videos: one for each at most, by the id of the video. */
-export function createCovers({ things, files }: Stage) {
+export function createCovers({ records, files }: Stage) {
   return {
     /** Takes the place of the one that was there. */
-    async set({ world, things: own }: Asked, video: string, { bytes, type }: { bytes: Buffer; type: string }): Promise<void> {
+    async set({ tenant, records: own }: ParsedRequest, video: string, { bytes, type }: { bytes: Buffer; type: string }): Promise<void> {
       const body: Body = { key: `sandbox/youtube/${video}/${secret(6)}`, type, size: bytes.length };
       await files.put(body.key, Readable.from([bytes], { objectMode: false }), type);
-      const before = await things.get<Body>('cover', video);
-      if (!(await own.add<Body>({ kind: 'cover', id: video, world, parent: video, body }))) {
+      const before = await records.get<Body>('cover', video);
+      if (!(await own.add<Body>({ kind: 'cover', id: video, tenant, parent: video, body }))) {
         await own.change<Body>('cover', video, () => body);
       }
       if (before) await files.delete(before.body.key);
     },
 
     /** The videos that have one. */
-    all: async (world: string): Promise<ReadonlySet<string>> => new Set((await things.list<Body>('cover', { world })).map(({ id }) => id)),
+    all: async (tenant: string): Promise<ReadonlySet<string>> =>
+      new Set((await records.list<Body>('cover', { tenant })).map(({ id }) => id)),
 
     async open(video: string): Promise<(Body & { bytes: Readable }) | null> {
-      const thing = await things.get<Body>('cover', video);
-      return thing && { ...thing.body, bytes: await files.open(thing.body.key) };
+      const record = await records.get<Body>('cover', video);
+      return record && { ...record.body, bytes: await files.open(record.body.key) };
     },
 
-    async remove({ things: own }: Asked, video: string): Promise<void> {
+    async remove({ records: own }: ParsedRequest, video: string): Promise<void> {
       await own.remove('cover', video);
     },
   };

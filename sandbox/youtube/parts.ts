@@ -20,7 +20,7 @@ export function partsOf(stage: Stage) {
       ...{ name: 'YouTube', clientParameter: 'client_id', scopeSeparator: ' ', scopes: Object.values(scopes) },
       ...{ pkce: 'optional', alsoKnows, codeSeconds: 600 },
     },
-    async (world) => accountsOf(world),
+    async (tenant) => accountsOf(tenant),
   );
   const sessions = createSessions(stage);
   return { stage, consent, videos: createVideos(stage, sessions), sessions, comments: createComments(stage), covers: createCovers(stage) };

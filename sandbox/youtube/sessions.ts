@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { secret } from '../core/ids.ts';
 import { type Ranges, rangesOf } from '../core/ranges.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import type { VideoSnippet, VideoStatus } from './resources.ts';
 
@@ -25,26 +25,26 @@ export type Session = Body & { id: string };
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Uploads in pieces, each after the other. They are kept over a restart, and know the video that they became. */
-export function createSessions({ things, files, now }: Stage) {
+export function createSessions({ records, files, now }: Stage) {
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
     for (const { key } of pieces) yield* (await files.open(key)) as AsyncIterable<Buffer>;
   }
 
   return {
-    async open({ world, account, things: own }: Asked, upload: Omit<Body, 'channel' | 'received' | 'pieces'>): Promise<string> {
+    async open({ tenant, account, records: own }: ParsedRequest, upload: Omit<Body, 'channel' | 'received' | 'pieces'>): Promise<string> {
       const id = secret(30);
-      await own.add<Body>({ kind: 'session', id, world, body: { ...upload, channel: account, received: 0, pieces: [] } });
+      await own.add<Body>({ kind: 'session', id, tenant, body: { ...upload, channel: account, received: 0, pieces: [] } });
       return id;
     },
 
-    async get({ world, account }: Pick<Asked, 'world' | 'account'>, id: string): Promise<Session | null> {
-      const thing = await things.get<Body>('session', id);
-      if (!thing || thing.world !== world || thing.body.channel !== account) return null;
-      return now().getTime() - thing.createdAt.getTime() > keptMs ? null : { id, ...thing.body };
+    async get({ tenant, account }: Pick<ParsedRequest, 'tenant' | 'account'>, id: string): Promise<Session | null> {
+      const record = await records.get<Body>('session', id);
+      if (!record || record.tenant !== tenant || record.body.channel !== account) return null;
+      return now().getTime() - record.createdAt.getTime() > keptMs ? null : { id, ...record.body };
     },
 
     /** Takes what comes from byte `start` on, but for what is there already. @returns the session as it is afterwards */
-    async take({ things: own }: Asked, session: Session, start: number, bytes: Readable): Promise<Session> {
+    async take({ records: own }: ParsedRequest, session: Session, start: number, bytes: Readable): Promise<Session> {
       const key = `sandbox/youtube/${session.id}/${secret(6)}`;
       const size = await files.put(
         key,
@@ -64,14 +64,14 @@ export function createSessions({ things, files, now }: Stage) {
 
     /** The same, to be read from any place. */
     async ranges(id: string): Promise<Ranges | null> {
-      const thing = await things.get<Body>('session', id);
-      return thing && rangesOf(files, thing.body.pieces);
+      const record = await records.get<Body>('session', id);
+      return record && rangesOf(files, record.body.pieces);
     },
 
     /** All of what was uploaded. */
     async read(id: string): Promise<Readable | null> {
-      const thing = await things.get<Body>('session', id);
-      return thing && Readable.from(bytesOf(thing.body.pieces), { objectMode: false });
+      const record = await records.get<Body>('session', id);
+      return record && Readable.from(bytesOf(record.body.pieces), { objectMode: false });
     },
   };
 }

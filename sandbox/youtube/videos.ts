@@ -1,7 +1,7 @@
 import { digest } from '../core/ids.ts';
-import type { Asked } from '../core/routes/asked.ts';
+import type { StoredRecord } from '../core/records.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
-import type { Thing } from '../core/things.ts';
 import { videoIn } from '../core/video.ts';
 import { accountOf } from './channels.ts';
 import type { VideoSnippet, VideoStatus } from './resources.ts';
@@ -27,7 +27,7 @@ interface Body {
 
 export interface YoutubeVideo extends Body {
   id: string;
-  world: string;
+  tenant: string;
   at: Date;
 }
 type Seen = Pick<Body, 'failure' | 'tooLong'>;
@@ -36,27 +36,27 @@ type New = Omit<Body, 'readyAt' | keyof Seen>;
 
 /** Videos, worked on for a while after their last byte came. */
 export function createVideos(stage: Stage, sessions: Sessions) {
-  const { things, now } = stage;
-  const shown = ({ id, world, createdAt: at, body }: Thing<Body>): YoutubeVideo => ({ id, world, at, ...body });
+  const { records, now } = stage;
+  const shown = ({ id, tenant, createdAt: at, body }: StoredRecord<Body>): YoutubeVideo => ({ id, tenant, at, ...body });
 
-  const get = async (world: string, id: string): Promise<YoutubeVideo | null> => {
-    const thing = await things.get<Body>('video', id);
-    return thing?.world === world ? shown(thing) : null;
+  const get = async (tenant: string, id: string): Promise<YoutubeVideo | null> => {
+    const record = await records.get<Body>('video', id);
+    return record?.tenant === tenant ? shown(record) : null;
   };
 
   /** What the work on a file finds. */
-  async function look(world: string, { channel, session }: Pick<New, 'channel' | 'session'>): Promise<Seen> {
+  async function look(tenant: string, { channel, session }: Pick<New, 'channel' | 'session'>): Promise<Seen> {
     const file = await sessions.ranges(session);
     const seen = file && (await videoIn(file));
     if (seen === null) return { failure: 'invalidFile', tooLong: false };
-    return { failure: null, tooLong: seen.seconds > maxSeconds[accountOf(world, channel)?.longUploads ?? 'allowed'] };
+    return { failure: null, tooLong: seen.seconds > maxSeconds[accountOf(tenant, channel)?.longUploads ?? 'allowed'] };
   }
 
   return {
     get,
 
     /** Newest first. */
-    all: async (world: string): Promise<YoutubeVideo[]> => (await things.list<Body>('video', { world })).map(shown).reverse(),
+    all: async (tenant: string): Promise<YoutubeVideo[]> => (await records.list<Body>('video', { tenant })).map(shown).reverse(),
 
     /** Where it stands: still worked on, ready, come to nothing, or not taken. */
     stateOf({ readyAt, failure, tooLong }: YoutubeVideo): 'uploaded' | 'processed' | 'failed' | 'rejected' {
@@ -65,23 +65,23 @@ export function createVideos(stage: Stage, sessions: Sessions) {
     },
 
     /** The video that a session becomes; the same however often it is made. */
-    async make({ world, things: own }: Asked, video: New): Promise<YoutubeVideo> {
+    async make({ tenant, records: own }: ParsedRequest, video: New): Promise<YoutubeVideo> {
       const id = digest('video', video.session).slice(0, 11);
-      const there = await get(world, id);
+      const there = await get(tenant, id);
       if (there) return there;
-      const fails = (await stage.faults.take(world, 'process', ['processing_fails'])) !== null;
-      const locked = accountOf(world, video.channel)?.locked === true;
+      const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
+      const locked = accountOf(tenant, video.channel)?.locked === true;
       const status = locked ? { ...video.status, privacyStatus: 'private' as const } : video.status;
-      const seen: Seen = fails ? { failure: 'codec', tooLong: false } : await look(world, video);
+      const seen: Seen = fails ? { failure: 'codec', tooLong: false } : await look(tenant, video);
       const body: Body = { ...video, status, ...seen, readyAt: new Date(now().getTime() + stage.pace.processing).toISOString() };
-      await own.add({ kind: 'video', id, world, body });
-      return (await get(world, id)) ?? { id, world, at: now(), ...body };
+      await own.add({ kind: 'video', id, tenant, body });
+      return (await get(tenant, id)) ?? { id, tenant, at: now(), ...body };
     },
 
-    async update({ things: own }: Asked, id: string, parts: Partial<Pick<Body, 'snippet' | 'status'>>): Promise<void> {
+    async update({ records: own }: ParsedRequest, id: string, parts: Partial<Pick<Body, 'snippet' | 'status'>>): Promise<void> {
       await own.change<Body>('video', id, ({ body }) => ({ ...body, ...parts }));
     },
 
-    remove: ({ things: own }: Asked, id: string): Promise<boolean> => own.remove('video', id),
+    remove: ({ records: own }: ParsedRequest, id: string): Promise<boolean> => own.remove('video', id),
   };
 }

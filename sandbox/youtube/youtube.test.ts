@@ -14,7 +14,7 @@ const block = 256 * 1024;
 beforeAll(async () => {
   sandbox = await startSandbox({ pace: { processing: 600_000 } });
   base = sandbox.serviceOf('youtube');
-  account = await connectAt(sandbox, youtube, await sandbox.newWorld(), env);
+  account = await connectAt(sandbox, youtube, await sandbox.newTenant(), env);
 });
 afterAll(async () => {
   expect(sandbox.errors).toEqual([]);
@@ -92,7 +92,7 @@ describe('a piece is not taken', () => {
 
   test('by a session of somebody else, or of nobody', async () => {
     const to = await session(block);
-    const other = await connectAt(sandbox, youtube, await sandbox.newWorld(), env);
+    const other = await connectAt(sandbox, youtube, await sandbox.newTenant(), env);
     expect(await piece(to, `0-${block - 1}/${block}`, block, { token: other.credentials.accessToken ?? '' })).toMatchObject({
       status: 404,
     });
@@ -184,7 +184,7 @@ test('a cover is not taken without what that needs', async () => {
   expect(await ask(`${set}${video.id}`, { method: 'POST' })).toMatchObject({ status: 400, reason: 'mediaBodyRequired' });
   expect(await upload(`${set}${video.id}`, new Uint8Array(50 * 1024 * 1024 + 1))).toMatchObject({ status: 413, reason: 'uploadTooLarge' });
   expect(await upload(`${set}${video.id}`)).toMatchObject({ status: 200, body: { kind: 'youtube#thumbnailSetResponse' } });
-  const reading = await connectAt(sandbox, youtube, await sandbox.newWorld(), env, {
+  const reading = await connectAt(sandbox, youtube, await sandbox.newTenant(), env, {
     without: ['https://www.googleapis.com/auth/youtube.upload', 'https://www.googleapis.com/auth/youtube.force-ssl'],
   });
   const token = reading.credentials.accessToken ?? '';
@@ -197,9 +197,9 @@ test('a consent is for scopes and parameters that Google knows', async () => {
     youtube.connect.consentUrl({ service: base, app: account.app, redirectUri: 'http://127.0.0.1:9/', state: 's', challenge: 'c' }),
   );
   const errorOf = async (name: string, value: string) => {
-    const asked = new URL(url);
-    asked.searchParams.set(name, value);
-    const back = (await fetch(asked, { redirect: 'manual' })).headers.get('location');
+    const parsed = new URL(url);
+    parsed.searchParams.set(name, value);
+    const back = (await fetch(parsed, { redirect: 'manual' })).headers.get('location');
     return new URL(back ?? '').searchParams.get('error');
   };
   expect(await errorOf('scope', 'https://www.googleapis.com/auth/drive')).toBe('invalid_scope');

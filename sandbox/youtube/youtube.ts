@@ -12,14 +12,14 @@ export function youtubeStandIn(stage: Stage): StandIn {
   return {
     platform: 'youtube',
     routes: (http) => youtubeRoutes(http, parts),
-    people: async (world) => accountsOf(world),
-    feed: (world) => feed(parts, world),
+    people: async (tenant) => accountsOf(tenant),
+    feed: (tenant) => feed(parts, tenant),
   };
 }
 
-async function feed({ videos, sessions, comments, covers }: Parts, world: string): Promise<FeedPost[]> {
-  const by = new Map(accountsOf(world).map((account) => [account.id, account]));
-  const [shown, covered] = await Promise.all([videos.all(world), covers.all(world)]);
+async function feed({ videos, sessions, comments, covers }: Parts, tenant: string): Promise<FeedPost[]> {
+  const by = new Map(accountsOf(tenant).map((account) => [account.id, account]));
+  const [shown, covered] = await Promise.all([videos.all(tenant), covers.all(tenant)]);
   const ofVideo = async (video: YoutubeVideo): Promise<FeedPost[]> => {
     const person = by.get(video.channel);
     // What YouTube does not take, or cannot process, nobody sees.
@@ -59,7 +59,7 @@ async function feed({ videos, sessions, comments, covers }: Parts, world: string
       },
     ];
   };
-  const said = await comments.all(world);
+  const said = await comments.all(tenant);
   const posts = await Promise.all([...shown.map(ofVideo), ...said.map(ofComment)]);
   return posts.flat().sort((a, b) => b.at.localeCompare(a.at));
 }

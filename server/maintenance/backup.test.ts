@@ -30,12 +30,14 @@ describe('a backup', () => {
     const [before, after] = [await contentOf(world.home.url), await contentOf(url)];
     expect(Object.keys(after)).toEqual(Object.keys(before));
     for (const [table, rows] of Object.entries(before)) if (table !== 'target') expect(after[table], table).toEqual(rows);
-    expect(await ask(url, 'select text as was, state, take_at, lease_token, untold from target order by due_at, text')).toEqual([
-      { was: 'published', state: 'published', take_at: null, lease_token: null, untold: false },
-      { was: 'publishing', state: 'unconfirmed', take_at: null, lease_token: null, untold: true },
-      { was: 'scheduled', state: 'unconfirmed', take_at: null, lease_token: null, untold: true },
-      { was: 'scheduled', state: 'unconfirmed', take_at: null, lease_token: null, untold: true },
-    ]);
+    expect(await ask(url, 'select text as was, state, next_attempt_at, lease_token, unnotified from target order by due_at, text')).toEqual(
+      [
+        { was: 'published', state: 'published', next_attempt_at: null, lease_token: null, unnotified: false },
+        { was: 'publishing', state: 'unconfirmed', next_attempt_at: null, lease_token: null, unnotified: true },
+        { was: 'scheduled', state: 'unconfirmed', next_attempt_at: null, lease_token: null, unnotified: true },
+        { was: 'scheduled', state: 'unconfirmed', next_attempt_at: null, lease_token: null, unnotified: true },
+      ],
+    );
     expect(await ask(url, 'select (select count(*) from auth_session) + (select count(*) from auth_verification) as open')).toEqual([
       { open: '0' },
     ]);

@@ -2,7 +2,7 @@
 export const storedFiles: readonly { table: string; column: string }[] = [
   { table: 'media', column: 'file_key' },
   { table: 'media', column: 'thumbnail_key' },
-  { table: 'media_fit', column: 'file_key' },
+  { table: 'media_rendition', column: 'file_key' },
   { table: 'account', column: 'avatar_key' },
   { table: 'sandbox_file', column: 'file_key' },
   { table: 'video', column: 'sheet_key' },

@@ -8,8 +8,8 @@ const among = (values: readonly string[]) => sql.join(values.map((value) => sql.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createFolders(db);
   await createMedia(db);
-  await createFits(db);
-  await createIntakes(db);
+  await createRenditions(db);
+  await createIngests(db);
 }
 
 async function createFolders(db: Kysely<unknown>): Promise<void> {
@@ -63,9 +63,9 @@ async function createMedia(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Stills made smaller for platforms that take less: by the limit in bytes, and by type, for not every platform takes each. */
-async function createFits(db: Kysely<unknown>): Promise<void> {
+async function createRenditions(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createTable('media_fit')
+    .createTable('media_rendition')
     .addColumn('media_id', 'uuid', (column) => column.notNull().references('media.id').onDelete('cascade'))
     .addColumn('max_bytes', 'integer', (column) => column.notNull())
     .addColumn('content_type', 'text', (column) => column.notNull().check(sql`content_type in (${among(images)})`))
@@ -81,9 +81,9 @@ async function createFits(db: Kysely<unknown>): Promise<void> {
  * Files on their way in; one that arrives becomes the media of the same id. Written before anything of it is kept.
  * Whoever works on one holds its lease (`lease_token`, until `lease_until`); `cleaned`: nothing of it is left but its media.
  */
-async function createIntakes(db: Kysely<unknown>): Promise<void> {
+async function createIngests(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createTable('media_intake')
+    .createTable('media_ingest')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
     .addColumn('workspace_id', 'uuid', (column) => column.notNull().references('workspace.id').onDelete('cascade'))
     // Null: no person, but the program itself gives it.
@@ -105,10 +105,10 @@ async function createIntakes(db: Kysely<unknown>): Promise<void> {
     .addColumn('cleaned', 'boolean', (column) => column.notNull().defaultTo(false))
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('changed_at', 'timestamptz', (column) => column.notNull())
-    .addCheckConstraint('media_intake_source', sql`(source = 'address') = (url is not null)`)
-    .addCheckConstraint('media_intake_problem', sql`(state = 'failed') = (problem_code is not null and problem_message is not null)`)
+    .addCheckConstraint('media_ingest_source', sql`(source = 'address') = (url is not null)`)
+    .addCheckConstraint('media_ingest_problem', sql`(state = 'failed') = (problem_code is not null and problem_message is not null)`)
     .execute();
-  await sql`create index media_intake_open on media_intake (workspace_id) where state in ('receiving', 'checking')`.execute(db);
-  await sql`create index media_intake_left on media_intake (changed_at) where not cleaned`.execute(db);
-  await sql`create index media_intake_media on media_intake (media_id) where media_id is not null`.execute(db);
+  await sql`create index media_ingest_open on media_ingest (workspace_id) where state in ('receiving', 'checking')`.execute(db);
+  await sql`create index media_ingest_left on media_ingest (changed_at) where not cleaned`.execute(db);
+  await sql`create index media_ingest_media on media_ingest (media_id) where media_id is not null`.execute(db);
 }

@@ -82,7 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `due_at`: when people want it out. `take_at`: not before this moment does a worker take it; while one has it (`lease_token`), this is
+ * `due_at`: when people want it out. `next_attempt_at`: not before this moment does a worker take it; while one has it (`lease_token`), this is
  * the end of the lease; null where nobody takes it. `round` grows when a target starts over: the ledger of earlier rounds is history only.
  */
 async function createTarget(db: Kysely<unknown>): Promise<void> {
@@ -98,7 +98,7 @@ async function createTarget(db: Kysely<unknown>): Promise<void> {
       column.notNull().check(sql`state in ('draft', 'scheduled', 'publishing', 'published', 'failed', 'unconfirmed', 'cancelled')`),
     )
     .addColumn('due_at', 'timestamptz')
-    .addColumn('take_at', 'timestamptz')
+    .addColumn('next_attempt_at', 'timestamptz')
     .addColumn('lease_token', 'uuid')
     .addColumn('started_at', 'timestamptz')
     .addColumn('round', 'integer', (column) => column.notNull().defaultTo(1))
@@ -109,16 +109,16 @@ async function createTarget(db: Kysely<unknown>): Promise<void> {
       column.check(sql`problem_kind in ('reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed')`),
     )
     .addColumn('problem_message', 'text')
-    .addColumn('problem_words', 'text')
+    .addColumn('problem_platform_message', 'text')
     .addColumn('problem_at', 'timestamptz')
-    .addColumn('untold', 'boolean', (column) => column.notNull().defaultTo(false))
+    .addColumn('unnotified', 'boolean', (column) => column.notNull().defaultTo(false))
     .addColumn('remote_id', 'text')
     .addColumn('permalink', 'text')
     .addColumn('published_at', 'timestamptz')
     .addUniqueConstraint('target_account_once', ['post_id', 'account_id'])
     .addCheckConstraint('target_due', sql`state = 'draft' or due_at is not null`)
-    .addCheckConstraint('target_lease', sql`lease_token is null or take_at is not null`)
-    .addCheckConstraint('target_taken', sql`take_at is null or state in ('scheduled', 'publishing', 'unconfirmed')`)
+    .addCheckConstraint('target_lease', sql`lease_token is null or next_attempt_at is not null`)
+    .addCheckConstraint('target_taken', sql`next_attempt_at is null or state in ('scheduled', 'publishing', 'unconfirmed')`)
     .addCheckConstraint('target_published', sql`(state = 'published') = (published_at is not null)`)
     .addCheckConstraint(
       'target_problem',
@@ -126,8 +126,8 @@ async function createTarget(db: Kysely<unknown>): Promise<void> {
     )
     .addCheckConstraint('target_failed', sql`state <> 'failed' or problem_kind is not null`)
     .execute();
-  await sql`create index target_take on target (take_at) where take_at is not null`.execute(db);
+  await sql`create index target_take on target (next_attempt_at) where next_attempt_at is not null`.execute(db);
   await sql`create index target_leased on target (account_id) where lease_token is not null`.execute(db);
-  await sql`create index target_untold on target (workspace_id) where untold`.execute(db);
+  await sql`create index target_unnotified on target (workspace_id) where unnotified`.execute(db);
   await sql`create index target_account on target (account_id)`.execute(db);
 }

@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createJob(db);
 }
 
-/** `take_at`: not before this moment does a worker take it; while one has it (`lease_token`), the end of the lease; null once it has ended. */
+/** `next_attempt_at`: not before this moment does a worker take it; while one has it (`lease_token`), the end of the lease; null once it has ended. */
 async function createJob(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('video_job')
@@ -55,7 +55,7 @@ async function createJob(db: Kysely<unknown>): Promise<void> {
     .addColumn('output', 'jsonb')
     .addColumn('fingerprint', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull().check(sql`state in ('waiting', 'running', 'done', 'failed', 'cancelled')`))
-    .addColumn('take_at', 'timestamptz')
+    .addColumn('next_attempt_at', 'timestamptz')
     .addColumn('lease_token', 'uuid')
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('progress', 'real', (column) => column.notNull().defaultTo(0))
@@ -72,7 +72,7 @@ async function createJob(db: Kysely<unknown>): Promise<void> {
     .addColumn('started_at', 'timestamptz')
     .addColumn('ended_at', 'timestamptz')
     .addCheckConstraint('video_job_output', sql`(kind = 'prepare') = (edit is null) and (kind = 'prepare') = (output is null)`)
-    .addCheckConstraint('video_job_taken', sql`(take_at is not null) = (state in ('waiting', 'running'))`)
+    .addCheckConstraint('video_job_taken', sql`(next_attempt_at is not null) = (state in ('waiting', 'running'))`)
     .addCheckConstraint('video_job_lease', sql`(lease_token is not null) = (state = 'running')`)
     .addCheckConstraint('video_job_ended', sql`(ended_at is not null) = (state in ('done', 'failed', 'cancelled'))`)
     .addCheckConstraint(
@@ -85,7 +85,7 @@ async function createJob(db: Kysely<unknown>): Promise<void> {
     )
     .execute();
   await sql`create unique index video_job_once on video_job (workspace_id, fingerprint) where state in ('waiting', 'running')`.execute(db);
-  await sql`create index video_job_take on video_job (take_at) where take_at is not null`.execute(db);
+  await sql`create index video_job_take on video_job (next_attempt_at) where next_attempt_at is not null`.execute(db);
   await sql`create index video_job_ran on video_job (workspace_id, started_at)`.execute(db);
   await sql`create index video_job_list on video_job (workspace_id, id desc) where kind <> 'prepare'`.execute(db);
   await sql`create index video_job_media on video_job (media_id, id)`.execute(db);

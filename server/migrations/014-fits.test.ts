@@ -27,25 +27,25 @@ test('what was there before is carried over: videos to be measured, what was mad
   const mediaId = await add('media', { ...named('picture'), kind: 'image', contentType: 'image/png' });
   const videoId = await add('media', { ...named('video'), kind: 'video', contentType: 'video/mp4', duration: 3 });
   const made = { mediaId, maxBytes: 2_000_000, bytes: 8, width: 2, height: 2 };
-  await put('mediaFit', { ...made, contentType: 'image/webp', fileKey: 'picture-webp' });
-  await put('mediaFit', { ...made, contentType: 'image/png', fileKey: 'picture-png' });
+  await put('mediaRendition', { ...made, contentType: 'image/webp', fileKey: 'picture-webp' });
+  await put('mediaRendition', { ...made, contentType: 'image/png', fileKey: 'picture-png' });
   const postId = await add('post', { workspaceId, text: 'Before', createdAt: at, updatedAt: at });
   await put('postMedia', { postId, position: 0, mediaId, alt: 'What is seen' });
-  const job = { workspaceId, mediaId: videoId, state: 'waiting', takeAt: at, createdAt: at };
+  const job = { workspaceId, mediaId: videoId, state: 'waiting', nextAttemptAt: at, createdAt: at };
   await add('videoJob', { ...job, kind: 'prepare', fingerprint: 'one' });
   await add('videoJob', { ...job, kind: 'trim', fingerprint: 'two', edit: '{}', output: '{"kind": "trim"}' });
 
   expect(await migrate(database.db)).toContain('014-fits');
   const measured = { framesPerSecond: null, videoCodec: null, audioCodec: null };
   expect(await rows.selectFrom('media').select(['framesPerSecond', 'videoCodec', 'audioCodec']).execute()).toEqual([measured, measured]);
-  expect(await rows.selectFrom('mediaFit').select(['recipe', 'bytes', 'fileKey', 'place']).orderBy('recipe').execute()).toEqual([
-    { recipe: 'at most 2000000 as image/png', bytes: 8, fileKey: 'picture-png', place: 'picture-png' },
-    { recipe: 'at most 2000000 as image/webp', bytes: 8, fileKey: 'picture-webp', place: 'picture-webp' },
+  expect(await rows.selectFrom('mediaRendition').select(['spec', 'bytes', 'fileKey', 'place']).orderBy('spec').execute()).toEqual([
+    { spec: 'at most 2000000 as image/png', bytes: 8, fileKey: 'picture-png', place: 'picture-png' },
+    { spec: 'at most 2000000 as image/webp', bytes: 8, fileKey: 'picture-webp', place: 'picture-webp' },
   ]);
   expect(await rows.selectFrom('postMedia').select(['alt', 'crop']).execute()).toEqual([{ alt: 'What is seen', crop: false }]);
 
-  const fit = { ...job, kind: 'fit', fingerprint: 'three', recipe: '{"kind": "video"}', wantedAt: at };
-  await add('videoJob', fit);
-  await expect(add('videoJob', { ...fit, fingerprint: 'four', recipe: null })).rejects.toThrow(/video_job_recipe/);
-  await expect(add('videoJob', { ...fit, fingerprint: 'four', edit: '{}' })).rejects.toThrow(/video_job_output/);
+  const rendition = { ...job, kind: 'rendition', fingerprint: 'three', spec: '{"kind": "video"}', wantedAt: at };
+  await add('videoJob', rendition);
+  await expect(add('videoJob', { ...rendition, fingerprint: 'four', spec: null })).rejects.toThrow(/video_job_recipe/);
+  await expect(add('videoJob', { ...rendition, fingerprint: 'four', edit: '{}' })).rejects.toThrow(/video_job_output/);
 });

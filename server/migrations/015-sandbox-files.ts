@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which files the stand-ins of the sandbox keep. A file belongs to the thing that its key names; the workspace's end takes the thing away, and then the file goes. */
+/** Which files the stand-ins of the sandbox keep. A file belongs to the record that its key names; the workspace's end takes the record away, and then the file goes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sandbox_file')
@@ -9,5 +9,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('sandbox_file_oldest').on('sandbox_file').column('created_at').execute();
-  await db.schema.createIndex('sandbox_thing_named').on('sandbox_thing').columns(['platform', 'id']).execute();
+  await db.schema.createIndex('sandbox_record_named').on('sandbox_record').columns(['platform', 'id']).execute();
 }

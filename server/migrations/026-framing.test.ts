@@ -19,7 +19,7 @@ test('edits and jobs from before have no crop keyframes, and what they say stays
   const keys = { sourceHash: 'a', hash: 'a', fileKey: 'a' };
   const mediaId = await add('media', { ...file, ...keys, kind: 'video', contentType: 'video/mp4', duration: 3 });
   await rows.insertInto('video').values({ workspaceId, mediaId, edit: '{"speed": 2}' }).execute();
-  const job = { workspaceId, mediaId, state: 'waiting', takeAt: at, createdAt: at };
+  const job = { workspaceId, mediaId, state: 'waiting', nextAttemptAt: at, createdAt: at };
   await add('videoJob', { ...job, kind: 'prepare', fingerprint: 'one' });
   await add('videoJob', { ...job, kind: 'trim', fingerprint: 'two', edit: '{"speed": 1}', output: '{"kind": "trim"}' });
 

@@ -216,5 +216,5 @@ async function settled(
 function shown(post: PostSummary | undefined): string {
   const [target] = post?.targets ?? [];
   const { platform, state, error } = target ?? {};
-  return `“${post?.text}” on ${platform}: ${state}, ${error?.message ?? 'no problem'} (next try ${error?.nextTryAt ?? 'not set'})`;
+  return `“${post?.text}” on ${platform}: ${state}, ${error?.message ?? 'no problem'} (next try ${error?.nextAttemptAt ?? 'not set'})`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
-import type { Intake } from '@everycast/contract/media';
+import type { Ingest } from '@everycast/contract/media';
 import type { PlatformOptions, Post, PostSummary } from '@everycast/contract/posts';
 
 type Files = { id: string; alt: string }[];
@@ -103,13 +103,13 @@ export async function signUp(url: string): Promise<Client> {
       return call('POST', '/api/v1/media', form);
     },
     async importVideo(address) {
-      let intake = await call<Intake>('POST', '/api/v1/media/imports', { url: address });
-      while (intake.media === null) {
-        if (intake.problem !== null) throw new Error(`The video was not taken in: ${intake.problem.message}`);
+      let ingest = await call<Ingest>('POST', '/api/v1/media/imports', { url: address });
+      while (ingest.media === null) {
+        if (ingest.problem !== null) throw new Error(`The video was not taken in: ${ingest.problem.message}`);
         await wait(100);
-        intake = await call<Intake>('GET', `/api/v1/media/imports/${intake.id}`);
+        ingest = await call<Ingest>('GET', `/api/v1/media/imports/${ingest.id}`);
       }
-      return intake.media;
+      return ingest.media;
     },
     publish: (post) => call('POST', '/api/v1/posts', { ...post, schedule: 'now' }),
     async hurry(targetIds) {

@@ -22,11 +22,11 @@ const isNoPost: readonly PublishKind[] = ['edit', 'remove'];
 
 /** Writes posts of every kind that a platform takes, and that can be told of afterwards, but for those that are `left` out. */
 export function composerOf(subject: Subject, films: Films | null, left: readonly PublishKind[] = []): Composer {
-  const { surest, untold = [] } = subject;
+  const { surest, unnotified = [] } = subject;
   const { takes, simple, ofKind } = contentsOf(subject);
   const isFilm = (kind: PublishKind) => kind === 'video' || kind === 'short';
   const kinds = publishKinds.filter(
-    (kind) => takes(kind) && ![...isNoPost, ...untold, ...left].includes(kind) && (surest !== 'video' || isFilm(kind)),
+    (kind) => takes(kind) && ![...isNoPost, ...unnotified, ...left].includes(kind) && (surest !== 'video' || isFilm(kind)),
   );
   function written(kind: PublishKind | undefined, text: string): SuiteContent {
     const asked = kind ?? surest;

@@ -35,7 +35,7 @@ export async function startStandInGround(
   const database = await startDatabase('stand-ins', options.databaseUrl);
   const mischiefs = new Map<string, Mischief>();
   const sandbox = await serveSandbox(database, { pace, before: async (platform) => mischiefs.get(platform)?.before() });
-  const world = await sandbox.newWorld();
+  const world = await sandbox.newTenant();
   const subjects: Subject[] = [];
   for (const [index, id] of Object.keys(standIns).entries()) {
     const { subject } = (await import(`../platforms/subjects/${id}.ts`)) as { subject: Subject };
@@ -59,7 +59,7 @@ export async function startStandInGround(
   };
 }
 
-function environmentOf(sandbox: TestSandbox, { app }: Awaited<ReturnType<TestSandbox['newWorld']>>, platform: string) {
+function environmentOf(sandbox: TestSandbox, { app }: Awaited<ReturnType<TestSandbox['newTenant']>>, platform: string) {
   const name = `PLATFORM_${platform.toUpperCase()}`;
   return {
     [`${name}_BASE_URL`]: sandbox.serviceOf(platform),

@@ -22,7 +22,7 @@ export interface Verdict {
 type Faults = string[];
 
 const reasonOf = ({ targets: [target] }: PostSummary) =>
-  `${target?.state}, ${target?.error?.kind}, ${target?.error?.message} (${target?.error?.ownWords})`;
+  `${target?.state}, ${target?.error?.kind}, ${target?.error?.message} (${target?.error?.platformMessage})`;
 const withoutSlash = (address: string) => address.replace(/\/$/, '');
 const named = (network: Network, { text }: { text: string }) => `${network.name}: “${text}”`;
 

@@ -49,7 +49,7 @@ const test = base.extend<object, { sandbox: TestSandbox }>({
 test('the owner sets platforms up, and connects accounts on their pages of consent', async ({ page, context, owner, sandbox }) => {
   test.slow();
   await signIn(context.request, owner);
-  const { app } = await sandbox.newWorld();
+  const { app } = await sandbox.newTenant();
 
   await test.step('A platform that is not set up says so, and leads to where it is', async () => {
     await page.goto('/accounts?connect');

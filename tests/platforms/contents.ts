@@ -62,7 +62,7 @@ export function contentsOf(subject: Subject) {
   function full(text: string): SuiteContent {
     const media = takes('image') || takes('video') ? [aFile(`${text} a`)] : [];
     const thread = takes('thread') ? [{ text: `${text}, part 2`, media: [] }] : [];
-    const isCommented = takes('first_comment') && subject.untold?.includes('first_comment') !== true;
+    const isCommented = takes('first_comment') && subject.unnotified?.includes('first_comment') !== true;
     return { ...post(text, ...media), thread, firstComment: isCommented ? `${text}, comment` : '' };
   }
 

@@ -30,7 +30,7 @@ export async function startStage(subject: Subject) {
 
   /** Somebody in a world of their own, where nobody else's faults and limits are met. */
   async function newAccount() {
-    const world = await sandbox.newWorld();
+    const world = await sandbox.newTenant();
     let account = await subject.connect(sandbox, world, env);
     accounts.push(account);
     const renew = async (): Promise<ConnectedAccount> => {

@@ -7,7 +7,7 @@ import type { Exchange } from '../support/descriptions/record.ts';
 import type { TestSandbox } from '../support/sandbox.ts';
 
 type Detail = FeedPost['details'][number];
-type World = Awaited<ReturnType<TestSandbox['newWorld']>>;
+type World = Awaited<ReturnType<TestSandbox['newTenant']>>;
 export type SuiteAccount = Connected & ConnectedAccount;
 export type SuiteFile = MediaFile & DraftMedia;
 
@@ -35,7 +35,7 @@ export interface Subject {
   /** What kind of request finds out whether a post is there, where that is none of its own. */
   looksBy?: Aim;
   /** What nobody can find out once its answer was lost: that waits for a person, and is not sent again. */
-  untold?: readonly PublishKind[];
+  unnotified?: readonly PublishKind[];
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
   /** The platform states no size of a picture in bytes; the manifest's is ours. */

@@ -127,7 +127,7 @@ export function strictPlatform(manifest: PlatformManifest, { grace = false } = {
     if (!person) throw new Error(`Nobody is called ${remoteId}.`);
     return person;
   };
-  const over = (words: string) => new PlatformProblem('reconnect', 'The connection is over.', { ownWords: words });
+  const over = (words: string) => new PlatformProblem('reconnect', 'The connection is over.', { platformMessage: words });
 
   const connect: PasswordConnector<Login> = {
     by: 'password',

@@ -187,9 +187,9 @@ async function fill(url: string, dataDir: string): Promise<void> {
     };
   const soon = new Date('2026-11-01');
   const targets = [
-    target('scheduled', '2026-11-01', { take_at: soon }),
-    target('scheduled', '2100-01-01', { take_at: new Date('2100-01-01') }),
-    target('publishing', '2026-11-01', { take_at: soon, lease_token: newId(), started_at: soon }),
+    target('scheduled', '2026-11-01', { next_attempt_at: soon }),
+    target('scheduled', '2100-01-01', { next_attempt_at: new Date('2100-01-01') }),
+    target('publishing', '2026-11-01', { next_attempt_at: soon, lease_token: newId(), started_at: soon }),
     target('published', '2026-11-01', { published_at: soon }),
   ];
   const ids: string[] = [];

@@ -8,7 +8,7 @@ import type { TestSandbox } from './sandbox.ts';
 /** A new world of the sandbox, and its first account, logged in with the app password that its stand-in knows. */
 export async function newAccount(sandbox: TestSandbox, env: PlatformEnv = testEnv()) {
   const played = sandbox.platforms.get('bluesky');
-  const world = await sandbox.newWorld();
+  const world = await sandbox.newTenant();
   const logins = await played?.standIn.logins?.(world.id);
   const [login, other] = logins ?? [];
   if (!played || !login || !other) throw new Error('There is no stand-in for Bluesky, or nobody in it.');

@@ -5,7 +5,7 @@ import type { TestSandbox } from './serve-sandbox.ts';
 
 /** `redirectUri` and `fetch`: where the stand-ins have doors, the address that is registered, and the requests of somebody who may enter. */
 type At = Pick<TestSandbox, 'serviceOf'> & { redirectUri?: string; fetch?: typeof globalThis.fetch };
-type World = Pick<Awaited<ReturnType<TestSandbox['newWorld']>>, 'app'>;
+type World = Pick<Awaited<ReturnType<TestSandbox['newTenant']>>, 'app'>;
 export type SandboxAccount = Connected & Required<Pick<ConnectedAccount, 'app'>>;
 
 /** All that connecting asks for, at a stand-in. */

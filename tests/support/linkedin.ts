@@ -12,7 +12,7 @@ import { testEnv } from './platform-env.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;
-export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
+export let world: Awaited<ReturnType<TestSandbox['newTenant']>>;
 export let member: SandboxAccount;
 export let page: SandboxAccount;
 /** All that went over the wire; held to what is known of LinkedIn after the tests of a file. */
@@ -25,7 +25,7 @@ export const stand = () => sandbox.platforms.get('linkedin') as NonNullable<Retu
 export function atStandIn(): void {
   beforeAll(async () => {
     sandbox = await startSandbox();
-    world = await sandbox.newWorld();
+    world = await sandbox.newTenant();
     const [first, second] = await connect();
     if (!first || !second) throw new Error('There is no member or no page.');
     member = first;

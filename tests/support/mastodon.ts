@@ -34,7 +34,7 @@ export async function connectBy({ app, service }: By, env: PlatformEnv, choice: 
 export async function newAccount(sandbox: TestSandbox, env: PlatformEnv) {
   const played = sandbox.platforms.get('mastodon');
   if (!played) throw new Error('There is no stand-in for Mastodon.');
-  const world = await sandbox.newWorld();
+  const world = await sandbox.newTenant();
   const { account } = await connectBy({ app: world.app, service: sandbox.serviceOf('mastodon') }, env);
   return {
     account,

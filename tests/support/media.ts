@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
 import { draftMedia } from '@everycast/platforms/port/draft';
-import { fitOf } from '@everycast/platforms/port/fit/fit';
-import { keyOf, type Recipe } from '@everycast/platforms/port/fit/recipe';
 import type { ImageRules, MediaRules } from '@everycast/platforms/port/media-rules';
+import { renditionOf } from '@everycast/platforms/port/renditions/rendition';
+import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { createMedia } from '../../server/features/media/media.ts';
-import type { VideoFit } from '../../server/features/media/needs.ts';
+import type { VideoRendition } from '../../server/features/media/needs.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
@@ -27,11 +27,11 @@ export const pictureLimits: ImageRules = {
 /** What a platform takes that takes these pictures and nothing else. */
 const picturesOnly = (image: ImageRules): MediaRules => ({ image, video: null, mixed: false, needed: false, max: image.max });
 
-/** By which recipe a picture is made for these limits; null: it goes out as it is. */
-export function recipeFor(media: Media, image: ImageRules = pictureLimits, crop = false): Recipe | null {
-  const fit = fitOf(draftMedia(media, '', crop), picturesOnly(image), { file: 'The picture', platform: 'Somewhere' });
-  if (fit.fit === 'cannot') throw new Error(fit.why);
-  return fit.fit === 'made' ? fit.recipe : null;
+/** By which spec a picture is made for these limits; null: it goes out as it is. */
+export function specFor(media: Media, image: ImageRules = pictureLimits, crop = false): RenditionSpec | null {
+  const rendition = renditionOf(draftMedia(media, '', crop), picturesOnly(image), { file: 'The picture', platform: 'Somewhere' });
+  if (rendition.rendition === 'cannot') throw new Error(rendition.why);
+  return rendition.rendition === 'made' ? rendition.spec : null;
 }
 
 type Row = Record<string, unknown>;
@@ -72,7 +72,7 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
   const limits: { storageBytes: number | null; fileBytes: number | null } = { storageBytes: null, fileBytes: null };
   const used = new Set<string>();
   const awaited = new Set<string>();
-  const videoFits = new Map<string, VideoFit>();
+  const videoRenditions = new Map<string, VideoRendition>();
   const orderedVideos: string[] = [];
   const rows = database.db.withTables<Record<string, Row>>();
   const those = (ids: ReadonlySet<string>) =>
@@ -85,9 +85,9 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
   const removals = { count: 0 };
   const media = createMedia(kernel, {
     entitlementOf: async () => ({ ...limits }),
-    videoFits: {
-      of: async (_workspaceId, id, recipe) => videoFits.get(`${id} ${keyOf(recipe)}`) ?? { is: 'making', fraction: 0, at: now },
-      order: async (_tx, _workspaceId, id, recipe) => void orderedVideos.push(`${id} ${keyOf(recipe)}`),
+    videoRenditions: {
+      of: async (_workspaceId, id, spec) => videoRenditions.get(`${id} ${keyOf(spec)}`) ?? { is: 'making', fraction: 0, at: now },
+      order: async (_tx, _workspaceId, id, spec) => void orderedVideos.push(`${id} ${keyOf(spec)}`),
       states: async (wanted) => wanted.map((one) => ({ ...one, state: 'none' as const, fraction: 0, problem: null })),
     },
     made: {
@@ -116,8 +116,8 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
     used,
     /** Media of posts that are still to go out. */
     awaited,
-    /** What the video engine has made, by media and recipe, and what it was asked for. */
-    videoFits,
+    /** What the video engine has made, by media and spec, and what it was asked for. */
+    videoRenditions,
     orderedVideos,
     sent,
     rows,

@@ -38,7 +38,7 @@ export function jpeg(bytes = 400, alt = '', fill = 1, shape = square): MediaFile
   const data = new Uint8Array(bytes).fill(fill);
   data.set(jpegHead(shape));
   return {
-    ...{ id: `image ${bytes} ${fill}`, kind: 'image', contentType: 'image/jpeg', name: 'picture.jpg', fitted: false },
+    ...{ id: `image ${bytes} ${fill}`, kind: 'image', contentType: 'image/jpeg', name: 'picture.jpg', derived: false },
     ...{ bytes, ...shape, seconds: null, alt },
     open: async (range) => new Blob([range ? data.subarray(range.start, range.end + 1) : data]).stream(),
     publicUrl,
@@ -72,7 +72,7 @@ export async function connectTo(
   env: PlatformEnv,
   { apiVersion, ...choice }: { without?: string[]; deny?: boolean; apiVersion?: string } = {},
 ): Promise<Consented> {
-  const { id: world, app: known } = await sandbox.newWorld();
+  const { id: world, app: known } = await sandbox.newTenant();
   const app = { ...known, apiVersion };
   const by = { service: sandbox.serviceOf(platform.manifest.id), app, redirectUri: 'http://127.0.0.1:1/back' };
   const back = await consentTo(platform.connect.consentUrl({ ...by, state: 'some state', challenge: 'c'.repeat(43) }), choice);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
-import type { Recipe } from '@everycast/platforms/port/fit/recipe';
 import type { Platform, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { PostsNeeds } from '../../server/features/posts/needs.ts';
 import { createPosts } from '../../server/features/posts/posts.ts';
 import { createAccountLimits } from '../../server/features/publishing/limits/limits.ts';
@@ -65,7 +65,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   const news: { userId: string; kind: string; title: string; body: string; link: string }[] = [];
   /** Files that are not made yet, by id, and those that were to be made in time. */
   const stillMaking = new Map<string, { fraction: number; at: Date }>();
-  const prepared: { id: string; recipe: Recipe }[] = [];
+  const prepared: { id: string; spec: RenditionSpec }[] = [];
   /** Files that are not as all others. */
   const differently = new Map<string, Partial<Media>>();
   /** Files that other workspaces have. */
@@ -107,7 +107,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
           contentType: 'image/png',
           seconds: null,
           name: 'a.png',
-          fitted: false,
+          derived: false,
           bytes: 12_000,
           width: 40,
           height: 30,

@@ -27,7 +27,7 @@ export type Behaviour =
   | 'blind'
   | 'broken';
 
-const unreachable = () => new PlatformProblem('outage', 'The platform cannot be reached.', { ownWords: '503 Unavailable' });
+const unreachable = () => new PlatformProblem('outage', 'The platform cannot be reached.', { platformMessage: '503 Unavailable' });
 
 export type Call = {
   what: 'prepare' | 'upload' | 'wait' | 'create' | 'part' | 'comment' | 'look' | 'edit' | 'remove';
@@ -109,14 +109,14 @@ export function createScriptedPlatform(now: () => Date) {
       case 'retry_later':
         throw new PlatformProblem('retry_later', 'The platform asks to wait.', {
           at: state.retryAt ?? new Date(now().getTime() + 60_000),
-          ownWords: '429 Too Many Requests',
+          platformMessage: '429 Too Many Requests',
         });
       case 'gone':
         throw new PlatformProblem('rejected', 'The platform could not use this after all.', { gone: true });
       case 'rejected':
-        throw new PlatformProblem('rejected', 'The platform refused this.', { ownWords: '400 InvalidRequest: no' });
+        throw new PlatformProblem('rejected', 'The platform refused this.', { platformMessage: '400 InvalidRequest: no' });
       case 'reconnect':
-        throw new PlatformProblem('reconnect', 'The platform has ended this connection.', { ownWords: '400 Revoked' });
+        throw new PlatformProblem('reconnect', 'The platform has ended this connection.', { platformMessage: '400 Revoked' });
       case 'refresh':
         throw new PlatformProblem('refresh', 'The login has run out.');
       case 'broken':

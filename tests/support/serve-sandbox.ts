@@ -67,7 +67,7 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
     folder,
     /** What went wrong inside the stand-ins; nothing should. */
     errors,
-    async newWorld(): Promise<{ id: string; app: AppCredentials }> {
+    async newTenant(): Promise<{ id: string; app: AppCredentials }> {
       const id = newId();
       const row = { id, name: 'Studio', zone: 'UTC', personalOf: null, createdAt: new Date() };
       await database.db.withTables<{ workspace: typeof row }>().insertInto('workspace').values(row).execute();

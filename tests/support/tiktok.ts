@@ -14,7 +14,7 @@ import { testEnv } from './platform-env.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;
-export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
+export let world: Awaited<ReturnType<TestSandbox['newTenant']>>;
 export let account: SandboxAccount;
 let host: Awaited<ReturnType<typeof fileHost>>;
 /** All that went over the wire; held to what is known of TikTok after the tests of a file. */
@@ -40,7 +40,7 @@ export function atStandIn(): void {
 
 /** A world of its own with an account that is connected: TikTok takes six posts of one in a minute. */
 export async function newAccount(number = 0, without: string[] = []): Promise<SandboxAccount> {
-  world = await sandbox.newWorld();
+  world = await sandbox.newTenant();
   const person = (await stand().people(world.id))[number];
   account = await connectAt(sandbox, tiktok, world, env, { account: person?.id ?? '', without });
   return account;

@@ -10,7 +10,7 @@ import { testEnv } from './platform-env.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;
-export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
+export let world: Awaited<ReturnType<TestSandbox['newTenant']>>;
 export let account: SandboxAccount;
 export const limits: SeenLimit[] = [];
 export const env: PlatformEnv = testEnv({ saw: (limit) => void limits.push(limit) });
@@ -20,7 +20,7 @@ export const stand = () => sandbox.platforms.get('twitch') as NonNullable<Return
 export function atStandIn(options: Parameters<typeof startSandbox>[0] = {}): void {
   beforeAll(async () => {
     sandbox = await startSandbox(options);
-    world = await sandbox.newWorld();
+    world = await sandbox.newTenant();
     account = await connectAt(sandbox, twitch, world, env);
   });
   afterAll(async () => {

@@ -8,10 +8,10 @@ import type { consentTo, TestSandbox } from './sandbox.ts';
 
 /** A new world of the sandbox, and an account in it by consent. */
 export async function newAccount(sandbox: TestSandbox, choice: Parameters<typeof consentTo>[1] = {}, env: PlatformEnv = testEnv()) {
-  return accountIn(await sandbox.newWorld(), sandbox, choice, env);
+  return accountIn(await sandbox.newTenant(), sandbox, choice, env);
 }
 
-type World = Awaited<ReturnType<TestSandbox['newWorld']>>;
+type World = Awaited<ReturnType<TestSandbox['newTenant']>>;
 
 async function accountIn(world: World, sandbox: TestSandbox, choice: Parameters<typeof consentTo>[1], env: PlatformEnv) {
   const played = sandbox.platforms.get('twitter');
@@ -29,7 +29,7 @@ async function accountIn(world: World, sandbox: TestSandbox, choice: Parameters<
 
 /** The same of somebody who has a subscription. */
 export async function newSubscriber(sandbox: TestSandbox, env: PlatformEnv = testEnv()) {
-  const world = await sandbox.newWorld();
+  const world = await sandbox.newTenant();
   const person = (await sandbox.platforms.get('twitter')?.people(world.id))?.find(({ handle }) => handle === 'sandbox_three');
   return accountIn(world, sandbox, { account: person?.id ?? '' }, env);
 }

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Intake } from '@everycast/contract/media';
+import type { Ingest } from '@everycast/contract/media';
 import sharp from 'sharp';
 import { mediaRoutes } from '../../server/features/media/routes/routes.ts';
 import { openTestHttp } from './http.ts';
@@ -46,10 +46,10 @@ export async function createUploadWorld() {
   const begin = (bytes: number, metadata: Record<string, string> = { name: 'a.png' }) =>
     ask('POST', '/api/v1/media/uploads', { headers: { 'upload-length': String(bytes), 'upload-metadata': encoded(metadata) } });
   const idOf = (url: string) => url.split('/').at(-1) ?? '';
-  const intakeOf = async (url: string): Promise<Intake> => (await ask('GET', `/api/v1/media/intakes/${idOf(url)}`)).json;
+  const ingestOf = async (url: string): Promise<Ingest> => (await ask('GET', `/api/v1/media/ingests/${idOf(url)}`)).json;
 
   return {
-    ...{ world, here, ola, ida, origin, ask, begin, idOf, intakeOf },
+    ...{ world, here, ola, ida, origin, ask, begin, idOf, ingestOf },
     locationOf: async (bytes: number, metadata?: Record<string, string>) => (await begin(bytes, metadata)).headers.get('location') ?? '',
     patch(url: string, offset: number, body: Buffer, user = ola) {
       return ask('PATCH', url, {
@@ -70,8 +70,8 @@ export async function createUploadWorld() {
     },
     settled: (url: string) =>
       until(async () => {
-        const intake = await intakeOf(url);
-        return ['done', 'failed', 'cancelled'].includes(intake.state) && intake;
+        const ingest = await ingestOf(url);
+        return ['done', 'failed', 'cancelled'].includes(ingest.state) && ingest;
       }),
     async close(): Promise<void> {
       await server.close();

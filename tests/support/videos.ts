@@ -153,7 +153,9 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     /** A worker, until nothing is left to do; time goes on where something is to be tried later. */
     async settle(): Promise<void> {
       const stop = videos.start();
-      await until(async () => (await jobs.selectFrom('videoJob').select('id').where('takeAt', 'is not', null).execute()).length === 0);
+      await until(
+        async () => (await jobs.selectFrom('videoJob').select('id').where('nextAttemptAt', 'is not', null).execute()).length === 0,
+      );
       await stop();
     },
 

@@ -11,7 +11,7 @@ import { testEnv } from './platform-env.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;
-export let world: Awaited<ReturnType<TestSandbox['newWorld']>>;
+export let world: Awaited<ReturnType<TestSandbox['newTenant']>>;
 export let account: SandboxAccount;
 export const env: PlatformEnv = testEnv();
 export const stand = () => sandbox.platforms.get('youtube') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
@@ -20,7 +20,7 @@ export const stand = () => sandbox.platforms.get('youtube') as NonNullable<Retur
 export function atStandIn(): void {
   beforeAll(async () => {
     sandbox = await startSandbox();
-    world = await sandbox.newWorld();
+    world = await sandbox.newTenant();
     account = await connectAt(sandbox, youtube, world, env);
   });
   afterAll(async () => {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { probe, type VideoInfo } from '../probe/probe.ts';
 import { numbers, packets } from '../testing/read-back.ts';
-import { type Recipe, source } from '../testing/source.ts';
+import { type RenditionSpec, source } from '../testing/source.ts';
 import { DiskFull, ffmpeg, output } from '../tool/run.ts';
 import { BadCut, cut } from './cut.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'everycast-cut-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const plain: Recipe = { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac' };
+const plain: RenditionSpec = { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac' };
 const parts = join(folder, 'parts');
 const target = (name: string) => join(folder, `${name}.out`);
 const range = (from: number, past: number) => Array.from({ length: past - from }, (_, index) => from + index);

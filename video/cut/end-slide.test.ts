@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { probe, type VideoInfo } from '../probe/probe.ts';
 import { numbers, packets, shownTimes } from '../testing/read-back.ts';
-import { type Recipe, source } from '../testing/source.ts';
+import { type RenditionSpec, source } from '../testing/source.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { cut } from './cut.ts';
 
@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'everycast-slide-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Two seconds of video, then its last frame, number 49, for four more seconds. */
-async function withEndSlide({ container, groups, fragments = false }: Pick<Recipe, 'container' | 'groups' | 'fragments'>) {
+async function withEndSlide({ container, groups, fragments = false }: Pick<RenditionSpec, 'container' | 'groups' | 'fragments'>) {
   const path = await source(folder, { codec: 'h264', container: 'mp4', groups, rate: '25', sound: 'none', seconds: 2 });
   const longLast = "setts=pts=PTS:dts=DTS:duration='if(eq(N,49),101*DURATION,DURATION)'";
   const held = join(folder, `slide-${groups}-${fragments}.${container}`);

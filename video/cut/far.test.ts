@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { probe } from '../probe/probe.ts';
 import { heard, numbers } from '../testing/read-back.ts';
-import { type Recipe, source } from '../testing/source.ts';
+import { type RenditionSpec, source } from '../testing/source.ts';
 import { cut } from './cut.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'everycast-far-'));
@@ -13,11 +13,11 @@ afterAll(() => rm(folder, { recursive: true }));
 const range = (from: number, past: number) => Array.from({ length: past - from }, (_, index) => from + index);
 const common = { groups: 'closed', rate: '25', seconds: 80, size: '192x108' } as const;
 
-const usual: Recipe[] = [
+const usual: RenditionSpec[] = [
   { codec: 'h264', container: 'mkv', sound: 'opus', ...common },
   { codec: 'h264', container: 'ts', sound: 'aac', starts: 3600, ...common },
 ];
-const others: Recipe[] = [
+const others: RenditionSpec[] = [
   { codec: 'h264', container: 'ts', sound: 'aac', ...common },
   { codec: 'h264', container: 'mp4', sound: 'aac', fragments: true, ...common },
   { codec: 'vp9', container: 'webm', sound: 'opus', ...common, groups: 'simple' },
@@ -26,9 +26,9 @@ const others: Recipe[] = [
 // Of files without an index of ours only the stretch around the cuts is read: far from the start that is another way than near it.
 test.each(process.env.FULL_TESTS ? [...usual, ...others] : usual)(
   'far into $codec in $container (from $starts) a cut is as exact as near its start',
-  async (recipe) => {
-    const info = await probe(await source(folder, recipe));
-    const output = join(folder, `cut.${recipe.container}`);
+  async (spec) => {
+    const info = await probe(await source(folder, spec));
+    const output = join(folder, `cut.${spec.container}`);
     const segments = [
       { start: 45.3, end: 52.1 },
       { start: 70.2, end: 75 },

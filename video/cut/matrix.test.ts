@@ -7,7 +7,7 @@ import { probe, type VideoInfo } from '../probe/probe.ts';
 import { matrix, sample } from '../testing/matrix.ts';
 import { randomOf } from '../testing/random.ts';
 import { beepsIn, type Heard, heard, numbers, type Packet, packets, shownTimes } from '../testing/read-back.ts';
-import { nameOf, type Recipe, source } from '../testing/source.ts';
+import { nameOf, type RenditionSpec, source } from '../testing/source.ts';
 import { ffmpeg, input, output } from '../tool/run.ts';
 import { type CutResult, cut } from './cut.ts';
 
@@ -20,18 +20,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const tolerance = 0.0005;
 
 test('the sample has one of each family', () => {
-  const recipes = sample();
-  expect(new Set(recipes.map(({ codec }) => codec))).toEqual(new Set(['h264', 'hevc', 'vp9', 'av1', 'mpeg2video', 'mpeg4']));
-  expect(new Set(recipes.map(({ container }) => container))).toEqual(new Set(['mp4', 'mov', 'mkv', 'webm', 'ts']));
-  expect(recipes.some(({ depth }) => depth === 10)).toBe(true);
-  expect(recipes.some(({ rotated }) => rotated)).toBe(true);
-  expect(recipes.some(({ groups }) => groups === 'refresh')).toBe(true);
-  expect(recipes.some(({ starts = 0 }) => starts > 0)).toBe(true);
+  const specs = sample();
+  expect(new Set(specs.map(({ codec }) => codec))).toEqual(new Set(['h264', 'hevc', 'vp9', 'av1', 'mpeg2video', 'mpeg4']));
+  expect(new Set(specs.map(({ container }) => container))).toEqual(new Set(['mp4', 'mov', 'mkv', 'webm', 'ts']));
+  expect(specs.some(({ depth }) => depth === 10)).toBe(true);
+  expect(specs.some(({ rotated }) => rotated)).toBe(true);
+  expect(specs.some(({ groups }) => groups === 'refresh')).toBe(true);
+  expect(specs.some(({ starts = 0 }) => starts > 0)).toBe(true);
 });
 
-describe.each((full ? matrix() : sample()).map((recipe) => ({ name: nameOf(recipe), recipe })))('$name', ({ name, recipe }) => {
+describe.each((full ? matrix() : sample()).map((spec) => ({ name: nameOf(spec), spec })))('$name', ({ name, spec }) => {
   const random = randomOf(seed, name);
-  const point = () => Math.round(random() * (recipe.seconds ?? 4) * 1000) / 1000;
+  const point = () => Math.round(random() * (spec.seconds ?? 4) * 1000) / 1000;
   const stretch = (): Segment => {
     const [start, end] = [point(), point()];
     return Math.abs(end - start) < 0.2 ? stretch() : { start: Math.min(start, end), end: Math.max(start, end) };
@@ -41,17 +41,17 @@ describe.each((full ? matrix() : sample()).map((recipe) => ({ name: nameOf(recip
   test.each(cuts.map((segments) => ({ segments, said: segments.map(({ start, end }) => `${start}–${end}`).join(', ') })))(
     '$said',
     async ({ segments }) => {
-      const before = await sourceOnce(recipe);
+      const before = await sourceOnce(spec);
       const { info } = before;
-      const output = join(folder, `${name}.cut.${recipe.container}`);
+      const output = join(folder, `${name}.cut.${spec.container}`);
       const parts = join(folder, `${name}.parts`);
       const result = await cut(info, segments, { mode: 'exact', output, folder: parts });
       expect(await readdir(parts)).toEqual([]);
       const made = await probe(output);
       await checkPictures(before, made, segments);
       expect(await numbers(made)).toEqual(await encodedAgain(before, segments));
-      await checkSound(before, made, result, recipe);
-      await checkCopies(before, made, segments, result, recipe);
+      await checkSound(before, made, result, spec);
+      await checkCopies(before, made, segments, result, spec);
       expect(made).toMatchObject({ contentType: info.contentType, rotation: info.rotation, width: info.width, height: info.height });
       expect(made.video).toMatchObject({ codec: info.video.codec, pixelFormat: info.video.pixelFormat });
       expect(made.audio).toMatchObject(info.audio.map(({ codec, language }) => ({ codec, language })));
@@ -69,15 +69,15 @@ interface Measured {
 }
 
 const measured = new Map<string, Promise<Measured>>();
-function sourceOnce(recipe: Recipe): Promise<Measured> {
-  const name = nameOf(recipe);
-  const found = measured.get(name) ?? measure(recipe);
+function sourceOnce(spec: RenditionSpec): Promise<Measured> {
+  const name = nameOf(spec);
+  const found = measured.get(name) ?? measure(spec);
   measured.set(name, found);
   return found;
 }
 
-async function measure(recipe: Recipe): Promise<Measured> {
-  const info = await probe(await source(folder, recipe));
+async function measure(spec: RenditionSpec): Promise<Measured> {
+  const info = await probe(await source(folder, spec));
   const sounds: Heard[] = [];
   for (const track of info.audio.keys()) sounds.push(await heard(info, track));
   return { info, numbers: await numbers(info), times: await shownTimes(info), packets: await packets(info), heard: sounds };
@@ -114,12 +114,12 @@ async function encodedAgain({ info }: Measured, segments: readonly Segment[]): P
 }
 
 /** Each track of sound has no gap, and each beep is where its picture is, to less than a picture. */
-async function checkSound({ info, heard: sounds }: Measured, made: VideoInfo, { segments }: CutResult, recipe: Recipe): Promise<void> {
+async function checkSound({ info, heard: sounds }: Measured, made: VideoInfo, { segments }: CutResult, spec: RenditionSpec): Promise<void> {
   const { numerator, denominator } = info.video.frameRate;
   const picture = Math.min(denominator / numerator, 1 / 30);
   for (const [track, before] of sounds.entries()) {
     const after = await heard(made, track);
-    if (recipe.sound !== 'short' && recipe.sound !== 'late') {
+    if (spec.sound !== 'short' && spec.sound !== 'late') {
       // The last picture of a source may stand longer than its sound lasts: where another part follows, that is heard.
       const silent = Math.max(0, ...segments.slice(0, -1).map(({ end }) => info.startTime + end - before.end));
       expect(after.longestGap).toBeLessThan(0.005 + silent);
@@ -140,9 +140,9 @@ async function checkCopies(
   made: VideoInfo,
   segments: readonly Segment[],
   result: CutResult,
-  recipe: Recipe,
+  spec: RenditionSpec,
 ): Promise<void> {
-  if (recipe.codec !== 'h264' || recipe.groups === 'open' || recipe.groups === 'refresh') return;
+  if (spec.codec !== 'h264' || spec.groups === 'open' || spec.groups === 'refresh') return;
   const [before, after] = [groupsOf(all), (await packets(made)).map(({ hash }) => hash).join(' ')];
   const isInside = (time: number, { start, end }: Segment) =>
     time - info.startTime >= start - tolerance && time - info.startTime < end - tolerance;

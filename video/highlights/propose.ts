@@ -88,7 +88,7 @@ function spanAround(peak: number, { total }: Interest, { duration, cuts }: Signa
     start: reach(total, peak, -1, min) * step - leadIn,
     end: (reach(total, peak, 1, min) + 1) * step + tail,
   };
-  return fitted({ start: nearest(cuts, rough.start), end: nearest(cuts, rough.end) }, middle, room);
+  return derived({ start: nearest(cuts, rough.start), end: nearest(cuts, rough.end) }, middle, room);
 }
 
 /** How far the interest lasts from the peak in one direction, over short dips. */
@@ -108,7 +108,7 @@ const nearest = (cuts: readonly number[], time: number): number => {
 };
 
 /** Brings a part to a length that is allowed, with the peak in it, and into the room that there is. Counted in whole milliseconds. */
-function fitted({ start, end }: Span, middle: number, room: Span): Span {
+function derived({ start, end }: Span, middle: number, room: Span): Span {
   const first = Math.ceil(room.start * 1000);
   const last = Math.floor(room.end * 1000);
   const length = Math.round(Math.min(longest * 1000, last - first, Math.max(shortest, end - start) * 1000));

@@ -1,6 +1,6 @@
-import type { Recipe } from './source.ts';
+import type { RenditionSpec } from './source.ts';
 
-const containers: Record<Recipe['codec'], Recipe['container'][]> = {
+const containers: Record<RenditionSpec['codec'], RenditionSpec['container'][]> = {
   h264: ['mp4', 'mov', 'mkv', 'ts'],
   hevc: ['mp4', 'mov', 'mkv', 'ts'],
   vp8: ['mkv', 'webm'],
@@ -9,28 +9,28 @@ const containers: Record<Recipe['codec'], Recipe['container'][]> = {
   mpeg2video: ['mp4', 'mkv', 'ts'],
   mpeg4: ['mp4', 'mkv', 'ts'],
 };
-const sounds: Record<Recipe['container'], Recipe['sound'][]> = {
+const sounds: Record<RenditionSpec['container'], RenditionSpec['sound'][]> = {
   mp4: ['aac', 'none', 'two', 'short'],
   mov: ['aac', 'pcm', 'late'],
   mkv: ['opus', 'none', 'mp3'],
   webm: ['opus', 'none'],
   ts: ['aac', 'two'],
 };
-const groupsOf: Partial<Record<Recipe['codec'], Recipe['groups'][]>> = {
+const groupsOf: Partial<Record<RenditionSpec['codec'], RenditionSpec['groups'][]>> = {
   h264: ['closed', 'open', 'simple', 'refresh'],
   hevc: ['closed', 'open', 'simple'],
   mpeg2video: ['closed'],
   mpeg4: ['closed'],
 };
-const rates: Recipe['rate'][] = ['25', '30000/1001', '60', 'uneven'];
+const rates: RenditionSpec['rate'][] = ['25', '30000/1001', '60', 'uneven'];
 
 /** Codec × container × groups × rate × sound, and what stands apart. */
-export function matrix(): Recipe[] {
-  const all = (Object.keys(containers) as Recipe['codec'][]).flatMap((codec) =>
+export function matrix(): RenditionSpec[] {
+  const all = (Object.keys(containers) as RenditionSpec['codec'][]).flatMap((codec) =>
     containers[codec].flatMap((container) => {
       const groups = groupsOf[codec] ?? ['simple'];
       return groups.flatMap((group) =>
-        rates.flatMap((rate) => sounds[container].map((sound): Recipe => ({ codec, container, groups: group, rate, sound }))),
+        rates.flatMap((rate) => sounds[container].map((sound): RenditionSpec => ({ codec, container, groups: group, rate, sound }))),
       );
     }),
   );
@@ -41,7 +41,7 @@ export function matrix(): Recipe[] {
 const wraps = 95_441.2;
 
 /** Ten bits, turned, in fragments, starting late, of odd sizes. */
-const odd: Recipe[] = [
+const odd: RenditionSpec[] = [
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', depth: 10 },
   { codec: 'hevc', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', depth: 10 },
   { codec: 'h264', container: 'mov', groups: 'closed', rate: '30000/1001', sound: 'pcm', rotated: true },
@@ -57,7 +57,7 @@ const odd: Recipe[] = [
 ];
 
 /** A few, for every run: each kind of codec, and of what stands apart, is in one of them. */
-export const sample = (): Recipe[] => [
+export const sample = (): RenditionSpec[] => [
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '30000/1001', sound: 'aac', rotated: true },
   { codec: 'h264', container: 'mkv', groups: 'closed', rate: 'uneven', sound: 'opus' },
   { codec: 'h264', container: 'ts', groups: 'simple', rate: '25', sound: 'aac', starts: 60 },

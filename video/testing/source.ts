@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ffmpeg, output } from '../tool/run.ts';
 
 /** What a generated video is like. Every picture carries its number, and the sound the time. */
-export interface Recipe {
+export interface RenditionSpec {
   codec: 'h264' | 'hevc' | 'vp8' | 'vp9' | 'av1' | 'mpeg2video' | 'mpeg4';
   container: 'mp4' | 'mov' | 'mkv' | 'webm' | 'ts';
   /** `closed`: no picture refers to another group; `open`: the first ones of a group do; `simple`: closed, and in order; `refresh`: intra refresh, no groups. */
@@ -31,7 +31,7 @@ const isOne = 'mod(floor(N/pow(2,X)),2)';
 const marked = `255*if(lt(Y,1),${isOne},1-${isOne})`;
 const tone = `0.2*sin(2*PI*${beep.under}*t)+0.5*lt(mod(t,${beep.every}),${beep.length})*sin(2*PI*${beep.pitch}*t)`;
 
-const closed: Record<Recipe['codec'], string[]> = {
+const closed: Record<RenditionSpec['codec'], string[]> = {
   h264: ['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-x264-params', params('scenecut=0:b-pyramid=normal')],
   hevc: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', params('scenecut=0:bframes=2:open-gop=0:log-level=none')],
   vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-g', String(groupLength), '-b:v', '1M'],
@@ -46,9 +46,9 @@ function params(more: string): string {
 }
 
 /** Generates a video into a folder and gives its path. */
-export async function source(folder: string, recipe: Recipe): Promise<string> {
-  const { codec, container, groups, rate, sound, seconds = 4, size = '320x180' } = recipe;
-  const path = join(folder, `${nameOf(recipe)}.${container}`);
+export async function source(folder: string, spec: RenditionSpec): Promise<string> {
+  const { codec, container, groups, rate, sound, seconds = 4, size = '320x180' } = spec;
+  const path = join(folder, `${nameOf(spec)}.${container}`);
   const pace = rate === 'uneven' ? '30' : rate;
   const below = `testsrc2=size=${size}:rate=${pace}:duration=${seconds},format=gray,format=yuv420p[below]`;
   // Reckoned for one point of each square: for every point it would take longer than all the rest.
@@ -56,21 +56,21 @@ export async function source(folder: string, recipe: Recipe): Promise<string> {
   const plate = `color=s=${mark.bits}x2:r=${pace}:d=${seconds},${squares},format=yuv420p[plate]`;
   const picture = ['-f', 'lavfi', '-i', `${below};${plate};[below][plate]overlay`];
   const missing = rate === 'uneven' ? ["select='not(eq(mod(n,7),3)+eq(mod(n,11),5))'"] : [];
-  const depth = recipe.depth === 10 ? 'yuv420p10le' : 'yuv420p';
+  const depth = spec.depth === 10 ? 'yuv420p10le' : 'yuv420p';
   const made = ['-vf', [...missing, `format=${depth}`].join(','), '-vsync', rate === 'uneven' ? 'vfr' : 'cfr', ...encoder(codec, groups)];
-  const told = [...(container === 'mp4' && codec === 'hevc' ? ['-tag:v', 'hvc1'] : []), ...fragments(recipe)];
-  const first = recipe.rotated ? join(folder, `upright-${nameOf(recipe)}.${container}`) : path;
-  await ffmpeg([...picture, ...sounds(sound, seconds), ...made, ...told, ...offset(recipe), output(first)]);
-  if (recipe.rotated) await ffmpeg(['-i', first, '-map', '0', '-c', 'copy', '-metadata:s:v:0', 'rotate=270', output(path)]);
+  const told = [...(container === 'mp4' && codec === 'hevc' ? ['-tag:v', 'hvc1'] : []), ...fragments(spec)];
+  const first = spec.rotated ? join(folder, `upright-${nameOf(spec)}.${container}`) : path;
+  await ffmpeg([...picture, ...sounds(sound, seconds), ...made, ...told, ...offset(spec), output(first)]);
+  if (spec.rotated) await ffmpeg(['-i', first, '-map', '0', '-c', 'copy', '-metadata:s:v:0', 'rotate=270', output(path)]);
   return path;
 }
 
-export const nameOf = (recipe: Recipe): string =>
-  Object.values(recipe)
+export const nameOf = (spec: RenditionSpec): string =>
+  Object.values(spec)
     .map((value) => String(value).replaceAll('/', '-'))
     .join('_');
 
-function encoder(codec: Recipe['codec'], groups: Recipe['groups']): string[] {
+function encoder(codec: RenditionSpec['codec'], groups: RenditionSpec['groups']): string[] {
   const chosen = closed[codec];
   if (groups === 'open')
     return chosen.map((argument) => (argument.startsWith('keyint') ? `${argument.replace(':open-gop=0', '')}:open-gop=1` : argument));
@@ -80,7 +80,7 @@ function encoder(codec: Recipe['codec'], groups: Recipe['groups']): string[] {
   return chosen;
 }
 
-function sounds(sound: Recipe['sound'], seconds: number): string[] {
+function sounds(sound: RenditionSpec['sound'], seconds: number): string[] {
   if (sound === 'none') return ['-map', '0:v'];
   const length = sound === 'short' ? seconds - 1.3 : seconds;
   const opened = (pitch: number) => [
@@ -89,7 +89,7 @@ function sounds(sound: Recipe['sound'], seconds: number): string[] {
     '-i',
     `aevalsrc='${tone.replace(String(beep.under), String(pitch))}':s=48000:d=${length}`,
   ];
-  const codecs: Partial<Record<Recipe['sound'], string[]>> = { opus: ['libopus'], mp3: ['libmp3lame'], pcm: ['pcm_s16le'] };
+  const codecs: Partial<Record<RenditionSpec['sound'], string[]>> = { opus: ['libopus'], mp3: ['libmp3lame'], pcm: ['pcm_s16le'] };
   const coded = ['-c:a', ...(codecs[sound] ?? ['aac']), '-b:a', '96k'];
   if (sound === 'late') return ['-itsoffset', '0.7', ...opened(beep.under), '-map', '0:v', '-map', '1:a', ...coded];
   if (sound !== 'two') return [...opened(beep.under), '-map', '0:v', '-map', '1:a', ...coded];
@@ -97,5 +97,5 @@ function sounds(sound: Recipe['sound'], seconds: number): string[] {
   return [...opened(beep.under), ...opened(500), '-map', '0:v', '-map', '1:a', '-map', '2:a', ...coded, ...languages];
 }
 
-const fragments = ({ fragments }: Recipe): string[] => (fragments ? ['-movflags', 'frag_keyframe+empty_moov'] : []);
-const offset = ({ starts }: Recipe): string[] => (starts === undefined ? [] : ['-output_ts_offset', String(starts)]);
+const fragments = ({ fragments }: RenditionSpec): string[] => (fragments ? ['-movflags', 'frag_keyframe+empty_moov'] : []);
+const offset = ({ starts }: RenditionSpec): string[] => (starts === undefined ? [] : ['-output_ts_offset', String(starts)]);

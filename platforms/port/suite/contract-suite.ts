@@ -96,9 +96,9 @@ export function platformContract(platform: Platform, start: () => Promise<Harnes
       }
       for (const content of tooMuch) {
         expect(stops(content)).toHaveLength(1);
-        const { kind, ownWords } = await problem(() => send(content));
+        const { kind, platformMessage } = await problem(() => send(content));
         expect(kind).toBe('rejected');
-        expect(ownWords).not.toBeNull();
+        expect(platformMessage).not.toBeNull();
         expect(await seen(content.text)).toEqual([]);
       }
     });

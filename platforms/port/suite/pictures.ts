@@ -23,7 +23,7 @@ function fileOf(one: Buffer, type: 'png' | 'gif', { bytes, mark, alt }: Wish): M
   const publicUrl = () => Promise.reject(new PlatformProblem('rejected', 'Nothing here can be reached from outside.'));
   const shown = { kind: 'image', contentType: `image/${type}`, animated: false, bytes, width: 1, height: 1, alt } as const;
   const noVideo = { seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null };
-  return { id: mark, name: `${mark}.${type}`, fitted: false, ...shown, ...noVideo, open, publicUrl };
+  return { id: mark, name: `${mark}.${type}`, derived: false, ...shown, ...noVideo, open, publicUrl };
 }
 
 /** All of a file. */

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Answer, type Asked, createRoutes, ofPublic } from '../../core/routes/asked.ts';
+import { type Answer, createRoutes, ofPublic, type ParsedRequest } from '../../core/routes/requests.ts';
 import { recordCid, tid } from '../ids.ts';
 import { refusalOf } from '../lexicons.ts';
 import { limits, points, uploads } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import type { BlueskyRecord, NewRecord, Refused } from '../records.ts';
-import { invalid, manner, refused, unfit } from './manner.ts';
+import { errorFormat, invalid, refused, unfit } from './error-format.ts';
 
 const Nsid = z.string().regex(/^([a-z][a-z0-9-]*\.)+[a-z][a-zA-Z0-9]*$/, 'Invalid NSID');
 const Value = z.record(z.string(), z.unknown());
@@ -37,10 +37,10 @@ const Many = z.strictObject({
 
 /** Records and files: making, showing and deleting them. */
 export function repoRoutes(http: FastifyInstance, { stage, people, records, blobs }: Parts): void {
-  const { withToken, withWorld } = createRoutes(stage, manner);
+  const { withToken, withTenant } = createRoutes(stage, errorFormat);
 
   /** Why nobody may write there, or null. */
-  async function foreign({ account }: Asked, repo: string): Promise<Answer | null> {
+  async function foreign({ account }: ParsedRequest, repo: string): Promise<Answer | null> {
     const person = await people.find(repo);
     if (!person) return refused(403, 'AccountNotFound', 'Account not found');
     return person.id === account ? null : refused(401, 'AuthenticationRequired', 'Authentication Required');
@@ -51,13 +51,13 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
 
   http.post(
     '/xrpc/com.atproto.repo.createRecord',
-    withToken({ aim: 'create', allowance: points(3) }, async (asked, request) => {
+    withToken({ aim: 'create', allowance: points(3) }, async (parsed, request) => {
       const wish = NewRecordBody.safeParse(request.body);
       if (!wish.success) return unfit(wish.error);
       const { repo, collection, rkey, record } = wish.data;
       const made =
-        (await foreign(asked, repo)) ??
-        (await records.create(asked, [{ collection, rkey, value: typed(record, collection), path: '.record' }]));
+        (await foreign(parsed, repo)) ??
+        (await records.create(parsed, [{ collection, rkey, value: typed(record, collection), path: '.record' }]));
       if ('body' in made) return made;
       if (isRefused(made)) return refused(made.status, made.error, made.message);
       const [first] = made.map((body) => ({
@@ -72,17 +72,17 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
 
   http.post(
     '/xrpc/com.atproto.repo.applyWrites',
-    withToken({ aim: 'create' }, async (asked, request) => {
+    withToken({ aim: 'create' }, async (parsed, request) => {
       const wish = Writes.safeParse(request.body);
       if (!wish.success) return unfit(wish.error);
       const { repo, writes } = wish.data;
       // What it costs is known from the body alone.
-      const left = await stage.spend(asked.world, asked.account, points(3 * writes.length));
-      if (!left.ok) return manner.limited(left);
+      const left = await stage.spend(parsed.tenant, parsed.account, points(3 * writes.length));
+      if (!left.ok) return errorFormat.limited(left);
       const wishes = writes.map(({ collection, rkey, value }, index): NewRecord => {
         return { collection, rkey, value: typed(value, collection), path: `.writes[${index}].value` };
       });
-      const made = (await foreign(asked, repo)) ?? (await records.create(asked, wishes));
+      const made = (await foreign(parsed, repo)) ?? (await records.create(parsed, wishes));
       if ('body' in made) return made;
       if (isRefused(made)) return refused(made.status, made.error, made.message);
       const results = made.map((body) => ({
@@ -91,29 +91,29 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
         cid: body.cid,
         validationStatus: status(body.collection),
       }));
-      return { status: 200, body: { commit: commit(), results }, headers: manner.limitHeaders?.(left) ?? {} };
+      return { status: 200, body: { commit: commit(), results }, headers: errorFormat.limitHeaders?.(left) ?? {} };
     }),
   );
 
   http.post(
     '/xrpc/com.atproto.repo.deleteRecord',
-    withToken({ aim: 'remove', allowance: points(1) }, async (asked, request) => {
+    withToken({ aim: 'remove', allowance: points(1) }, async (parsed, request) => {
       const wish = Removal.safeParse(request.body);
       if (!wish.success) return unfit(wish.error);
       const { repo, collection, rkey } = wish.data;
-      const instead = await foreign(asked, repo);
+      const instead = await foreign(parsed, repo);
       if (instead) return instead;
       // What is not there is deleted without a word.
-      const wasThere = await records.remove(asked, collection, rkey);
+      const wasThere = await records.remove(parsed, collection, rkey);
       return { status: 200, body: wasThere ? { commit: commit() } : {} };
     }),
   );
 
-  const worldOf = async (request: FastifyRequest): Promise<string | null> =>
-    (await people.find(String((request.query as { repo?: unknown }).repo)))?.world ?? null;
+  const tenantOf = async (request: FastifyRequest): Promise<string | null> =>
+    (await people.find(String((request.query as { repo?: unknown }).repo)))?.tenant ?? null;
 
   /** Repositories are open to everybody. */
-  const publicly = (handle: (request: FastifyRequest) => Promise<Answer>) => withWorld('look', worldOf, handle, ofPublic);
+  const publicly = (handle: (request: FastifyRequest) => Promise<Answer>) => withTenant('look', tenantOf, handle, ofPublic);
 
   http.get(
     '/xrpc/com.atproto.repo.getRecord',
@@ -137,7 +137,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
       const { repo, collection, limit, cursor, reverse } = wish.data;
       const person = await people.find(repo);
       if (!person) return invalid(`Could not find repo: ${repo}`);
-      const rising = await records.all(person.world, person.id, collection);
+      const rising = await records.all(person.tenant, person.id, collection);
       const isRising = reverse === 'true';
       const inOrder = isRising ? rising : rising.toReversed();
       const after = inOrder.filter(({ rkey }) => cursor === undefined || (isRising ? rkey > cursor : rkey < cursor));
@@ -149,7 +149,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
 
   http.post(
     '/xrpc/com.atproto.repo.uploadBlob',
-    withToken({ aim: 'upload', allowance: uploads }, async (asked, request) => {
+    withToken({ aim: 'upload', allowance: uploads }, async (parsed, request) => {
       const type = request.headers['content-type'];
       if (!type || !(request.body instanceof Readable)) return invalid('Request encoding (Content-Type) required but not provided');
       if (Number(request.headers['content-length']) > limits.blobBytes) {
@@ -157,7 +157,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
         return refused(413, 'PayloadTooLarge', 'request entity too large');
       }
       const file = await blobs.take(request.body, type);
-      return { status: 200, body: { blob: await blobs.give({ world: asked.world, did: asked.account }, file, asked.things) } };
+      return { status: 200, body: { blob: await blobs.give({ tenant: parsed.tenant, did: parsed.account }, file, parsed.records) } };
     }),
   );
 

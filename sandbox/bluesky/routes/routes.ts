@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
-import { refused } from './manner.ts';
+import { refused } from './error-format.ts';
 import { repoRoutes } from './repo.ts';
 import { serverRoutes } from './server.ts';
 import { videoRoutes } from './video.ts';

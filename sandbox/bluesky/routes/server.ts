@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Answer, createRoutes, send } from '../../core/routes/asked.ts';
+import { type Answer, createRoutes, send } from '../../core/routes/requests.ts';
 import { serverDid } from '../ids.ts';
 import { limits, loginsAllowed } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import type { BlueskyPerson } from '../people.ts';
 import { readToken, scopes } from '../sessions.ts';
-import { invalid, manner, refused, tokenIn, unfit } from './manner.ts';
+import { errorFormat, invalid, refused, tokenIn, unfit } from './error-format.ts';
 
 const NewSession = z.strictObject({ identifier: z.string(), password: z.string() });
 const ServiceAuth = z.strictObject({
@@ -18,7 +18,7 @@ const Handle = z.strictObject({ handle: z.string().regex(/^([a-z0-9]([a-z0-9-]{0
 
 /** The server itself, its sessions, tokens for other services, and whose a handle is. */
 export function serverRoutes(http: FastifyInstance, { stage, people, sessions }: Parts): void {
-  const { withToken, withWorld } = createRoutes(stage, manner);
+  const { withToken, withTenant } = createRoutes(stage, errorFormat);
   const bearer = (request: FastifyRequest): string => request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
   const bodyOf = (request: FastifyRequest): unknown => request.body ?? {};
 
@@ -40,15 +40,15 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
 
   http.post(
     '/xrpc/com.atproto.server.createSession',
-    withWorld(
+    withTenant(
       'any',
-      async (request) => (await people.find(String((bodyOf(request) as { identifier?: unknown }).identifier)))?.world ?? null,
+      async (request) => (await people.find(String((bodyOf(request) as { identifier?: unknown }).identifier)))?.tenant ?? null,
       async (request) => {
         const wish = NewSession.safeParse(bodyOf(request));
         if (!wish.success) return unfit(wish.error);
         const person = await people.find(wish.data.identifier);
-        const left = person && (await stage.spend(person.world, person.id, loginsAllowed));
-        if (left && !left.ok) return manner.limited(left);
+        const left = person && (await stage.spend(person.tenant, person.id, loginsAllowed));
+        if (left && !left.ok) return errorFormat.limited(left);
         if (person?.password !== wish.data.password) {
           return refused(401, 'AuthenticationRequired', 'Invalid identifier or password');
         }
@@ -61,15 +61,15 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
   const subjectOf = (request: FastifyRequest) => people.find(readToken(bearer(request))?.claims.sub ?? '');
   /** A route that wants the token by which a session is renewed. */
   const withRefreshToken = (aim: 'refresh' | 'any', handle: (renewing: Renewing) => Promise<Answer>) =>
-    withWorld(
+    withTenant(
       aim,
-      async (request) => (await subjectOf(request))?.world ?? null,
+      async (request) => (await subjectOf(request))?.tenant ?? null,
       async (request) => {
         const secret = tokenIn(request, ({ scope }) => scope === scopes.refresh);
-        if (secret === null) return manner.unauthorized('missing');
+        if (secret === null) return errorFormat.unauthorized('missing');
         if (secret === '') return refused(400, 'InvalidToken', 'Bad token scope');
         const person = await subjectOf(request);
-        return person ? handle({ person, secret }) : manner.unauthorized('unknown');
+        return person ? handle({ person, secret }) : errorFormat.unauthorized('unknown');
       },
     );
 
@@ -77,14 +77,14 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
     '/xrpc/com.atproto.server.refreshSession',
     withRefreshToken('refresh', async ({ person, secret }) => {
       const renewed = await sessions.renew(person, secret);
-      return 'why' in renewed ? manner.unauthorized(renewed.why) : { status: 200, body: { ...renewed, ...told(person) } };
+      return 'why' in renewed ? errorFormat.unauthorized(renewed.why) : { status: 200, body: { ...renewed, ...told(person) } };
     }),
   );
 
   http.post(
     '/xrpc/com.atproto.server.deleteSession',
     withRefreshToken('any', async ({ person, secret }) => {
-      if (!(await stage.tokens.owner(secret))) return manner.unauthorized('unknown');
+      if (!(await stage.tokens.owner(secret))) return errorFormat.unauthorized('unknown');
       await sessions.end(person, secret);
       return { status: 200, body: null };
     }),
@@ -110,14 +110,14 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
       if (ahead > max)
         return refused(400, 'BadExpiration', `cannot request a token with an expiration more than ${max} seconds in the future`);
       const person = await people.find(account);
-      if (!person) return manner.unauthorized('unknown');
+      if (!person) return errorFormat.unauthorized('unknown');
       return { status: 200, body: { token: await sessions.forService(person, grant, { aud, ...(lxm && { lxm }), ...(exp && { exp }) }) } };
     }),
   );
 
   http.get(
     '/xrpc/com.atproto.identity.resolveHandle',
-    withWorld(
+    withTenant(
       'any',
       async () => null,
       async (request) => {

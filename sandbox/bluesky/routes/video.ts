@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { type Answer, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { serverDid } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import type { Claims } from '../sessions.ts';
 import type { BlueskyJob, BlueskyUpload } from '../videos.ts';
-import { invalid, manner, refused, tokenIn, unfit } from './manner.ts';
+import { errorFormat, invalid, refused, tokenIn, unfit } from './error-format.ts';
 
 const Start = z.strictObject({
   sizeBytes: z.int().min(1),
@@ -26,10 +26,10 @@ const limitsMethod = 'app.bsky.video.getUploadLimits';
 /** Bluesky's video service, under its own address: uploads in pieces, and how far its work is. */
 export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): void {
   const address = () => `${stage.base()}/video`;
-  // A login means nothing here: tokens are for this service to do one thing, or to store a file on the account's own server.
+  // A login means nothing here: tokens are for this service to do one record, or to store a file on the account's own server.
   const may = (fits: (claims: Claims) => boolean) =>
     createRoutes(stage, {
-      ...manner,
+      ...errorFormat,
       token: (request) => tokenIn(request, fits),
       unauthorized: (why) =>
         why === 'missing'
@@ -41,8 +41,8 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
 
   http.get(
     `/video/xrpc/${limitsMethod}`,
-    mayAsk({ aim: 'upload' }, async (asked) => {
-      const left = await videos.left(asked);
+    mayAsk({ aim: 'upload' }, async (parsed) => {
+      const left = await videos.left(parsed);
       const canUpload = left.videos > 0 && left.bytes > 0;
       const told = { canUpload, remainingDailyVideos: left.videos, remainingDailyBytes: left.bytes };
       return { status: 200, body: canUpload ? told : { ...told, message: 'User has exceeded daily upload limits' } };
@@ -51,7 +51,7 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
 
   http.post(
     '/video/xrpc/app.bsky.video.startUpload',
-    mayUpload({ aim: 'upload' }, async (asked, request) => {
+    mayUpload({ aim: 'upload' }, async (parsed, request) => {
       const wish = Start.safeParse(request.body);
       if (!wish.success) return unfit(wish.error);
       const { sizeBytes: size, mimeType: type, durationMs = 0 } = wish.data;
@@ -59,11 +59,11 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
       if (size > limits.videoBytes) return refused(400, 'VideoTooLarge', `The video is larger than ${limits.videoBytes} bytes`);
       if (durationMs > limits.videoSeconds * 1000)
         return refused(400, 'VideoTooLong', `The video is longer than ${limits.videoSeconds} seconds`);
-      const left = await videos.left(asked);
+      const left = await videos.left(parsed);
       if (left.videos === 0 || left.bytes < size) return refused(400, 'DailyLimitExceeded', 'User has exceeded daily upload limits');
       const upload: BlueskyUpload = {
-        id: await videos.begin(asked, { type, size }),
-        did: asked.account,
+        id: await videos.begin(parsed, { type, size }),
+        did: parsed.account,
         type,
         size,
         pieces: [],
@@ -75,23 +75,23 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
 
   http.post(
     '/video/xrpc/app.bsky.video.uploadVideo',
-    mayUpload({ aim: 'upload' }, async (asked, request) => {
+    mayUpload({ aim: 'upload' }, async (parsed, request) => {
       const { body } = request;
       const type = request.headers['content-type'] ?? '';
       const size = Number(request.headers['content-length'] ?? Number.NaN);
       if (!(body instanceof Readable) || !limits.videoTypes.includes(type)) return invalid('Wrong request encoding');
       const wish = Whole.safeParse(request.query);
-      const problem = wish.success ? await wrongWhole(asked, wish.data.did, size) : unfit(wish.error);
+      const problem = wish.success ? await wrongWhole(parsed, wish.data.did, size) : unfit(wish.error);
       if (problem) return unread(body, problem);
-      const job = await videos.takeWhole(asked, { type, size }, body);
+      const job = await videos.takeWhole(parsed, { type, size }, body);
       return { status: 200, body: { jobStatus: statusOf(await videos.job(job)) } };
     }),
   );
 
-  async function wrongWhole(asked: Asked, did: string, size: number): Promise<Answer | null> {
-    if (did !== asked.account) return refused(401, 'AuthRequired', 'The token is not for this.');
+  async function wrongWhole(parsed: ParsedRequest, did: string, size: number): Promise<Answer | null> {
+    if (did !== parsed.account) return refused(401, 'AuthRequired', 'The token is not for this.');
     if (!(size <= limits.videoBytes)) return refused(400, 'VideoTooLarge', `The video is larger than ${limits.videoBytes} bytes`);
-    const left = await videos.left(asked);
+    const left = await videos.left(parsed);
     return left.videos > 0 && left.bytes >= size ? null : refused(400, 'DailyLimitExceeded', 'User has exceeded daily upload limits');
   }
 
@@ -104,27 +104,27 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
 
   /** An account's own upload, for a method that names it. */
   async function own<T extends { jobId: string }>(
-    asked: Asked,
+    parsed: ParsedRequest,
     wish: z.ZodSafeParseResult<T>,
   ): Promise<Answer | { upload: BlueskyUpload; wish: T }> {
     if (!wish.success) return unfit(wish.error);
     const upload = await videos.upload(wish.data.jobId);
-    return upload?.did === asked.account ? { upload, wish: wish.data } : refused(404, 'UploadNotFound', 'The upload is unknown');
+    return upload?.did === parsed.account ? { upload, wish: wish.data } : refused(404, 'UploadNotFound', 'The upload is unknown');
   }
 
   http.post(
     '/video/xrpc/app.bsky.video.uploadPart',
-    mayUpload({ aim: 'upload' }, async (asked, request) => {
+    mayUpload({ aim: 'upload' }, async (parsed, request) => {
       const { body } = request;
       if (!(body instanceof Readable) || request.headers['content-type'] !== 'application/octet-stream')
         return invalid('Wrong request encoding');
-      const found = await own(asked, PieceOf.safeParse(request.query));
+      const found = await own(parsed, PieceOf.safeParse(request.query));
       if ('status' in found) return unread(body, found);
       const problem = wrongPiece(found.upload, found.wish.partNumber, request);
       if (problem) return unread(body, problem);
       const { upload, wish } = found;
       const piece = { number: wish.partNumber, bytes: videos.bytesOf(upload, wish.partNumber) };
-      if (!(await videos.take(asked, upload, piece, body))) return refused(400, 'PartSizeMismatch', 'The part broke off');
+      if (!(await videos.take(parsed, upload, piece, body))) return refused(400, 'PartSizeMismatch', 'The part broke off');
       return { status: 200, body: { partNumber: piece.number, sizeBytes: piece.bytes } };
     }),
   );
@@ -138,13 +138,13 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
 
   http.post(
     '/video/xrpc/app.bsky.video.finishUpload',
-    mayUpload({ aim: 'upload' }, async (asked, request) => {
-      const found = await own(asked, JobId.safeParse(request.body));
+    mayUpload({ aim: 'upload' }, async (parsed, request) => {
+      const found = await own(parsed, JobId.safeParse(request.body));
       if ('status' in found) return found;
       const { upload } = found;
       const missing = missingIn(upload);
       if (upload.job === null && missing.length > 0) return refused(400, 'MissingParts', `Missing parts: ${missing.join(', ')}`);
-      const job = upload.job ?? (await videos.finish(asked, upload));
+      const job = upload.job ?? (await videos.finish(parsed, upload));
       return { status: 200, body: { completedJobId: job, jobStatus: statusOf(await videos.job(job)) } };
     }),
   );
@@ -156,8 +156,8 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
 
   http.get(
     '/video/xrpc/app.bsky.video.getUploadStatus',
-    mayUpload({ aim: 'upload' }, async (asked, request) => {
-      const found = await own(asked, JobId.safeParse(request.query));
+    mayUpload({ aim: 'upload' }, async (parsed, request) => {
+      const found = await own(parsed, JobId.safeParse(request.query));
       if ('status' in found) return found;
       const { upload } = found;
       const received = upload.pieces.map(({ number }) => number).sort((a, b) => a - b);
@@ -171,9 +171,9 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
 
   http.get(
     '/video/xrpc/app.bsky.video.getJobStatus',
-    createRoutes(stage, manner).withWorld(
+    createRoutes(stage, errorFormat).withTenant(
       'upload',
-      (request) => videos.worldOf(String((request.query as { jobId?: unknown }).jobId)),
+      (request) => videos.tenantOf(String((request.query as { jobId?: unknown }).jobId)),
       async (request) => {
         const wish = JobId.safeParse(request.query);
         if (!wish.success) return unfit(wish.error);

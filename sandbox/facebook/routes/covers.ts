@@ -4,7 +4,7 @@ import { readMultipart } from '../../core/routes/multipart.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import { Bool, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
-import { pageRoutes } from './manner.ts';
+import { pageRoutes } from './error-format.ts';
 
 /** Documentation of the edge `thumbnails`; that it names none to publish with is no slip here. */
 const scopes = ['pages_show_list', 'pages_manage_engagement', 'pages_read_user_content'];
@@ -19,9 +19,9 @@ export function coverRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.post(
     '/graph/:version/:id/thumbnails',
-    withPage({ aim: 'upload', scopes }, async (asked, request) => {
+    withPage({ aim: 'upload', scopes }, async (parsed, request) => {
       const video = await videos.get(idOf(request));
-      if (video?.page !== asked.page) return missing('POST', idOf(request));
+      if (video?.page !== parsed.page) return missing('POST', idOf(request));
       if (!request.headers['content-type']?.startsWith('multipart/form-data')) return badParameter('A source is needed.');
       let refused: string | null = 'A source is needed.';
       await readMultipart(request, async ({ field, before, bytes }) => {
@@ -31,7 +31,7 @@ export function coverRoutes(http: FastifyInstance, parts: Parts): void {
           refused = wish.success ? `Unknown parameter ${field}` : refusalOf(wish.error);
           return;
         }
-        refused = await videos.cover(asked, video, bytes, wish.data.is_preferred);
+        refused = await videos.cover(parsed, video, bytes, wish.data.is_preferred);
       });
       return refused === null ? { status: 200, body: { success: true } } : badParameter(refused);
     }),

@@ -7,7 +7,7 @@ import { pagesOf } from '../pages.ts';
 import type { Parts } from '../parts.ts';
 import { PostChange } from '../posts.ts';
 import { type FacebookVideo, pathOf, VideoChange } from '../videos.ts';
-import { type AskedPage, pageRoutes } from './manner.ts';
+import { type ParsedPage, pageRoutes } from './error-format.ts';
 import { pageFields, pageNode } from './pages.ts';
 import { postFields, postNode } from './posts.ts';
 
@@ -30,15 +30,15 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
     async (request, reply) =>
       ((await isOne(request)) ? one : other)(request, reply);
 
-  const readPage = withPage({ aim: 'profile', scopes: toRead }, async (asked, request) => {
-    const page = pagesOf(asked.world).find(({ id }) => id === idOf(request) && id === asked.page);
+  const readPage = withPage({ aim: 'profile', scopes: toRead }, async (parsed, request) => {
+    const page = pagesOf(parsed.tenant).find(({ id }) => id === idOf(request) && id === parsed.page);
     return page ? nodeAnswer(pageFields(page, stage.base()), pageNode, request) : missing('GET', idOf(request));
   });
-  const readOther = withPage({ aim: 'look', scopes: toRead }, async (asked, request) => {
+  const readOther = withPage({ aim: 'look', scopes: toRead }, async (parsed, request) => {
     const id = idOf(request);
-    const post = await posts.get(asked.world, id);
+    const post = await posts.get(parsed.tenant, id);
     if (post) return nodeAnswer(postFields(post, stage.base()), postNode, request);
-    const video = await ownVideo(asked, id);
+    const video = await ownVideo(parsed, id);
     return video ? nodeAnswer(videoFields(video), videoNode, request) : missing('GET', id);
   });
   // A Page's number has fifteen digits here, and nothing else has so few.
@@ -49,32 +49,32 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.post(
     '/graph/:version/:id',
-    withPage({ aim: 'create', scopes: toWrite }, async (asked, request) => {
+    withPage({ aim: 'create', scopes: toWrite }, async (parsed, request) => {
       const id = idOf(request);
-      const post = await posts.get(asked.world, id);
-      const video = post ? null : await ownVideo(asked, id);
-      if (post?.page !== asked.page && !video) return missing('POST', id);
+      const post = await posts.get(parsed.tenant, id);
+      const video = post ? null : await ownVideo(parsed, id);
+      if (post?.page !== parsed.page && !video) return missing('POST', id);
       const change = (video ? VideoChange : PostChange).safeParse(paramsOf(request));
       if (!change.success) return badParameter(refusalOf(change.error));
-      if ('message' in change.data) await posts.change(id, change.data.message, asked.things);
-      else await videos.change(id, change.data.description, change.data.name, asked.things);
+      if ('message' in change.data) await posts.change(id, change.data.message, parsed.records);
+      else await videos.change(id, change.data.description, change.data.name, parsed.records);
       return { status: 200, body: { success: true } };
     }),
   );
 
   http.delete(
     '/graph/:version/:id',
-    withPage({ aim: 'remove', scopes: toWrite }, async (asked, request) => {
+    withPage({ aim: 'remove', scopes: toWrite }, async (parsed, request) => {
       const id = idOf(request);
-      const video = await ownVideo(asked, id);
-      if (!video && (await posts.get(asked.world, id))?.page !== asked.page) return missing('DELETE', id);
-      if (video) await videos.remove(id, asked.things);
-      await posts.remove(video?.post ?? id, asked.things);
+      const video = await ownVideo(parsed, id);
+      if (!video && (await posts.get(parsed.tenant, id))?.page !== parsed.page) return missing('DELETE', id);
+      if (video) await videos.remove(id, parsed.records);
+      await posts.remove(video?.post ?? id, parsed.records);
       return { status: 200, body: { success: true } };
     }),
   );
 
-  async function ownVideo({ page }: AskedPage, id: string): Promise<FacebookVideo | null> {
+  async function ownVideo({ page }: ParsedPage, id: string): Promise<FacebookVideo | null> {
     const video = await videos.get(id);
     return video?.page === page ? video : null;
   }

@@ -5,7 +5,7 @@ import { badParameter } from '../../meta/errors.ts';
 import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';
 import { pagesOf } from '../pages.ts';
 import type { Parts } from '../parts.ts';
-import { pageRoutes } from './manner.ts';
+import { pageRoutes } from './error-format.ts';
 
 export const pageNode: NodeFields = {
   node: 'Page',
@@ -39,18 +39,18 @@ export function personRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.get(
     '/graph/:version/me/accounts',
-    withToken({ aim: 'profile', scopes: ['pages_show_list'] }, async ({ world, grant }, request) => {
+    withToken({ aim: 'profile', scopes: ['pages_show_list'] }, async ({ tenant, grant }, request) => {
       const { fields, limit = String(pagesAtOnce), after } = request.query as Record<string, string | undefined>;
       const strange = strangeField(fields, pageNode);
       if (strange) return badParameter(strange);
       if (!/^[1-9]\d*$/.test(limit)) return badParameter('Param limit must be an integer');
-      const all = pagesOf(world);
+      const all = pagesOf(tenant);
       const from = after === undefined ? 0 : Number(Buffer.from(after, 'base64url').toString());
       const some = all.slice(from, from + Number(limit));
       const end = from + some.length;
       const data = await Promise.all(
         some.map(async (page) => {
-          const token = await pages.tokenFor(page.id, grant, world);
+          const token = await pages.tokenFor(page.id, grant, tenant);
           return selected({ ...pageFields(page, stage.base()), access_token: token }, fields, pageNode);
         }),
       );

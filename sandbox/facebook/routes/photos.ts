@@ -4,7 +4,7 @@ import { readMultipart } from '../../core/routes/multipart.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import { Bool, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
-import { pageRoutes } from './manner.ts';
+import { pageRoutes } from './error-format.ts';
 
 /** Fields of the form besides the file itself. */
 const NewPhoto = z.strictObject({
@@ -21,9 +21,9 @@ export function photoRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.post(
     '/graph/:version/:id/photos',
-    withPage({ aim: 'upload', scopes: ['pages_read_engagement', 'pages_manage_posts'] }, async (asked, request) => {
+    withPage({ aim: 'upload', scopes: ['pages_read_engagement', 'pages_manage_posts'] }, async (parsed, request) => {
       const { id } = request.params as ById;
-      if (id !== asked.page && id !== 'me') return missing('POST', id);
+      if (id !== parsed.page && id !== 'me') return missing('POST', id);
       if (!request.headers['content-type']?.startsWith('multipart/form-data')) return badParameter('A source or a url is needed.');
       let taken: { id: string } | { refused: string } = { refused: 'A source is needed.' };
       await readMultipart(request, async ({ field, name, before, bytes }) => {
@@ -34,7 +34,7 @@ export function photoRoutes(http: FastifyInstance, parts: Parts): void {
           return;
         }
         const { published, alt_text_custom: alt } = wish.data;
-        taken = await photos.take(asked, { page: asked.page, alt, published, name }, bytes);
+        taken = await photos.take(parsed, { page: parsed.page, alt, published, name }, bytes);
       });
       return 'refused' in taken
         ? badParameter((taken as { refused: string }).refused)

@@ -5,7 +5,7 @@ import type { NodeFields } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
 import { type FacebookComment, type FacebookPost, NewComment, NewPost } from '../posts.ts';
-import { pageRoutes } from './manner.ts';
+import { pageRoutes } from './error-format.ts';
 
 export const postNode: NodeFields = {
   node: 'PagePost',
@@ -53,12 +53,12 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.post(
     '/graph/:version/:id/feed',
-    withPage({ aim: 'create', scopes: toPost }, async (asked, request) => {
+    withPage({ aim: 'create', scopes: toPost }, async (parsed, request) => {
       const { id } = request.params as ById;
-      if (id !== asked.page && id !== 'me') return missing('POST', id);
+      if (id !== parsed.page && id !== 'me') return missing('POST', id);
       const wish = NewPost.safeParse(paramsOf(request));
       if (!wish.success) return badParameter(refusalOf(wish.error));
-      const made = await posts.create(asked, wish.data);
+      const made = await posts.create(parsed, wish.data);
       if ('refused' in made) return badParameter(made.refused);
       if ('duplicate' in made) return graphError({ status: 400, code: 506, message: '(#506) Duplicate status message' });
       return { status: 200, body: { id: made.id } };
@@ -67,10 +67,10 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.get(
     '/graph/:version/:id/published_posts',
-    withPage({ aim: 'look', scopes: toRead }, async ({ world, page }, request) => {
+    withPage({ aim: 'look', scopes: toRead }, async ({ tenant, page }, request) => {
       const { id } = request.params as ById;
       if (id !== page && id !== 'me') return missing('GET', id);
-      const own = (await posts.all(world)).filter((post) => post.page === page);
+      const own = (await posts.all(tenant)).filter((post) => post.page === page);
       const out = await Promise.all(own.map(async (post) => post.video === null || (await videos.get(post.video))?.ready === true));
       return listAnswer(own.filter((_, index) => out[index]).reverse(), request, postNode, (post) => postFields(post, stage.base()));
     }),
@@ -78,32 +78,32 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.post(
     '/graph/:version/:id/comments',
-    withPage({ aim: 'create', scopes: toComment }, async (asked, request) => {
+    withPage({ aim: 'create', scopes: toComment }, async (parsed, request) => {
       const { id } = request.params as ById;
-      if (!(await commented(asked.world, id))) return missing('POST', id);
+      if (!(await commented(parsed.tenant, id))) return missing('POST', id);
       const wish = NewComment.safeParse(paramsOf(request));
       if (!wish.success) return badParameter(refusalOf(wish.error));
-      return { status: 200, body: { id: await posts.comment(asked, id, wish.data.message) } };
+      return { status: 200, body: { id: await posts.comment(parsed, id, wish.data.message) } };
     }),
   );
 
   http.get(
     '/graph/:version/:id/comments',
-    withPage({ aim: 'look', scopes: toRead }, async ({ world }, request) => {
+    withPage({ aim: 'look', scopes: toRead }, async ({ tenant }, request) => {
       const { id } = request.params as ById;
-      if (!(await commented(world, id))) return missing('GET', id);
+      if (!(await commented(tenant, id))) return missing('GET', id);
       const { order = 'chronological', filter = 'toplevel' } = request.query as Query;
       if (!['chronological', 'reverse_chronological'].includes(order))
         return badParameter('Param order must be one of {chronological, reverse_chronological}');
       if (!['toplevel', 'stream'].includes(filter)) return badParameter('Param filter must be one of {toplevel, stream}');
-      const all = await posts.comments(world, id);
+      const all = await posts.comments(tenant, id);
       return listAnswer(order === 'chronological' ? all : all.reverse(), request, commentNode, commentFields);
     }),
   );
 
   /** Posts and videos have comments. */
-  const commented = async (world: string, id: string): Promise<boolean> =>
-    (await posts.get(world, id)) !== null || (await videos.get(id))?.world === world;
+  const commented = async (tenant: string, id: string): Promise<boolean> =>
+    (await posts.get(tenant, id)) !== null || (await videos.get(id))?.tenant === tenant;
 }
 
 const commentFields = ({ id, message, at, page }: FacebookComment) => ({ id, message, created_time: moment(at), from: { id: page } });

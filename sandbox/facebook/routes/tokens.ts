@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { worldOf } from '../../core/ids.ts';
-import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { tenantOf } from '../../core/ids.ts';
+import { type Answer, createRoutes } from '../../core/routes/requests.ts';
+import { tokenIn } from '../../meta/error-format.ts';
 import { graphError } from '../../meta/errors.ts';
-import { tokenIn } from '../../meta/manner.ts';
 import type { Parts } from '../parts.ts';
-import { manner } from './manner.ts';
+import { errorFormat } from './error-format.ts';
 
 const shortSeconds = 2 * 3600;
 const longSeconds = 60 * 86_400;
@@ -12,14 +12,14 @@ const longSeconds = 60 * 86_400;
 /** Tokens for codes, long-lived tokens for short-lived ones, and what a token is. */
 export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, consent, pages } = parts;
-  const { withWorld } = createRoutes(stage, manner(parts));
+  const { withTenant } = createRoutes(stage, errorFormat(parts));
   type Query = Record<string, string | undefined>;
   const queryOf = (request: FastifyRequest) => request.query as Query;
-  const worldIn = (request: FastifyRequest) => worldOf(queryOf(request).client_id ?? '');
+  const tenantIn = (request: FastifyRequest) => tenantOf(queryOf(request).client_id ?? '');
 
   http.get(
     '/graph/:version/oauth/access_token',
-    withWorld('refresh', worldIn, async (request) => {
+    withTenant('refresh', tenantIn, async (request) => {
       const { client_id: clientId = '', client_secret: secret, grant_type: type, ...rest } = queryOf(request);
       if (consent.clientOf(clientId, secret) === null) return graphError({ code: 101, message: 'Error validating application.' });
       if (type === 'fb_exchange_token') return longer(rest.fb_exchange_token ?? '');
@@ -27,14 +27,14 @@ export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
       const redeemed = await stage.tokens.redeem(rest.code ?? '', given);
       if (!redeemed.ok)
         return graphError({ code: 100, subcode: 36_009, message: `This authorization code does not hold: ${redeemed.why}` });
-      return tokens(await stage.tokens.access(redeemed.grant, redeemed.world, shortSeconds), shortSeconds);
+      return tokens(await stage.tokens.access(redeemed.grant, redeemed.tenant, shortSeconds), shortSeconds);
     }),
   );
 
   async function longer(token: string): Promise<Answer> {
     const held = await stage.tokens.holder(token);
     if (!held.ok) return graphError({ code: 190, message: 'The token to be exchanged does not hold.' });
-    return tokens(await stage.tokens.access(held.grant, held.world, longSeconds), longSeconds);
+    return tokens(await stage.tokens.access(held.grant, held.tenant, longSeconds), longSeconds);
   }
 
   const tokens = (token: string, seconds: number): Answer => ({
@@ -45,9 +45,9 @@ export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
   /** Only the application itself may ask what a token is. */
   http.get(
     '/graph/:version/debug_token',
-    withWorld(
+    withTenant(
       'profile',
-      (request) => worldOf(tokenIn(request)?.split('|')[0] ?? ''),
+      (request) => tenantOf(tokenIn(request)?.split('|')[0] ?? ''),
       async (request) => {
         const [clientId = '', secret] = tokenIn(request)?.split('|') ?? [];
         const { input_token: token = '' } = queryOf(request);

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../../core/routes/asked.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
+import type { Answer } from '../../core/routes/requests.ts';
 import { numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Targeting } from '../audience.ts';
 import type { Parts } from '../parts.ts';
 import { type FacebookVideo, ReelPhase, Transfer, VideoPhase } from '../videos.ts';
-import { type AskedPage, pageRoutes } from './manner.ts';
+import { type ParsedPage, pageRoutes } from './error-format.ts';
 
 const scopes = ['pages_read_engagement', 'pages_manage_posts'];
 /** Reels that the interface publishes for one Page in a day. */
@@ -20,36 +20,36 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   const { withPage } = pageRoutes(parts);
   type ById = { id: string };
 
-  const ownPage = (asked: AskedPage, request: FastifyRequest) => [asked.page, 'me'].includes((request.params as ById).id);
+  const ownPage = (parsed: ParsedPage, request: FastifyRequest) => [parsed.page, 'me'].includes((request.params as ById).id);
   const isMultipart = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') === true;
   const isFinish = (request: FastifyRequest) => /^finish$/i.test(String(paramsOf(request).upload_phase));
 
-  const uploading = withPage({ aim: 'upload', scopes }, async (asked, request) => {
-    if (!ownPage(asked, request)) return missing('POST', (request.params as ById).id);
-    if (isMultipart(request)) return transfer(asked, request);
+  const uploading = withPage({ aim: 'upload', scopes }, async (parsed, request) => {
+    if (!ownPage(parsed, request)) return missing('POST', (request.params as ById).id);
+    if (isMultipart(request)) return transfer(parsed, request);
     const wish = VideoPhase.safeParse(paramsOf(request));
     if (!wish.success) return badParameter(refusalOf(wish.error));
-    const begun = wish.data.upload_phase === 'start' ? await videos.start(asked, wish.data.file_size) : null;
+    const begun = wish.data.upload_phase === 'start' ? await videos.start(parsed, wish.data.file_size) : null;
     if (begun === null) return badParameter('Param upload_phase is not valid');
     if ('refused' in begun) return badParameter(begun.refused, { subcode: begun.subcode });
     return { status: 200, body: { video_id: begun.id, upload_session_id: begun.session, ...videos.wanted(begun) } };
   });
-  const finishing = withPage({ aim: 'create', scopes }, async (asked, request) => {
-    if (!ownPage(asked, request)) return missing('POST', (request.params as ById).id);
+  const finishing = withPage({ aim: 'create', scopes }, async (parsed, request) => {
+    if (!ownPage(parsed, request)) return missing('POST', (request.params as ById).id);
     const wish = VideoPhase.safeParse(paramsOf(request));
     if (!wish.success || wish.data.upload_phase !== 'finish') return badParameter(wish.success ? 'upload_phase' : refusalOf(wish.error));
-    return finish(asked, await videos.ofSession(asked.world, wish.data.upload_session_id), wish.data);
+    return finish(parsed, await videos.ofSession(parsed.tenant, wish.data.upload_session_id), wish.data);
   });
   http.post('/video/:version/:id/videos', (request, reply) => (isFinish(request) ? finishing : uploading)(request, reply));
 
-  async function transfer(asked: AskedPage, request: FastifyRequest): Promise<Answer> {
+  async function transfer(parsed: ParsedPage, request: FastifyRequest): Promise<Answer> {
     let answer: Answer = badParameter('A piece of the file is needed.', { subcode: 1_363_020 });
     await readMultipart(request, async ({ field, before, bytes }) => {
       const wish = Transfer.safeParse(before);
-      const video = wish.success ? await videos.ofSession(asked.world, wish.data.upload_session_id) : null;
+      const video = wish.success ? await videos.ofSession(parsed.tenant, wish.data.upload_session_id) : null;
       if (!wish.success || field !== 'video_file_chunk')
         answer = badParameter(wish.success ? `Unknown parameter ${field}` : refusalOf(wish.error));
-      else if (video?.page !== asked.page || video.state !== 'uploading') answer = badParameter('There is no such upload session.');
+      else if (video?.page !== parsed.page || video.state !== 'uploading') answer = badParameter('There is no such upload session.');
       else if (wish.data.start_offset !== video.there) answer = wrongOffset(video);
       else answer = { status: 200, body: videos.wanted({ ...video, there: await videos.take(video, bytes) }) };
       bytes.resume();
@@ -62,41 +62,41 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
     graphError({ code: 6000, subcode: 1_363_037, message: 'There was a problem uploading your video.', data: videos.wanted(video) });
 
   async function finish(
-    asked: AskedPage,
+    parsed: ParsedPage,
     video: FacebookVideo | null,
     { title = '', description = '', targeting }: { title?: string | undefined; description?: string | undefined; targeting?: Targeting },
   ): Promise<Answer> {
-    if (video?.page !== asked.page) return badParameter('There is no such upload.');
+    if (video?.page !== parsed.page) return badParameter('There is no such upload.');
     if (video.there < video.size || video.there === 0) return badParameter('The upload is not complete.', { subcode: 1_363_033 });
     if (video.state === 'uploading') {
-      const post = await posts.ofVideo(asked, video.id, description, targeting);
-      await videos.finish(asked, video, { title, description }, post);
+      const post = await posts.ofVideo(parsed, video.id, description, targeting);
+      await videos.finish(parsed, video, { title, description }, post);
     }
     return { status: 200, body: { success: true } };
   }
 
-  const beginReel = withPage({ aim: 'upload', scopes }, async (asked, request) => {
-    if (!ownPage(asked, request)) return missing('POST', (request.params as ById).id);
+  const beginReel = withPage({ aim: 'upload', scopes }, async (parsed, request) => {
+    if (!ownPage(parsed, request)) return missing('POST', (request.params as ById).id);
     const wish = ReelPhase.safeParse(paramsOf(request));
     if (!wish.success || wish.data.upload_phase !== 'START') return badParameter(wish.success ? 'upload_phase' : refusalOf(wish.error));
-    const { id } = await videos.startReel(asked);
+    const { id } = await videos.startReel(parsed);
     const { version } = request.params as { version: string };
     return { status: 200, body: { video_id: id, upload_url: `${parts.stage.base()}/upload/video-upload/${version}/${id}` } };
   });
-  const finishReel = withPage({ aim: 'create', scopes, allowance: reels }, async (asked, request) => {
+  const finishReel = withPage({ aim: 'create', scopes, allowance: reels }, async (parsed, request) => {
     const wish = ReelPhase.safeParse(paramsOf(request));
     if (!wish.success || wish.data.upload_phase !== 'FINISH') return badParameter(wish.success ? 'upload_phase' : refusalOf(wish.error));
     if (wish.data.video_state !== 'PUBLISHED') return badParameter('Param video_state: only PUBLISHED is known here.');
     const video = await videos.get(wish.data.video_id);
-    return finish(asked, video?.world === asked.world && video.session === null ? video : null, wish.data);
+    return finish(parsed, video?.tenant === parsed.tenant && video.session === null ? video : null, wish.data);
   });
   http.post('/graph/:version/:id/video_reels', (request, reply) => (isFinish(request) ? finishReel : beginReel)(request, reply));
 
   http.post(
     '/upload/video-upload/:version/:id',
-    withPage({ aim: 'upload', scopes }, async (asked, request) => {
+    withPage({ aim: 'upload', scopes }, async (parsed, request) => {
       const video = await videos.get((request.params as ById).id);
-      if (video?.page !== asked.page || video.session !== null || video.state !== 'uploading') {
+      if (video?.page !== parsed.page || video.session !== null || video.state !== 'uploading') {
         return uploadError(400, 'NotAuthorizedError', 'This token may not upload here.');
       }
       const size = numberIn(request, 'file_size');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRoutes } from '../../core/routes/asked.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { listAnswer, moment, nodeAnswer } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
@@ -10,7 +10,7 @@ import type { Container } from '../containers.ts';
 import { type Comment, type Medium, NewComment, pathOf } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { people, scopedId } from '../people.ts';
-import { basic, calls, manner, toComment, toPublish } from './manner.ts';
+import { basic, calls, errorFormat, toComment, toPublish } from './error-format.ts';
 
 const userNode: NodeFields = {
   node: 'IGUser',
@@ -34,24 +34,24 @@ type ById = { id: string };
 /** What is addressed by its own id: the account, containers, what was published, and the comments under that. */
 export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, containers, media } = parts;
-  const { withToken } = createRoutes(stage, manner(parts));
+  const { withToken } = createRoutes(stage, errorFormat(parts));
   const idOf = (request: FastifyRequest) => (request.params as ById).id;
 
-  const me = withToken({ aim: 'profile', scopes: [basic], allowance: calls }, async ({ world, account }, request) => {
-    const person = people(world).find(({ id }) => id === account);
+  const me = withToken({ aim: 'profile', scopes: [basic], allowance: calls }, async ({ tenant, account }, request) => {
+    const person = people(tenant).find(({ id }) => id === account);
     const id = idOf(request);
     if (!person || (id !== 'me' && id !== account)) return missing('GET', id);
-    const count = (await media.all(world)).filter((one) => one.account === account).length;
-    return nodeAnswer(userFields(person, scopedId(world, person), count, stage.base()), userNode, request);
+    const count = (await media.all(tenant)).filter((one) => one.account === account).length;
+    return nodeAnswer(userFields(person, scopedId(tenant, person), count, stage.base()), userNode, request);
   });
-  const container = withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async ({ world, account }, request) => {
+  const container = withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async ({ tenant, account }, request) => {
     const found = await containers.get(idOf(request));
-    if (found?.world !== world || found.account !== account) return missing('GET', idOf(request));
+    if (found?.tenant !== tenant || found.account !== account) return missing('GET', idOf(request));
     return nodeAnswer(containerFields(found), containerNode, request);
   });
-  const medium = withToken({ aim: 'look', scopes: [basic], allowance: calls }, async ({ world }, request) => {
-    const found = await media.get(world, idOf(request));
-    return found ? nodeAnswer(await mediaFields(parts, found, world), mediaNode, request) : missing('GET', idOf(request));
+  const medium = withToken({ aim: 'look', scopes: [basic], allowance: calls }, async ({ tenant }, request) => {
+    const found = await media.get(tenant, idOf(request));
+    return found ? nodeAnswer(await mediaFields(parts, found, tenant), mediaNode, request) : missing('GET', idOf(request));
   });
   http.get('/graph/:version/:id', async (request, reply: FastifyReply) => {
     const id = idOf(request);
@@ -61,24 +61,24 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.post(
     '/graph/:version/:id/comments',
-    withToken({ aim: 'create', scopes: toComment, allowance: calls }, async (asked, request) => {
-      if (!(await media.get(asked.world, idOf(request)))) return missing('POST', idOf(request));
+    withToken({ aim: 'create', scopes: toComment, allowance: calls }, async (parsed, request) => {
+      if (!(await media.get(parsed.tenant, idOf(request)))) return missing('POST', idOf(request));
       const wish = NewComment.safeParse(paramsOf(request));
       if (!wish.success) return badParameter(refusalOf(wish.error));
-      return { status: 200, body: { id: await media.comment(asked, idOf(request), wish.data.message) } };
+      return { status: 200, body: { id: await media.comment(parsed, idOf(request), wish.data.message) } };
     }),
   );
 
   http.get(
     '/graph/:version/:id/comments',
-    withToken({ aim: 'look', scopes: toComment, allowance: calls }, async ({ world }, request) => {
-      if (!(await media.get(world, idOf(request)))) return missing('GET', idOf(request));
-      const by = new Map(people(world).map((person) => [person.id, person.handle]));
+    withToken({ aim: 'look', scopes: toComment, allowance: calls }, async ({ tenant }, request) => {
+      if (!(await media.get(tenant, idOf(request)))) return missing('GET', idOf(request));
+      const by = new Map(people(tenant).map((person) => [person.id, person.handle]));
       const fields = ({ id, text, at, account }: Comment) => {
         const username = by.get(account) ?? '';
         return { id, text, timestamp: moment(at), username, from: { id: account, username } };
       };
-      return listAnswer((await media.comments(world, idOf(request))).reverse(), request, commentNode, fields);
+      return listAnswer((await media.comments(tenant, idOf(request))).reverse(), request, commentNode, fields);
     }),
   );
 
@@ -136,7 +136,7 @@ function containerFields({ id, status, kind, there, size, state }: Container) {
   };
 }
 
-export async function mediaFields({ stage, containers }: Parts, { id, at, account, container, shortcode }: Medium, world: string) {
+export async function mediaFields({ stage, containers }: Parts, { id, at, account, container, shortcode }: Medium, tenant: string) {
   const found = await containers.get(container);
   const types = { image: 'IMAGE', video: 'VIDEO', reel: 'VIDEO', carousel: 'CAROUSEL_ALBUM' };
   return {
@@ -146,7 +146,7 @@ export async function mediaFields({ stage, containers }: Parts, { id, at, accoun
     permalink: `${stage.base()}/${pathOf(found, { shortcode })}`,
     shortcode,
     timestamp: moment(at),
-    username: people(world).find((person) => person.id === account)?.handle ?? '',
+    username: people(tenant).find((person) => person.id === account)?.handle ?? '',
     ...(found?.caption && { caption: found.caption }),
     ...(found?.alt && { alt_text: found.alt }),
   };

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { listAnswer, numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
 import type { NodeFields } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
 import { NewContainer, refusedWords, strangeWish } from '../wishes.ts';
-import { basic, calls, makingContainers, manner, quota, toPublish } from './manner.ts';
+import { basic, calls, errorFormat, makingContainers, quota, toPublish } from './error-format.ts';
 import { mediaFields, mediaNode } from './nodes.ts';
 
 const Publishing = z.strictObject({ creation_id: z.string().regex(/^\d+$/) });
@@ -17,20 +17,20 @@ const limitNode: NodeFields = { node: 'ContentPublishingLimitResponse', always: 
 /** Containers, their bytes, and the word that makes a post of one. */
 export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, containers, media } = parts;
-  const { withToken } = createRoutes(stage, manner(parts));
+  const { withToken } = createRoutes(stage, errorFormat(parts));
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
-  const isOwn = ({ account }: Asked, request: FastifyRequest) => [account, 'me'].includes(idOf(request));
+  const isOwn = ({ account }: ParsedRequest, request: FastifyRequest) => [account, 'me'].includes(idOf(request));
 
   http.post(
     '/graph/:version/:id/media',
-    withToken({ aim: 'upload', scopes: toPublish, allowance: makingContainers }, async (asked, request) => {
-      if (!isOwn(asked, request)) return missing('POST', idOf(request));
+    withToken({ aim: 'upload', scopes: toPublish, allowance: makingContainers }, async (parsed, request) => {
+      if (!isOwn(parsed, request)) return missing('POST', idOf(request));
       const params = paramsOf(request);
       const wish = NewContainer.safeParse(params);
       if (!wish.success) return strangeWish(Object.keys(params));
       const words = refusedWords(wish.data);
       if (words) return graphError(words);
-      const made = await containers.make(asked, wish.data);
+      const made = await containers.make(parsed, wish.data);
       if ('code' in made) return graphError(made);
       const { version } = request.params as { version: string };
       const resumable = 'upload_type' in wish.data && wish.data.upload_type !== undefined;
@@ -43,9 +43,9 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.post(
     '/upload/ig-api-upload/:version/:id',
-    withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async ({ world, account }, request) => {
+    withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async ({ tenant, account }, request) => {
       const found = await containers.get(idOf(request));
-      if (found?.world !== world || found.account !== account || found.state !== 'uploading') {
+      if (found?.tenant !== tenant || found.account !== account || found.state !== 'uploading') {
         return uploadError(400, 'NotAuthorizedError', 'User not authorized to perform this request');
       }
       const size = numberIn(request, 'file_size');
@@ -59,15 +59,15 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.post(
     '/graph/:version/:id/media_publish',
-    withToken({ aim: 'create', scopes: toPublish, allowance: calls }, async (asked, request) => {
-      if (!isOwn(asked, request)) return missing('POST', idOf(request));
+    withToken({ aim: 'create', scopes: toPublish, allowance: calls }, async (parsed, request) => {
+      if (!isOwn(parsed, request)) return missing('POST', idOf(request));
       const wish = Publishing.safeParse(paramsOf(request));
       if (!wish.success) return badParameter(refusalOf(wish.error));
       const found = await containers.get(wish.data.creation_id);
-      if (found?.world !== asked.world || found.account !== asked.account) return missing('POST', wish.data.creation_id);
+      if (found?.tenant !== parsed.tenant || found.account !== parsed.account) return missing('POST', wish.data.creation_id);
       const refused = containers.refused(found);
       if (refused) return graphError(refused);
-      if ((await media.lately(asked.world, asked.account)) >= quota.max) {
+      if ((await media.lately(parsed.tenant, parsed.account)) >= quota.max) {
         return graphError({
           status: 403,
           code: 9,
@@ -76,27 +76,27 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
           user: 'You reached the maximum number of posts.',
         });
       }
-      await containers.publish(found.id, asked.things);
-      return { status: 200, body: { id: await media.add(asked, found.id) } };
+      await containers.publish(found.id, parsed.records);
+      return { status: 200, body: { id: await media.add(parsed, found.id) } };
     }),
   );
 
   http.get(
     '/graph/:version/:id/media',
-    withToken({ aim: 'look', scopes: [basic], allowance: calls }, async (asked, request) => {
-      if (!isOwn(asked, request)) return missing('GET', idOf(request));
-      const own = (await media.all(asked.world)).filter(({ account }) => account === asked.account);
-      const all = await Promise.all(own.reverse().map((one) => mediaFields(parts, one, asked.world)));
+    withToken({ aim: 'look', scopes: [basic], allowance: calls }, async (parsed, request) => {
+      if (!isOwn(parsed, request)) return missing('GET', idOf(request));
+      const own = (await media.all(parsed.tenant)).filter(({ account }) => account === parsed.account);
+      const all = await Promise.all(own.reverse().map((one) => mediaFields(parts, one, parsed.tenant)));
       return listAnswer(all, request, mediaNode, (one) => one);
     }),
   );
 
   http.get(
     '/graph/:version/:id/content_publishing_limit',
-    withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async (asked, request) => {
-      if (!isOwn(asked, request)) return missing('GET', idOf(request));
+    withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async (parsed, request) => {
+      if (!isOwn(parsed, request)) return missing('GET', idOf(request));
       const usage = {
-        quota_usage: await media.lately(asked.world, asked.account),
+        quota_usage: await media.lately(parsed.tenant, parsed.account),
         config: { quota_total: quota.max, quota_duration: quota.seconds },
       };
       const answer = listAnswer([usage], request, limitNode, (one) => one);

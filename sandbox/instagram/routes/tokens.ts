@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { worldOf } from '../../core/ids.ts';
-import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { tenantOf } from '../../core/ids.ts';
+import { type Answer, createRoutes } from '../../core/routes/requests.ts';
 import { badParameter, graphError } from '../../meta/errors.ts';
 import type { Parts } from '../parts.ts';
-import { basic, manner } from './manner.ts';
+import { basic, errorFormat } from './error-format.ts';
 
 const shortSeconds = 3600;
 const longSeconds = 60 * 86_400;
@@ -11,15 +11,15 @@ const longSeconds = 60 * 86_400;
 /** Tokens of an hour for codes, tokens of sixty days for those, and these again and again. */
 export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, consent } = parts;
-  const { withToken, withWorld } = createRoutes(stage, manner(parts));
+  const { withToken, withTenant } = createRoutes(stage, errorFormat(parts));
   type Strings = Record<string, string | undefined>;
   const formOf = (request: FastifyRequest) => (request.body ?? {}) as Strings;
 
   http.post(
     '/token/oauth/access_token',
-    withWorld(
+    withTenant(
       'refresh',
-      (request) => worldOf(formOf(request).client_id ?? ''),
+      (request) => tenantOf(formOf(request).client_id ?? ''),
       async (request) => {
         const {
           client_id: clientId = '',
@@ -32,7 +32,7 @@ export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
         if (type !== 'authorization_code') return refused('Invalid grant_type.');
         const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: null });
         if (!redeemed.ok) return refused(`Matching code was not found or was already used: ${redeemed.why}`);
-        const token = await stage.tokens.access(redeemed.grant, redeemed.world, shortSeconds);
+        const token = await stage.tokens.access(redeemed.grant, redeemed.tenant, shortSeconds);
         // The number of the account is larger than a number in JSON can hold, and is written as one all the same.
         const permissions = JSON.stringify(redeemed.scopes);
         return { status: 200, body: `{"access_token":"${token}","user_id":${redeemed.account},"permissions":${permissions}}` };
@@ -42,20 +42,20 @@ export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.get(
     '/graph/access_token',
-    withToken({ aim: 'refresh', scopes: [basic] }, async ({ world, grant }, request) => {
+    withToken({ aim: 'refresh', scopes: [basic] }, async ({ tenant, grant }, request) => {
       const { grant_type: type, client_secret: secret } = request.query as Strings;
       if (type !== 'ig_exchange_token') return badParameter('Unsupported grant_type');
-      if (secret !== stage.clientSecret(world)) return graphError({ code: 1, message: 'Error validating client secret.' });
-      return tokens(await stage.tokens.access(grant, world, longSeconds));
+      if (secret !== stage.clientSecret(tenant)) return graphError({ code: 1, message: 'Error validating client secret.' });
+      return tokens(await stage.tokens.access(grant, tenant, longSeconds));
     }),
   );
 
   http.get(
     '/graph/refresh_access_token',
-    withToken({ aim: 'refresh', scopes: [basic] }, async ({ world, grant, scopes }, request) => {
+    withToken({ aim: 'refresh', scopes: [basic] }, async ({ tenant, grant, scopes }, request) => {
       const { grant_type: type } = request.query as Strings;
       if (type !== 'ig_refresh_token') return badParameter('Unsupported grant_type');
-      const { status, body } = tokens(await stage.tokens.access(grant, world, longSeconds));
+      const { status, body } = tokens(await stage.tokens.access(grant, tenant, longSeconds));
       return { status, body: { ...(body as object), permissions: scopes.join(',') } };
     }),
   );

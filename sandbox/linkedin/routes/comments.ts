@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRoutes } from '../../core/routes/asked.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import type { Comment } from '../posts.ts';
 import { NewComment } from '../wishes.ts';
-import { denied, invalid, manner, notFound, pageOf, versioned, wrongBody } from './manner.ts';
+import { denied, errorFormat, invalid, notFound, pageOf, versioned, wrongBody } from './error-format.ts';
 import { writes } from './writes.ts';
 
 /** Either permission is enough: the older one of posts, or the newer one of the feed. */
@@ -13,24 +13,24 @@ const toRead = ['r_organization_social', 'r_organization_social_feed'];
 
 /** Comments under posts. */
 export function commentRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
   const path = '/api/rest/socialActions/:urn/comments';
   const urnIn = (request: FastifyRequest) => (request.params as { urn: string }).urn;
 
   http.post(path, (request, reply) =>
     withToken(
       { aim: 'create', allowance: writes(stage) },
-      versioned([], async (asked) => {
+      versioned([], async (parsed) => {
         const wish = NewComment.safeParse(request.body);
         if (!wish.success) return wrongBody(wish.error);
         const { actor: urn, object, message } = wish.data;
-        const actor = actorOf(asked.world, asked.account, urn);
-        if (!actor || !toWrite[actor.isPage ? 'page' : 'member'].some((scope) => asked.scopes.includes(scope)))
+        const actor = actorOf(parsed.tenant, parsed.account, urn);
+        if (!actor || !toWrite[actor.isPage ? 'page' : 'member'].some((scope) => parsed.scopes.includes(scope)))
           return denied('socialActions.comments.CREATE');
         if (object !== urnIn(request)) return invalid('object is another post than the one of the address.');
-        const post = await posts.get(asked.world, object);
+        const post = await posts.get(parsed.tenant, object);
         if (!post) return notFound('Post');
-        const id = await posts.comment(asked, post.id, { actor: urn, text: message.text });
+        const id = await posts.comment(parsed, post.id, { actor: urn, text: message.text });
         const body = resourceOf({ id, actor: urn, post: post.id, text: message.text, at: stage.now() });
         return { status: 201, body, headers: { 'x-restli-id': id } };
       }),
@@ -41,12 +41,12 @@ export function commentRoutes(http: FastifyInstance, { stage, posts }: Parts): v
     path,
     withToken(
       { aim: 'look' },
-      versioned(['start', 'count'], async (asked, request) => {
-        const post = await posts.get(asked.world, urnIn(request));
+      versioned(['start', 'count'], async (parsed, request) => {
+        const post = await posts.get(parsed.tenant, urnIn(request));
         if (!post) return notFound('Post');
-        const isPages = actorOf(asked.world, asked.account, post.author)?.isPage === true;
-        if (!isPages || !toRead.some((scope) => asked.scopes.includes(scope))) return denied('socialActions.comments.GET_ALL');
-        return pageOf((await posts.comments(asked.world, post.id)).map(resourceOf), request);
+        const isPages = actorOf(parsed.tenant, parsed.account, post.author)?.isPage === true;
+        if (!isPages || !toRead.some((scope) => parsed.scopes.includes(scope))) return denied('socialActions.comments.GET_ALL');
+        return pageOf((await posts.comments(parsed.tenant, post.id)).map(resourceOf), request);
       }),
     ),
   );

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Asked, createRoutes, ofAddresses } from '../../core/routes/asked.ts';
+import { createRoutes, ofAddresses, type ParsedRequest } from '../../core/routes/requests.ts';
 import { upTo } from '../../core/up-to.ts';
 import { addressMs, type Medium, thumbnails } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import { EndOfVideo, NewImage, NewVideo } from '../wishes.ts';
-import { denied, failure, invalid, manner, notFound, queryOf, versioned, wrongBody } from './manner.ts';
+import { denied, errorFormat, failure, invalid, notFound, queryOf, versioned, wrongBody } from './error-format.ts';
 
 /** Uploads of pictures and videos: their addresses, their bytes, and what became of them. */
 export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
-  const { withToken, withWorld } = createRoutes(stage, manner);
-  type Params = { world: string; id: string; key: string; part?: string };
+  const { withToken, withTenant } = createRoutes(stage, errorFormat);
+  type Params = { tenant: string; id: string; key: string; part?: string };
   const paramsOf = (request: FastifyRequest) => request.params as Params;
-  const addressOf = ({ world, id, key }: Medium, part = '') => `${stage.base()}/upload/dms-uploads/${world}/${id}/${key}${part}`;
+  const addressOf = ({ tenant, id, key }: Medium, part = '') => `${stage.base()}/upload/dms-uploads/${tenant}/${id}/${key}${part}`;
 
-  function refusedOwner({ world, account, scopes }: Asked, owner: string) {
-    const actor = actorOf(world, account, owner);
+  function refusedOwner({ tenant, account, scopes }: ParsedRequest, owner: string) {
+    const actor = actorOf(tenant, account, owner);
     return actor && scopes.includes(actor.isPage ? 'w_organization_social' : 'w_member_social') ? null : denied('uploads');
   }
 
@@ -24,24 +24,24 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     '/api/rest/images',
     withToken(
       { aim: 'upload' },
-      versioned(['action'], async (asked, request) => {
+      versioned(['action'], async (parsed, request) => {
         if (queryOf(request).action !== 'initializeUpload') return invalid('action must be initializeUpload.');
         const wish = NewImage.safeParse(request.body);
         if (!wish.success) return wrongBody(wish.error);
         const { owner } = wish.data.initializeUploadRequest;
-        const refused = refusedOwner(asked, owner);
+        const refused = refusedOwner(parsed, owner);
         if (refused) return refused;
-        const image = await media.begin(asked, { kind: 'image', owner, size: 0, thumbnail: null });
+        const image = await media.begin(parsed, { kind: 'image', owner, size: 0, thumbnail: null });
         return { status: 200, body: { value: { uploadUrlExpiresAt: endsAt(), uploadUrl: addressOf(image), image: media.urnOf(image) } } };
       }),
     ),
   );
 
   http.put(
-    '/upload/dms-uploads/:world/:id/:key',
-    withToken({ aim: 'upload' }, async (asked, request) => {
+    '/upload/dms-uploads/:tenant/:id/:key',
+    withToken({ aim: 'upload' }, async (parsed, request) => {
       const image = await addressed(request);
-      if (!image || image.world !== asked.world || image.kind !== 'image') return notFound('Upload');
+      if (!image || image.tenant !== parsed.tenant || image.kind !== 'image') return notFound('Upload');
       const length = lengthOf(request);
       if (length === null) return failure(411, 'LENGTH_REQUIRED', 'Content-Length is missing');
       return (await media.takeImage(image, request.body as Readable, length))
@@ -54,16 +54,16 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     '/api/rest/videos',
     withToken(
       { aim: 'upload' },
-      versioned(['action'], async (asked, request) => {
+      versioned(['action'], async (parsed, request) => {
         const { action } = queryOf(request);
-        if (action === 'finalizeUpload') return finalize(asked, request);
+        if (action === 'finalizeUpload') return finalize(parsed, request);
         if (action !== 'initializeUpload') return invalid('action must be initializeUpload or finalizeUpload.');
         const wish = NewVideo.safeParse(request.body);
         if (!wish.success) return wrongBody(wish.error);
         const { owner, fileSizeBytes: size, uploadThumbnail } = wish.data.initializeUploadRequest;
-        const refused = refusedOwner(asked, owner);
+        const refused = refusedOwner(parsed, owner);
         if (refused) return refused;
-        const video = await media.begin(asked, { kind: 'video', owner, size, thumbnail: uploadThumbnail ? 'announced' : null });
+        const video = await media.begin(parsed, { kind: 'video', owner, size, thumbnail: uploadThumbnail ? 'announced' : null });
         const instructions = media
           .parts(video)
           .map(({ start, end }, part) => ({ uploadUrl: addressOf(video, `/${part}`), firstByte: start, lastByte: end }));
@@ -79,26 +79,26 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     ),
   );
 
-  async function finalize(asked: Asked, request: FastifyRequest) {
+  async function finalize(parsed: ParsedRequest, request: FastifyRequest) {
     const wish = EndOfVideo.safeParse(request.body);
     if (!wish.success) return wrongBody(wish.error);
     const { video: urn, uploadToken, uploadedPartIds } = wish.data.finalizeUploadRequest;
-    const video = await media.byUrn(asked.world, urn);
-    if (!video || refusedOwner(asked, video.owner)) return denied('videos.finalizeUpload');
+    const video = await media.byUrn(parsed.tenant, urn);
+    if (!video || refusedOwner(parsed, video.owner)) return denied('videos.finalizeUpload');
     if (video.token !== uploadToken) return invalid('The upload token is not the one of this video.');
     // What becomes of a video whose thumbnail was announced and never came, LinkedIn does not say: here it is refused.
     if (video.thumbnail === 'announced') return invalid('The thumbnail has not been uploaded.');
-    return (await media.finalize(asked, video, uploadedPartIds))
+    return (await media.finalize(parsed, video, uploadedPartIds))
       ? { status: 200, body: null }
       : invalid('The parts are not all of the video, in order.');
   }
 
   // That a thumbnail has an address of its own is documented; what that takes, and how it refuses, is not.
   http.put(
-    '/upload/dms-uploads/:world/:id/:key/thumbnail',
-    withWorld(
+    '/upload/dms-uploads/:tenant/:id/:key/thumbnail',
+    withTenant(
       'upload',
-      (request) => paramsOf(request).world,
+      (request) => paramsOf(request).tenant,
       async (request) => {
         const picture = await upTo(thumbnails.bytes, request.body as Readable);
         if (request.headers.authorization !== undefined) return failure(400, 'UNEXPECTED_AUTHORIZATION', 'This address wants no token.');
@@ -113,10 +113,10 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   );
 
   http.put(
-    '/upload/dms-uploads/:world/:id/:key/:part',
-    withWorld(
+    '/upload/dms-uploads/:tenant/:id/:key/:part',
+    withTenant(
       'upload',
-      (request) => paramsOf(request).world,
+      (request) => paramsOf(request).tenant,
       async (request) => {
         if (request.headers.authorization !== undefined) return failure(400, 'UNEXPECTED_AUTHORIZATION', 'This address wants no token.');
         const video = await addressed(request);
@@ -137,11 +137,11 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
       `/api/rest/${kind}s/:urn`,
       withToken(
         { aim: 'upload' },
-        versioned([], async (asked, request) => {
-          const medium = await media.byUrn(asked.world, (request.params as { urn: string }).urn);
+        versioned([], async (parsed, request) => {
+          const medium = await media.byUrn(parsed.tenant, (request.params as { urn: string }).urn);
           if (medium?.kind !== kind) return notFound('Media');
           // A token that only writes in a member's name may not ask for pictures.
-          if (refusedOwner(asked, medium.owner) || (kind === 'image' && !asked.scopes.includes('r_organization_social')))
+          if (refusedOwner(parsed, medium.owner) || (kind === 'image' && !parsed.scopes.includes('r_organization_social')))
             return denied(`${kind}s.GET`);
           const failed = medium.state === 'PROCESSING_FAILED' ? { processingFailureReason: 'INVALID_FILE' } : {};
           return { status: 200, body: { id: media.urnOf(medium), owner: medium.owner, status: medium.state, ...failed } };
@@ -169,9 +169,9 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   const endsAt = () => stage.now().getTime() + addressMs;
 
   async function addressed(request: FastifyRequest): Promise<Medium | null> {
-    const { world, id, key } = paramsOf(request);
+    const { tenant, id, key } = paramsOf(request);
     const medium = await media.get(id);
-    if (medium?.world !== world || medium.key !== key || medium.state !== 'WAITING_UPLOAD') return null;
+    if (medium?.tenant !== tenant || medium.key !== key || medium.state !== 'WAITING_UPLOAD') return null;
     return medium.at.getTime() + addressMs > stage.now().getTime() ? medium : null;
   }
 }

@@ -1,43 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { type Answer, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { filesOf, thumbnailOf } from '../files.ts';
 import { seen } from '../little.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../people.ts';
 import type { Post } from '../posts.ts';
 import { NewPost, Patch } from '../wishes.ts';
-import { denied, failure, invalid, manner, notFound, pageOf, queryOf, restliMethod, versioned, wrongBody } from './manner.ts';
+import { denied, errorFormat, failure, invalid, notFound, pageOf, queryOf, restliMethod, versioned, wrongBody } from './error-format.ts';
 import { writes } from './writes.ts';
 
 const longest = 3000;
 
 /** Posts: made, listed, changed, and deleted. */
 export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts): void {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
   const urnIn = (request: FastifyRequest) => (request.params as { urn: string }).urn;
 
   http.post('/api/rest/posts', (request, reply) =>
     withToken(
       { aim: 'create', allowance: writes(stage) },
-      versioned([], async (asked) => {
+      versioned([], async (parsed) => {
         const wish = NewPost.safeParse(request.body);
         if (!wish.success) return wrongBody(wish.error);
-        const refused = refusal(asked, wish.data) ?? (await refusedFiles(asked, wish.data));
+        const refused = refusal(parsed, wish.data) ?? (await refusedFiles(parsed, wish.data));
         if (refused) return refused;
-        const made = await posts.create(asked, wish.data);
+        const made = await posts.create(parsed, wish.data);
         if ('duplicateOf' in made) return duplicate(made.duplicateOf);
         return { status: 201, body: null, headers: { 'x-restli-id': made.id } };
       }),
     )(request, reply),
   );
 
-  function mayWrite({ world, account, scopes }: Asked, author: string): boolean {
-    const actor = actorOf(world, account, author);
+  function mayWrite({ tenant, account, scopes }: ParsedRequest, author: string): boolean {
+    const actor = actorOf(tenant, account, author);
     return actor !== null && scopes.includes(actor.isPage ? 'w_organization_social' : 'w_member_social');
   }
 
-  function refusal(asked: Asked, { author, commentary, visibility, content }: NewPost): Answer | null {
-    if (!mayWrite(asked, author)) return denied('partnerApiPosts.CREATE');
+  function refusal(parsed: ParsedRequest, { author, commentary, visibility, content }: NewPost): Answer | null {
+    if (!mayWrite(parsed, author)) return denied('partnerApiPosts.CREATE');
     if (author.startsWith('urn:li:organization:') && visibility === 'CONNECTIONS') return invalid('An organization has no connections.');
     const text = seen(commentary);
     if (text.length > longest)
@@ -45,8 +45,8 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
     return text.trim() === '' && !content ? invalid('commentary cannot be empty.', 'MISSING_FIELD', 422) : null;
   }
 
-  async function refusedFiles({ world }: Asked, wish: NewPost): Promise<Answer | null> {
-    const files = await Promise.all([...filesOf(wish), ...thumbnailOf(wish)].map(({ id }) => media.byUrn(world, id)));
+  async function refusedFiles({ tenant }: ParsedRequest, wish: NewPost): Promise<Answer | null> {
+    const files = await Promise.all([...filesOf(wish), ...thumbnailOf(wish)].map(({ id }) => media.byUrn(tenant, id)));
     if (files.some((file) => file?.owner !== wish.author)) return invalid('The media is not there, or belongs to somebody else.');
     // The code is LinkedIn's; the status, 400, is this stand-in's own, for nothing tells which one comes with it.
     if (files.some((file) => file?.state === 'PROCESSING_FAILED'))
@@ -59,14 +59,14 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
     '/api/rest/posts',
     withToken(
       { aim: 'look' },
-      versioned(['q', 'author', 'start', 'count', 'sortBy'], async (asked, request) => {
+      versioned(['q', 'author', 'start', 'count', 'sortBy'], async (parsed, request) => {
         const { q, author = '', sortBy = 'LAST_MODIFIED' } = queryOf(request);
         if (q !== 'author' || !['LAST_MODIFIED', 'CREATED'].includes(sortBy))
           return invalid('q must be author, sortBy LAST_MODIFIED or CREATED.');
-        const actor = actorOf(asked.world, asked.account, author);
+        const actor = actorOf(parsed.tenant, parsed.account, author);
         // What members post, no app may read.
-        if (!actor?.isPage || !asked.scopes.includes('r_organization_social')) return denied('partnerApiPosts.FINDER-author');
-        const own = (await posts.all(asked.world)).filter((post) => post.author === author);
+        if (!actor?.isPage || !parsed.scopes.includes('r_organization_social')) return denied('partnerApiPosts.FINDER-author');
+        const own = (await posts.all(parsed.tenant)).filter((post) => post.author === author);
         return pageOf(own.map(resourceOf), request);
       }),
     ),
@@ -76,16 +76,16 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
     '/api/rest/posts/:urn',
     withToken(
       { aim: 'any' },
-      versioned([], async (asked, request) => {
+      versioned([], async (parsed, request) => {
         if (restliMethod(request) !== 'PARTIAL_UPDATE') return failure(400, 'METHOD_MISSING', 'X-RestLi-Method must be PARTIAL_UPDATE');
         const wish = Patch.safeParse(request.body);
         if (!wish.success) return wrongBody(wish.error);
-        const post = await posts.get(asked.world, urnIn(request));
+        const post = await posts.get(parsed.tenant, urnIn(request));
         if (!post) return notFound('Post');
         const { commentary } = wish.data.patch.$set;
-        const refused = refusal(asked, { ...post, commentary });
+        const refused = refusal(parsed, { ...post, commentary });
         if (refused) return refused;
-        await posts.change(asked, post.id, commentary);
+        await posts.change(parsed, post.id, commentary);
         return { status: 204, body: null };
       }),
     ),
@@ -95,10 +95,10 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
     '/api/rest/posts/:urn',
     withToken(
       { aim: 'remove' },
-      versioned([], async (asked, request) => {
-        const post = await posts.get(asked.world, urnIn(request));
-        if (post && !mayWrite(asked, post.author)) return denied('partnerApiPosts.DELETE');
-        if (post) await posts.remove(asked, post.id);
+      versioned([], async (parsed, request) => {
+        const post = await posts.get(parsed.tenant, urnIn(request));
+        if (post && !mayWrite(parsed, post.author)) return denied('partnerApiPosts.DELETE');
+        if (post) await posts.remove(parsed, post.id);
         // Deleted once or again: the answer is the same.
         return { status: 204, body: null };
       }),

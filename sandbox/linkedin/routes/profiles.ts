@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { createRoutes } from '../../core/routes/asked.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { memberOf, urnOf } from '../people.ts';
-import { denied, invalid, manner, notFound, pageOf, queryOf, versioned } from './manner.ts';
+import { denied, errorFormat, invalid, notFound, pageOf, queryOf, versioned } from './error-format.ts';
 
 /** Who a member is, and the pages that they administer. */
 export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
 
   http.get(
     '/api/v2/userinfo',
-    withToken({ aim: 'profile', scopes: ['openid', 'profile'] }, async ({ world, account, scopes }) => {
-      const member = memberOf(world, account);
+    withToken({ aim: 'profile', scopes: ['openid', 'profile'] }, async ({ tenant, account, scopes }) => {
+      const member = memberOf(tenant, account);
       if (!member) return notFound('Member');
       const { id: sub, handle, name, email } = member;
       const [given, ...family] = name.split(' ');
@@ -26,10 +26,10 @@ export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
     '/api/rest/organizationAcls',
     withToken(
       { aim: 'profile', scopes: ['rw_organization_admin'] },
-      versioned(['q', 'role', 'state', 'start', 'count'], async ({ world, account }, request) => {
+      versioned(['q', 'role', 'state', 'start', 'count'], async ({ tenant, account }, request) => {
         const { q, role = 'ADMINISTRATOR', state = 'APPROVED' } = queryOf(request);
         if (q !== 'roleAssignee') return invalid('q must be roleAssignee.');
-        const member = memberOf(world, account);
+        const member = memberOf(tenant, account);
         const pages = member && role === 'ADMINISTRATOR' && state === 'APPROVED' ? member.pages : [];
         const all = pages.map(({ id }) => ({ organization: id, role, roleAssignee: `urn:li:person:${account}`, state }));
         return pageOf(all, request);
@@ -41,9 +41,9 @@ export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
     '/api/rest/organizations/:id',
     withToken(
       { aim: 'profile', scopes: ['rw_organization_admin'] },
-      versioned([], async ({ world, account }, request) => {
+      versioned([], async ({ tenant, account }, request) => {
         const { id } = request.params as { id: string };
-        const page = memberOf(world, account)?.pages.find((one) => urnOf(one) === `urn:li:organization:${id}`);
+        const page = memberOf(tenant, account)?.pages.find((one) => urnOf(one) === `urn:li:organization:${id}`);
         if (!page) return denied('organizations.GET');
         const localized = { en_US: page.name };
         const name = { localized, preferredLocale: { country: 'US', language: 'en' } };

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { worldOf } from '../../core/ids.ts';
-import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { tenantOf } from '../../core/ids.ts';
 import { consentRoutes } from '../../core/routes/consent.ts';
+import { type Answer, createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
 import type { Parts } from '../parts.ts';
 import { memberOf } from '../people.ts';
-import { manner } from './manner.ts';
+import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 60 * 86_400;
 const refreshSeconds = 365 * 86_400;
 
 /** Consent, and tokens of sixty days; those of partners can be renewed for a year. */
 export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
-  const { withWorld } = createRoutes(stage, manner);
+  const { withTenant } = createRoutes(stage, errorFormat);
   consentRoutes(http, '/web/oauth/v2/authorization', consent);
 
   http.post(
     '/web/oauth/v2/accessToken',
-    withWorld(
+    withTenant(
       'refresh',
-      (request) => worldOf(formOf(request).client_id ?? ''),
+      (request) => tenantOf(formOf(request).client_id ?? ''),
       async (request) => {
         const form = formOf(request);
         if (consent.clientOf(form.client_id, form.client_secret) === null)
@@ -35,16 +35,16 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: null });
     if (!redeemed.ok) return refused(400, 'invalid_request', `Unable to retrieve access token: ${redeemed.why}`);
     await endOthers(redeemed);
-    const renewable = memberOf(redeemed.world, redeemed.account)?.renewable === true;
-    const refresh = renewable ? { refresh_token: await stage.tokens.refresh(redeemed.grant, redeemed.world, refreshSeconds) } : {};
+    const renewable = memberOf(redeemed.tenant, redeemed.account)?.renewable === true;
+    const refresh = renewable ? { refresh_token: await stage.tokens.refresh(redeemed.grant, redeemed.tenant, refreshSeconds) } : {};
     return tokens(redeemed.grant, redeemed, renewable ? { ...refresh, refresh_token_expires_in: refreshSeconds } : {});
   }
 
   /** Consent to other permissions than before ends what was given before. */
-  async function endOthers({ world, account, grant, scopes }: Consent & { grant: string }): Promise<void> {
-    const asked = [...scopes].sort().join(' ');
-    for (const { id, body } of await stage.things.list<Consent>('grant', { world, parent: account })) {
-      if (id !== grant && [...body.scopes].sort().join(' ') !== asked) await stage.tokens.revoke(id);
+  async function endOthers({ tenant, account, grant, scopes }: Consent & { grant: string }): Promise<void> {
+    const parsed = [...scopes].sort().join(' ');
+    for (const { id, body } of await stage.records.list<Consent>('grant', { tenant, parent: account })) {
+      if (id !== grant && [...body.scopes].sort().join(' ') !== parsed) await stage.tokens.revoke(id);
     }
   }
 
@@ -57,8 +57,8 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     return tokens(held.grant, held, { refresh_token: token, refresh_token_expires_in: refreshSeconds });
   }
 
-  async function tokens(grant: string, { world, scopes }: Consent, more: object): Promise<Answer> {
-    const access = await stage.tokens.access(grant, world, accessSeconds);
+  async function tokens(grant: string, { tenant, scopes }: Consent, more: object): Promise<Answer> {
+    const access = await stage.tokens.access(grant, tenant, accessSeconds);
     return {
       status: 200,
       body: { access_token: access, expires_in: accessSeconds, scope: scopes.join(','), token_type: 'Bearer', ...more },

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createRoutes, send } from '../../core/routes/asked.ts';
+import { createRoutes, send } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { credentialAccountShape, instanceShape } from '../shapes.ts';
-import { invalid, manner, refused } from './manner.ts';
+import { errorFormat, invalid, refused } from './error-format.ts';
 import { createShown } from './shown.ts';
 
 const yesOrNo = z.enum(['true', 'false']).optional();
@@ -20,30 +20,30 @@ const maxAtOnce = 40;
 /** The server itself, who somebody is, and what they posted. */
 export function accountRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, statuses, people } = parts;
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
   const shown = createShown(parts);
 
   http.get('/api/v2/instance', async (_request, reply) => send(reply, { status: 200, body: instanceShape(stage.base()) }));
 
   http.get(
     '/api/v1/accounts/verify_credentials',
-    withToken({ aim: 'profile', scopes: ['read:accounts'], allowance: allowances.any }, async ({ world, account }) => {
-      const person = people(world).find(({ id }) => id === account);
+    withToken({ aim: 'profile', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant, account }) => {
+      const person = people(tenant).find(({ id }) => id === account);
       return person ? { status: 200, body: credentialAccountShape(person, stage.base()) } : refused(404, 'Record not found');
     }),
   );
 
   http.get(
     '/api/v1/accounts/:id/statuses',
-    withToken({ aim: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async (asked, request) => {
+    withToken({ aim: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async (parsed, request) => {
       const { id } = request.params as { id: string };
       const wish = Newest.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
-      if (!people(asked.world).some((person) => person.id === id)) return refused(404, 'Record not found');
+      if (!people(parsed.tenant).some((person) => person.id === id)) return refused(404, 'Record not found');
       const { limit, max_id: maxId = null } = wish.data;
-      const newest = await statuses.newest(asked, id, { limit: Math.min(limit, maxAtOnce), maxId });
-      const seen = newest.filter(({ visibility }) => id === asked.account || visibility === 'public' || visibility === 'unlisted');
-      return { status: 200, body: await Promise.all(seen.map((status) => shown(asked.world, status))) };
+      const newest = await statuses.newest(parsed, id, { limit: Math.min(limit, maxAtOnce), maxId });
+      const seen = newest.filter(({ visibility }) => id === parsed.account || visibility === 'public' || visibility === 'unlisted');
+      return { status: 200, body: await Promise.all(seen.map((status) => shown(parsed.tenant, status))) };
     }),
   );
 }

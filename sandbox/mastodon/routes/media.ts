@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { createRoutes } from '../../core/routes/asked.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
 import { upTo } from '../../core/up-to.ts';
 import { allowances, limits } from '../limits.ts';
 import { type Thumbnail, unfitThumbnail } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { mediaShape } from '../shapes.ts';
-import { manner, refused } from './manner.ts';
+import { errorFormat, refused } from './error-format.ts';
 
 const scopes = ['write:media'];
 
@@ -22,17 +22,17 @@ function wrongWith(description: string, [strange]: readonly string[]): string | 
 
 /** Uploads, how far the server is with them, and the files themselves. */
 export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
   type ById = { id: string };
 
   http.post(
     '/api/v2/media',
-    withToken({ aim: 'upload', scopes, allowance: allowances.upload }, async (asked, request) => {
+    withToken({ aim: 'upload', scopes, allowance: allowances.upload }, async (parsed, request) => {
       if (!request.headers['content-type']?.startsWith('multipart/form-data'))
         return refused(422, "Validation failed: File can't be blank");
       const came: Came = { file: { refused: "Validation failed: File can't be blank" }, thumbnail: null, unknown: [] };
       const { description = '', ...unknown } = await readMultipart(request, async ({ field, contentType, bytes }) => {
-        if (field === 'file') came.file = await media.add(asked, contentType, bytes);
+        if (field === 'file') came.file = await media.add(parsed, contentType, bytes);
         else if (field === 'thumbnail') came.thumbnail = { type: contentType, bytes: await upTo(limits.imageBytes - 1, bytes) };
         else came.unknown.push(field);
         bytes.resume();
@@ -54,8 +54,8 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
 
   http.get(
     '/api/v1/media/:id',
-    withToken({ aim: 'upload', scopes, allowance: allowances.any }, async (asked, request) => {
-      const medium = await media.own(asked, (request.params as ById).id);
+    withToken({ aim: 'upload', scopes, allowance: allowances.any }, async (parsed, request) => {
+      const medium = await media.own(parsed, (request.params as ById).id);
       if (!medium || medium.status !== null) return refused(404, 'Record not found');
       if (medium.failed) return refused(422, 'Error processing thumbnail for uploaded media');
       return { status: medium.ready ? 200 : 206, body: mediaShape(medium, stage.base()) };

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { secret, worldOf } from '../../core/ids.ts';
-import { type Answer, createRoutes, send } from '../../core/routes/asked.ts';
+import { secret, tenantOf } from '../../core/ids.ts';
+import { type Answer, createRoutes, send } from '../../core/routes/requests.ts';
 import { type Parts, scopes } from '../parts.ts';
-import { invalid, manner, parametersOf, refused } from './manner.ts';
+import { errorFormat, invalid, parametersOf, refused } from './error-format.ts';
 
 /** Before 4.3 one address as text, since then a list as well. */
 const NewApp = z.strictObject({
@@ -26,16 +26,16 @@ const Revocation = z.strictObject({ client_id: z.string(), client_secret: z.stri
 
 /** Applications that register themselves, the token endpoint and revocation. */
 export function oauthRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
-  const { withWorld } = createRoutes(stage, manner);
-  const world = (request: FastifyRequest) => worldOf(String(parametersOf(request).client_id ?? ''));
+  const { withTenant } = createRoutes(stage, errorFormat);
+  const tenant = (request: FastifyRequest) => tenantOf(String(parametersOf(request).client_id ?? ''));
 
-  // Anyone may register, and nothing tells whose world an application like this is for; so its people are not shown on the page of consent.
-  // The sandbox has an application for each world, which is used instead.
+  // Anyone may register, and nothing tells whose tenant an application like this is for; so its people are not shown on the page of consent.
+  // The sandbox has an application for each tenant, which is used instead.
   http.post('/api/v1/apps', async (request, reply) => {
     const wish = NewApp.safeParse(parametersOf(request));
     if (!wish.success) return send(reply, invalid(wish.error));
-    const asked = wish.data.scopes.split(/\s+/);
-    if (asked.some((scope) => scope !== 'read' && !scopes.includes(scope))) {
+    const parsed = wish.data.scopes.split(/\s+/);
+    if (parsed.some((scope) => scope !== 'read' && !scopes.includes(scope))) {
       return send(reply, refused(422, "Validation failed: Scopes doesn't match configured on the server."));
     }
     const { client_name: name, redirect_uris: addresses, website = null } = wish.data;
@@ -45,7 +45,7 @@ export function oauthRoutes(http: FastifyInstance, { stage, consent }: Parts): v
       id: String(stage.now().getTime()),
       name,
       website,
-      scopes: asked,
+      scopes: parsed,
       redirect_uri: first,
       redirect_uris: [first, ...more],
       client_id: clientId,
@@ -58,7 +58,7 @@ export function oauthRoutes(http: FastifyInstance, { stage, consent }: Parts): v
 
   http.post(
     '/oauth/token',
-    withWorld('refresh', world, async (request) => {
+    withTenant('refresh', tenant, async (request) => {
       const wish = Grant.safeParse(parametersOf(request));
       if (!wish.success) return failed(400, 'invalid_request', 'The request has an unknown or a missing parameter.');
       const {
@@ -82,7 +82,7 @@ export function oauthRoutes(http: FastifyInstance, { stage, consent }: Parts): v
       if (!redeemed.ok) return failed(400, 'invalid_grant', `The provided authorization grant is invalid. ${redeemed.why}`);
       const body = {
         // Tokens do not run out.
-        access_token: await stage.tokens.access(redeemed.grant, redeemed.world, null),
+        access_token: await stage.tokens.access(redeemed.grant, redeemed.tenant, null),
         token_type: 'Bearer',
         scope: redeemed.scopes.join(' '),
         created_at: Math.floor(stage.now().getTime() / 1000),
@@ -93,7 +93,7 @@ export function oauthRoutes(http: FastifyInstance, { stage, consent }: Parts): v
 
   http.post(
     '/oauth/revoke',
-    withWorld('any', world, async (request) => {
+    withTenant('any', tenant, async (request) => {
       const wish = Revocation.safeParse(parametersOf(request));
       const held = wish.success ? await stage.tokens.holder(wish.data.token) : null;
       const isOwn = wish.success && consent.clientOf(wish.data.client_id, wish.data.client_secret) !== null;

@@ -4,9 +4,9 @@ import type { MastodonStatus } from '../statuses.ts';
 
 /** Makes statuses what answers show of them. */
 export function createShown({ stage, media, people }: Parts) {
-  return async (world: string, status: MastodonStatus) => {
-    const person = people(world).find(({ id }) => id === status.author);
-    if (!person) throw new Error(`Nobody in ${world} is ${status.author}.`);
+  return async (tenant: string, status: MastodonStatus) => {
+    const person = people(tenant).find(({ id }) => id === status.author);
+    if (!person) throw new Error(`Nobody in ${tenant} is ${status.author}.`);
     const files = (await Promise.all(status.mediaIds.map((id) => media.get(id)))).flatMap((file) => (file ? [file] : []));
     return statusShape(status, { person, media: files, base: stage.base() });
   };

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { createRoutes } from '../../core/routes/asked.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { creatorOf, levelsOf } from '../people.ts';
 import { Listing } from '../wishes.ts';
-import { done, failure, invalid, isJson, manner, perMinute, wrongBody } from './manner.ts';
+import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } from './error-format.ts';
 
 const userFields = ['open_id', 'union_id', 'avatar_url', 'display_name'];
 const videoFields = ['id', 'title', 'video_description', 'create_time', 'share_url'];
 
 /** Who an account is, what it may choose, and its newest posts. */
 export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
   const fieldsIn = (query: unknown, known: readonly string[]): string[] | null => {
     const fields = ((query as { fields?: string }).fields ?? '').split(',').filter(Boolean);
     return fields.length > 0 && fields.every((field) => known.includes(field)) ? fields : null;
@@ -20,10 +20,10 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
 
   http.get(
     '/api/v2/user/info/',
-    withToken({ aim: 'profile', scopes: ['user.info.basic'], allowance: perMinute('user', 600) }, async ({ world, account }, request) => {
+    withToken({ aim: 'profile', scopes: ['user.info.basic'], allowance: perMinute('user', 600) }, async ({ tenant, account }, request) => {
       const fields = fieldsIn(request.query, userFields);
       if (!fields) return invalid('fields are missing or not known.');
-      const creator = creatorOf(world, account);
+      const creator = creatorOf(tenant, account);
       const picture = avatarOf(stage.base(), creator?.handle ?? account);
       const user = { open_id: account, union_id: `union${account}`, avatar_url: picture, display_name: creator?.name };
       return done({ user: only(user, fields) });
@@ -32,9 +32,9 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
 
   http.post(
     '/api/v2/post/publish/creator_info/query/',
-    withToken({ aim: 'profile', scopes: ['video.publish'], allowance: perMinute('creator', 20) }, async ({ world, account }, request) => {
+    withToken({ aim: 'profile', scopes: ['video.publish'], allowance: perMinute('creator', 20) }, async ({ tenant, account }, request) => {
       if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
-      const creator = creatorOf(world, account);
+      const creator = creatorOf(tenant, account);
       if (!creator) return failure(401, 'access_token_invalid', 'The account is gone.');
       return done({
         creator_avatar_url: avatarOf(stage.base(), creator.handle),
@@ -50,13 +50,13 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
 
   http.post(
     '/api/v2/video/list/',
-    withToken({ aim: 'look', scopes: ['video.list'], allowance: perMinute('list', 600) }, async ({ world, account }, request) => {
+    withToken({ aim: 'look', scopes: ['video.list'], allowance: perMinute('list', 600) }, async ({ tenant, account }, request) => {
       const fields = fieldsIn(request.query, videoFields);
       if (!fields) return invalid('fields are missing or not known.');
       const wish = Listing.safeParse(request.body);
       if (!wish.success) return wrongBody(wish.error);
       const { max_count: max = 10, cursor = Number.POSITIVE_INFINITY } = wish.data;
-      const seen = (await posts.all(world)).filter(
+      const seen = (await posts.all(tenant)).filter(
         (post) =>
           post.creator === account &&
           post.privacy === 'PUBLIC_TO_EVERYONE' &&
@@ -68,7 +68,7 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
         only(
           {
             ...{ id, title: kind === 'video' ? text : title, video_description: text, create_time: Math.floor(at.getTime() / 1000) },
-            share_url: `${stage.base()}/web/@${creatorOf(world, account)?.handle}/${kind}/${id}`,
+            share_url: `${stage.base()}/web/@${creatorOf(tenant, account)?.handle}/${kind}/${id}`,
           },
           fields,
         ),

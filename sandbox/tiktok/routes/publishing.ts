@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { type Answer, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { creatorOf, levelsOf } from '../people.ts';
 import { publishIdOf } from '../posts.ts';
 import { Asking, NewPhotos, NewVideo, wrongChunks } from '../wishes.ts';
-import { done, failure, invalid, isJson, manner, perMinute, wrongBody } from './manner.ts';
+import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } from './error-format.ts';
 
 const toPublish = ['video.publish'];
 
 /** Posts that are begun, and what became of them. */
 export function publishingRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
   const beginning = perMinute('init', 6);
 
   type Info = { privacy_level: string; brand_content_toggle: boolean };
-  function refusal({ world, account }: Asked, { privacy_level: level, brand_content_toggle: branded }: Info): Answer | null {
-    const creator = creatorOf(world, account);
+  function refusal({ tenant, account }: ParsedRequest, { privacy_level: level, brand_content_toggle: branded }: Info): Answer | null {
+    const creator = creatorOf(tenant, account);
     if (!creator || !levelsOf(creator).includes(level)) {
       return failure(403, 'privacy_level_option_mismatch', 'privacy_level is not among privacy_level_options of creator info.');
     }
@@ -27,42 +27,42 @@ export function publishingRoutes(http: FastifyInstance, { stage, posts }: Parts)
 
   http.post(
     '/api/v2/post/publish/video/init/',
-    withToken({ aim: 'upload', scopes: toPublish, allowance: beginning }, async (asked, request) => {
+    withToken({ aim: 'upload', scopes: toPublish, allowance: beginning }, async (parsed, request) => {
       if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
       const wish = NewVideo.safeParse(request.body);
       if (!wish.success) return wrongBody(wish.error);
       const wrong = wrongChunks(wish.data.source_info);
-      const refused = wrong === null ? refusal(asked, wish.data.post_info) : invalid(wrong);
+      const refused = wrong === null ? refusal(parsed, wish.data.post_info) : invalid(wrong);
       if (refused) return refused;
-      const { id, token } = await posts.video(asked, wish.data);
+      const { id, token } = await posts.video(parsed, wish.data);
       return done({
         publish_id: publishIdOf({ id }),
-        upload_url: `${stage.base()}/upload/video/?upload_id=${encodeURIComponent(`${asked.world} ${id}`)}&upload_token=${token}`,
+        upload_url: `${stage.base()}/upload/video/?upload_id=${encodeURIComponent(`${parsed.tenant} ${id}`)}&upload_token=${token}`,
       });
     }),
   );
 
   http.post(
     '/api/v2/post/publish/content/init/',
-    withToken({ aim: 'create', scopes: toPublish, allowance: beginning }, async (asked, request) => {
+    withToken({ aim: 'create', scopes: toPublish, allowance: beginning }, async (parsed, request) => {
       if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
       const wish = NewPhotos.safeParse(request.body);
       if (!wish.success) return wrongBody(wish.error);
       const { photo_images: images, photo_cover_index: cover } = wish.data.source_info;
-      const refused = cover < images.length ? refusal(asked, wish.data.post_info) : invalid('photo_cover_index is beyond the photos.');
-      return refused ?? done({ publish_id: publishIdOf(await posts.photos(asked, wish.data)) });
+      const refused = cover < images.length ? refusal(parsed, wish.data.post_info) : invalid('photo_cover_index is beyond the photos.');
+      return refused ?? done({ publish_id: publishIdOf(await posts.photos(parsed, wish.data)) });
     }),
   );
 
   http.post(
     '/api/v2/post/publish/status/fetch/',
-    withToken({ aim: 'look', allowance: perMinute('status', 30) }, async ({ world, account, scopes }, request) => {
+    withToken({ aim: 'look', allowance: perMinute('status', 30) }, async ({ tenant, account, scopes }, request) => {
       if (!scopes.includes('video.publish') && !scopes.includes('video.upload'))
-        return manner.lacksScope(['video.publish'], { world, account, scopes, clientId: '' });
+        return errorFormat.lacksScope(['video.publish'], { tenant, account, scopes, clientId: '' });
       const wish = Asking.safeParse(request.body);
       if (!wish.success) return wrongBody(wish.error);
       const post = await posts.get(wish.data.publish_id);
-      if (post?.world !== world) return failure(400, 'invalid_publish_id', 'The publish_id does not exist.');
+      if (post?.tenant !== tenant) return failure(400, 'invalid_publish_id', 'The publish_id does not exist.');
       if (post.creator !== account)
         return failure(400, 'token_not_authorized_for_specified_publish_id', 'This post is of another account.');
       const state = posts.stateOf(post);

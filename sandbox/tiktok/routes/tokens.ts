@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { secret, worldOf } from '../../core/ids.ts';
-import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { secret, tenantOf } from '../../core/ids.ts';
 import { consentRoutes } from '../../core/routes/consent.ts';
+import { type Answer, createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
 import type { Parts } from '../parts.ts';
-import { manner } from './manner.ts';
+import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 7200;
 const refreshSeconds = 180 * 86_400;
 
 /** Consent, and tokens of two hours with others to renew them, each good once. */
 export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
-  const { withWorld } = createRoutes(stage, manner);
+  const { withTenant } = createRoutes(stage, errorFormat);
   consentRoutes(http, '/web/v2/auth/authorize/', consent);
 
   http.post(
     '/api/v2/oauth/token/',
-    withWorld(
+    withTenant(
       'refresh',
-      (request) => worldOf(formOf(request).client_key ?? ''),
+      (request) => tenantOf(formOf(request).client_key ?? ''),
       async (request) => {
         const form = formOf(request);
         if (consent.clientOf(form.client_key, form.client_secret) === null)
@@ -32,9 +32,9 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
 
   http.post(
     '/api/v2/oauth/revoke/',
-    withWorld(
+    withTenant(
       'any',
-      (request) => worldOf(formOf(request).client_key ?? ''),
+      (request) => tenantOf(formOf(request).client_key ?? ''),
       async (request) => {
         const form = formOf(request);
         const { client_key: clientId, client_secret: clientSecret, token = '', ...more } = form;
@@ -43,7 +43,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
         const held = await stage.tokens.holder(token);
         if (!held.ok || held.clientId !== clientId) return refused('invalid_request', 'The access token is invalid or has expired.');
         // The app is gone from the account's list of connected apps, and with it whatever it was given before.
-        await stage.tokens.revokeAll(held.world, held.account);
+        await stage.tokens.revokeAll(held.tenant, held.account);
         return { status: 200, body: {} };
       },
     ),
@@ -62,9 +62,9 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     return tokens(held.grant, held);
   }
 
-  async function tokens(grant: string, { world, account, scopes }: Consent): Promise<Answer> {
-    const access = await stage.tokens.access(grant, world, accessSeconds);
-    const refresh = await stage.tokens.refresh(grant, world, refreshSeconds);
+  async function tokens(grant: string, { tenant, account, scopes }: Consent): Promise<Answer> {
+    const access = await stage.tokens.access(grant, tenant, accessSeconds);
+    const refresh = await stage.tokens.refresh(grant, tenant, refreshSeconds);
     const ends = { expires_in: accessSeconds, refresh_expires_in: refreshSeconds };
     const body = { access_token: access, refresh_token: refresh, ...ends, open_id: account, scope: scopes.join(','), token_type: 'Bearer' };
     return { status: 200, body };

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Aim } from '../../core/faults.ts';
-import { type Answer, createRoutes, ofAddresses } from '../../core/routes/asked.ts';
-import type { Things } from '../../core/things.ts';
+import type { RecordStore } from '../../core/records.ts';
+import { type Answer, createRoutes, ofAddresses } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
-import { manner } from './manner.ts';
+import { errorFormat } from './error-format.ts';
 
 const path = '/upload/video/';
 const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 
 /** Where videos are sent to, in order, and seen afterwards. */
 export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
-  const { withWorld } = createRoutes(stage, manner);
-  const put = (aim: Aim) => withWorld(aim, (request) => idsIn(request).world, take, ofAddresses);
+  const { withTenant } = createRoutes(stage, errorFormat);
+  const put = (aim: Aim) => withTenant(aim, (request) => idsIn(request).tenant, take, ofAddresses);
   const handlers = { upload: put('upload'), create: put('create') };
   /** The last byte is what posts the video. */
   http.put(path, (request: FastifyRequest, reply: FastifyReply) => {
@@ -20,7 +20,7 @@ export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): vo
     return range !== null && range.end + 1 === range.total ? handlers.create(request, reply) : handlers.upload(request, reply);
   });
 
-  async function take(request: FastifyRequest, things: Things): Promise<Answer> {
+  async function take(request: FastifyRequest, records: RecordStore): Promise<Answer> {
     const { id, token } = idsIn(request);
     const post = await posts.addressed(id, token);
     if (!post) return { status: 404, body: null };
@@ -42,7 +42,7 @@ export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): vo
     const next = posts.rangeOf(post, post.received);
     if (post.received === post.count || range.start !== next.start) return { status: 416, body: null, headers: told(post.received) };
     if (range.end !== next.end) return { status: 400, body: null };
-    const received = await posts.take(post, type, request.body as Readable, things);
+    const received = await posts.take(post, type, request.body as Readable, records);
     return { status: received === post.count ? 201 : 206, body: null, headers: told(received) };
   }
 
@@ -62,10 +62,10 @@ export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): vo
   http.get('/media/:id/:number', shown);
 }
 
-function idsIn(request: FastifyRequest): { world: string; id: string; token: string } {
+function idsIn(request: FastifyRequest): { tenant: string; id: string; token: string } {
   const { upload_id: both = '', upload_token: token = '' } = request.query as Record<string, string | undefined>;
-  const [world = '', id = ''] = both.split(' ');
-  return { world, id, token };
+  const [tenant = '', id = ''] = both.split(' ');
+  return { tenant, id, token };
 }
 
 function rangeIn({ headers }: FastifyRequest): { start: number; end: number; total: number } | null {

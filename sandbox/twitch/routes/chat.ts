@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { createRoutes } from '../../core/routes/asked.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
 import { Announcement, longest, Message } from '../chat.ts';
 import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';
-import { failure, manner, points, refusalOf } from './manner.ts';
+import { errorFormat, failure, points, refusalOf } from './error-format.ts';
 
 /** Between two announcements of a channel. Milliseconds. */
 const gap = 2_000;
 
 /** Users, and what they say in their chats. */
 export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
   /** Where nobody waits for processing, this is not waited for either. */
   const waits = stage.pace.processing >= gap;
 
   http.get(
     '/api/helix/users',
-    withToken({ aim: 'profile', allowance: points }, async (asked, request) => {
-      const refused = refusalOf(asked, request, ['id', 'login'], []);
+    withToken({ aim: 'profile', allowance: points }, async (parsed, request) => {
+      const refused = refusalOf(parsed, request, ['id', 'login'], []);
       if (refused) return refused;
-      const { id = asked.account } = request.query as { id?: string };
-      const user = broadcasterOf(asked.world, id);
+      const { id = parsed.account } = request.query as { id?: string };
+      const user = broadcasterOf(parsed.tenant, id);
       const shown = user && {
         ...{ id: user.id, login: user.handle, display_name: user.name, type: '', broadcaster_type: user.type, description: '' },
         ...{
@@ -37,37 +37,37 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void 
 
   http.post(
     '/api/helix/chat/announcements',
-    withToken({ aim: 'create', scopes: ['moderator:manage:announcements'], allowance: points }, async (asked, request) => {
-      const refused = refusalOf(asked, request, ['broadcaster_id', 'moderator_id']);
+    withToken({ aim: 'create', scopes: ['moderator:manage:announcements'], allowance: points }, async (parsed, request) => {
+      const refused = refusalOf(parsed, request, ['broadcaster_id', 'moderator_id']);
       if (refused) return refused;
       const { broadcaster_id: broadcaster } = request.query as { broadcaster_id: string };
-      if (broadcaster !== asked.account) return failure(401, 'The user is not one of the broadcaster’s moderators.');
+      if (broadcaster !== parsed.account) return failure(401, 'The user is not one of the broadcaster’s moderators.');
       const wish = Announcement.safeParse(request.body);
       if (!wish.success) return failure(400, wish.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
-      const left = waits ? await stage.spend(asked.world, asked.account, { name: 'announcements', max: 1, seconds: gap / 1000 }) : null;
-      if (left && !left.ok) return manner.limited(left);
-      await chat.announce(asked, wish.data);
+      const left = waits ? await stage.spend(parsed.tenant, parsed.account, { name: 'announcements', max: 1, seconds: gap / 1000 }) : null;
+      if (left && !left.ok) return errorFormat.limited(left);
+      await chat.announce(parsed, wish.data);
       return { status: 204, body: null };
     }),
   );
 
   http.post(
     '/api/helix/chat/messages',
-    withToken({ aim: 'create', scopes: ['user:write:chat'], allowance: points }, async (asked, request) => {
-      const refused = refusalOf(asked, request, []);
+    withToken({ aim: 'create', scopes: ['user:write:chat'], allowance: points }, async (parsed, request) => {
+      const refused = refusalOf(parsed, request, []);
       if (refused) return refused;
       const wish = Message.safeParse(request.body);
       if (!wish.success) return failure(400, wish.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
       const { broadcaster_id: broadcaster, sender_id: sender, message } = wish.data;
-      if (sender !== asked.account) return failure(401, 'The ID in sender_id must match the user ID found in the request’s OAuth token.');
-      if (!broadcasterOf(asked.world, broadcaster)) return failure(400, 'The ID in broadcaster_id is not valid.');
+      if (sender !== parsed.account) return failure(401, 'The ID in sender_id must match the user ID found in the request’s OAuth token.');
+      if (!broadcasterOf(parsed.tenant, broadcaster)) return failure(400, 'The ID in broadcaster_id is not valid.');
       if (broadcaster !== sender) return failure(403, 'The sender is not permitted to send chat messages to the broadcaster’s chat room.');
       if (message.length > longest) return failure(422, 'The message is too large.');
-      if (await chat.isDouble(asked, message)) {
+      if (await chat.isDouble(parsed, message)) {
         const reason = { code: 'msg_duplicate', message: 'Your message is identical to the previous one you sent.' };
         return { status: 200, body: { data: [{ message_id: '', is_sent: false, drop_reason: reason }] } };
       }
-      const id = await chat.write(asked, wish.data);
+      const id = await chat.write(parsed, wish.data);
       return { status: 200, body: { data: [{ message_id: id, is_sent: true }] } };
     }),
   );

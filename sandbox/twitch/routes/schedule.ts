@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { type Answer, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';
 import { categoriesLike, firstOf, NewSegment, type Occurrence, SegmentChange, segmentResource } from '../schedule.ts';
-import { failure, manner, points, refusalOf } from './manner.ts';
+import { errorFormat, failure, points, refusalOf } from './error-format.ts';
 
 const managing = { scopes: ['channel:manage:schedule'], allowance: points } as const;
 
 /** The schedule of a channel, and the broadcasts in it. */
 export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts): void {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
   type Query = { broadcaster_id: string; id?: string | string[]; start_time?: string; first?: string };
   const path = '/api/helix/schedule/segment';
 
   http.get(
     '/api/helix/schedule',
-    withToken({ aim: 'look', allowance: points }, async (asked, request) => {
-      const refused = refusalOf(asked, request, ['broadcaster_id', 'id', 'start_time', 'first'], ['broadcaster_id']);
+    withToken({ aim: 'look', allowance: points }, async (parsed, request) => {
+      const refused = refusalOf(parsed, request, ['broadcaster_id', 'id', 'start_time', 'first'], ['broadcaster_id']);
       if (refused) return refused;
       const { broadcaster_id: broadcaster, id, start_time: start, first = '20' } = request.query as Query;
       if (start !== undefined && Number.isNaN(Date.parse(start))) return failure(400, 'The format of start_time is not valid.');
@@ -24,19 +24,19 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
       if (!Number.isInteger(max) || max < 1 || max > 25) return failure(400, 'The parameter "first" must be from 1 to 25.');
       const since = start === undefined ? stage.now().getTime() : Date.parse(start);
       if (id === undefined) {
-        const found = await schedule.from(asked.world, broadcaster, since, max);
-        return found.length === 0 ? failure(404, 'segments were not found') : shown(asked, broadcaster, found, { pagination: {} });
+        const found = await schedule.from(parsed.tenant, broadcaster, since, max);
+        return found.length === 0 ? failure(404, 'segments were not found') : shown(parsed, broadcaster, found, { pagination: {} });
       }
-      const named = await Promise.all([id].flat().map((name) => schedule.named(asked.world, broadcaster, name)));
+      const named = await Promise.all([id].flat().map((name) => schedule.named(parsed.tenant, broadcaster, name)));
       const there = named.flatMap((segment) => (segment ? [firstOf(segment)] : []));
-      return there.length === 0 ? failure(404, 'segments were not found') : shown(asked, broadcaster, there, { pagination: {} });
+      return there.length === 0 ? failure(404, 'segments were not found') : shown(parsed, broadcaster, there, { pagination: {} });
     }),
   );
 
   http.get(
     '/api/helix/search/categories',
-    withToken({ aim: 'look', allowance: points }, async (asked, request) => {
-      const refused = refusalOf(asked, request, ['query', 'first'], ['query']);
+    withToken({ aim: 'look', allowance: points }, async (parsed, request) => {
+      const refused = refusalOf(parsed, request, ['query', 'first'], ['query']);
       if (refused) return refused;
       const { query = '', first = '20' } = request.query as { query?: string; first?: string };
       const max = Number(first);
@@ -49,54 +49,54 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
 
   http.post(
     path,
-    withToken({ ...managing, aim: 'create' }, async (asked, request) => {
-      const refused = refusalOf(asked, request, ['broadcaster_id']) ?? notOwn(asked, request.query as Query);
+    withToken({ ...managing, aim: 'create' }, async (parsed, request) => {
+      const refused = refusalOf(parsed, request, ['broadcaster_id']) ?? notOwn(parsed, request.query as Query);
       if (refused) return refused;
       const wish = NewSegment.safeParse(request.body);
       if (!wish.success) return failure(400, wish.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; '));
-      if (!wish.data.is_recurring && broadcasterOf(asked.world, asked.account)?.type === '') {
+      if (!wish.data.is_recurring && broadcasterOf(parsed.tenant, parsed.account)?.type === '') {
         return failure(403, 'Only partners and affiliates may add non-recurring broadcast segments.');
       }
-      return shown(asked, asked.account, [await schedule.add(asked, wish.data)]);
+      return shown(parsed, parsed.account, [await schedule.add(parsed, wish.data)]);
     }),
   );
 
   http.patch(
     path,
-    withToken({ ...managing, aim: 'any' }, async (asked, request) => {
-      const refused = refusalOf(asked, request, ['broadcaster_id', 'id']) ?? notOwn(asked, request.query as Query);
+    withToken({ ...managing, aim: 'any' }, async (parsed, request) => {
+      const refused = refusalOf(parsed, request, ['broadcaster_id', 'id']) ?? notOwn(parsed, request.query as Query);
       if (refused) return refused;
       const wish = SegmentChange.safeParse(request.body);
       if (!wish.success) return failure(400, wish.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; '));
       const name = String((request.query as Query).id);
-      const segment = await schedule.named(asked.world, asked.account, name);
+      const segment = await schedule.named(parsed.tenant, parsed.account, name);
       if (!segment) return failure(404, 'The specified broadcast segment was not found.');
-      if (wish.data.start_time !== undefined && (segment.weekly || broadcasterOf(asked.world, asked.account)?.type === '')) {
+      if (wish.data.start_time !== undefined && (segment.weekly || broadcasterOf(parsed.tenant, parsed.account)?.type === '')) {
         return failure(400, 'The start of this segment cannot be changed.');
       }
-      await schedule.change(asked, segment.id, wish.data);
-      const after = await schedule.named(asked.world, asked.account, name);
-      return shown(asked, asked.account, [firstOf(after ?? segment)]);
+      await schedule.change(parsed, segment.id, wish.data);
+      const after = await schedule.named(parsed.tenant, parsed.account, name);
+      return shown(parsed, parsed.account, [firstOf(after ?? segment)]);
     }),
   );
 
   http.delete(
     path,
-    withToken({ ...managing, aim: 'remove' }, async (asked, request) => {
-      const refused = refusalOf(asked, request, ['broadcaster_id', 'id']) ?? notOwn(asked, request.query as Query);
+    withToken({ ...managing, aim: 'remove' }, async (parsed, request) => {
+      const refused = refusalOf(parsed, request, ['broadcaster_id', 'id']) ?? notOwn(parsed, request.query as Query);
       if (refused) return refused;
-      const segment = await schedule.named(asked.world, asked.account, String((request.query as Query).id));
+      const segment = await schedule.named(parsed.tenant, parsed.account, String((request.query as Query).id));
       if (!segment) return failure(400, 'The ID in the id query parameter is not valid.');
-      await schedule.remove(asked, segment.id);
+      await schedule.remove(parsed, segment.id);
       return { status: 204, body: null };
     }),
   );
 
-  const notOwn = ({ account }: Asked, { broadcaster_id: broadcaster }: Query): Answer | null =>
+  const notOwn = ({ account }: ParsedRequest, { broadcaster_id: broadcaster }: Query): Answer | null =>
     broadcaster === account ? null : failure(401, 'The ID in broadcaster_id must match the user ID found in the request’s OAuth token.');
 
-  function shown({ world }: Asked, broadcaster: string, occurrences: readonly Occurrence[], more: object = {}): Answer {
-    const { id, name, handle } = broadcasterOf(world, broadcaster) ?? { id: broadcaster, name: '', handle: '' };
+  function shown({ tenant }: ParsedRequest, broadcaster: string, occurrences: readonly Occurrence[], more: object = {}): Answer {
+    const { id, name, handle } = broadcasterOf(tenant, broadcaster) ?? { id: broadcaster, name: '', handle: '' };
     const of = { broadcaster_id: id, broadcaster_name: name, broadcaster_login: handle, vacation: null };
     return { status: 200, body: { data: { segments: occurrences.map(segmentResource), ...of, ...more } } };
   }

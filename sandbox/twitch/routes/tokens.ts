@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { worldOf } from '../../core/ids.ts';
-import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { tenantOf } from '../../core/ids.ts';
 import { consentRoutes } from '../../core/routes/consent.ts';
+import { type Answer, createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
 import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';
-import { manner } from './manner.ts';
+import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 4 * 3600;
 
@@ -16,18 +16,18 @@ const refused = (status: number, message: string): Answer => ({ status, body: { 
 
 /** Consent, tokens, and what a token is worth. */
 export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
-  const { withWorld } = createRoutes(stage, { ...manner, broken: () => refused(500, 'internal server error') });
+  const { withTenant } = createRoutes(stage, { ...errorFormat, broken: () => refused(500, 'internal server error') });
   consentRoutes(http, '/id/oauth2/authorize', consent);
 
   http.post(
     '/id/oauth2/token',
-    withWorld(
+    withTenant(
       'refresh',
-      (request) => worldOf(formOf(request).client_id ?? ''),
+      (request) => tenantOf(formOf(request).client_id ?? ''),
       async (request) => {
         const form = formOf(request);
         const clientId = form.client_id ?? '';
-        if (worldOf(clientId) === null) return refused(400, 'invalid client');
+        if (tenantOf(clientId) === null) return refused(400, 'invalid client');
         if (consent.clientOf(clientId, form.client_secret) === null) return refused(403, 'invalid client secret');
         if (form.grant_type === 'authorization_code') {
           const given = { clientId, redirectUri: form.redirect_uri ?? '', verifier: null };
@@ -42,9 +42,9 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
   );
 
   /** The token to renew with stays the same. */
-  async function tokens(grant: string, { world, scopes }: Consent, before?: string): Promise<Answer> {
-    const access = await stage.tokens.access(grant, world, accessSeconds);
-    const refresh = before ?? (await stage.tokens.refresh(grant, world, null));
+  async function tokens(grant: string, { tenant, scopes }: Consent, before?: string): Promise<Answer> {
+    const access = await stage.tokens.access(grant, tenant, accessSeconds);
+    const refresh = before ?? (await stage.tokens.refresh(grant, tenant, null));
     return {
       status: 200,
       body: { access_token: access, expires_in: accessSeconds, refresh_token: refresh, scope: scopes, token_type: 'bearer' },
@@ -53,13 +53,13 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
 
   http.post(
     '/id/oauth2/revoke',
-    withWorld(
+    withTenant(
       'any',
-      (request) => worldOf(formOf(request).client_id ?? ''),
+      (request) => tenantOf(formOf(request).client_id ?? ''),
       async (request) => {
         const { client_id: clientId = '', token = '', ...more } = formOf(request);
         if (clientId === '') return refused(400, 'missing client id');
-        if (worldOf(clientId) === null) return refused(404, 'client does not exist');
+        if (tenantOf(clientId) === null) return refused(404, 'client does not exist');
         const held = await stage.tokens.holder(token);
         if (Object.keys(more).length > 0 || !held.ok || held.clientId !== clientId) return refused(400, 'Invalid token');
         await stage.tokens.revoke(held.grant);
@@ -71,14 +71,14 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
   const tokenIn = ({ headers }: FastifyRequest): string | null =>
     /^(?:OAuth|Bearer) (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
   const validating = createRoutes(stage, {
-    ...manner,
+    ...errorFormat,
     token: tokenIn,
     unauthorized: (why) => refused(401, why === 'missing' ? 'missing authorization token' : 'invalid access token'),
   });
   http.get(
     '/id/oauth2/validate',
-    validating.withToken({ aim: 'profile' }, async ({ world, account, clientId, scopes }) => {
-      const login = broadcasterOf(world, account)?.handle ?? '';
+    validating.withToken({ aim: 'profile' }, async ({ tenant, account, clientId, scopes }) => {
+      const login = broadcasterOf(tenant, account)?.handle ?? '';
       return { status: 200, body: { client_id: clientId, login, scopes, user_id: account, expires_in: accessSeconds } };
     }),
   );

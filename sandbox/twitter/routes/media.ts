@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Answer, createRoutes } from '../../core/routes/asked.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
+import { type Answer, createRoutes } from '../../core/routes/requests.ts';
 import { Initialize, type TwitterMedium } from '../media.ts';
 import type { Parts } from '../parts.ts';
-import { invalid, manner, notFound } from './manner.ts';
+import { errorFormat, invalid, notFound } from './error-format.ts';
 
 const quarter = 15 * 60;
 const appending = { name: 'append', max: 1875, seconds: quarter };
@@ -21,15 +21,15 @@ const Metadata = z.strictObject({
 
 /** Uploads in pieces (initialize, append, finalize, status), and what is said of a file. */
 export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
   type ById = { id: string };
 
   http.post(
     '/api/2/media/upload/initialize',
-    withToken({ aim: 'upload', scopes, allowance: uploading }, async (asked, request) => {
+    withToken({ aim: 'upload', scopes, allowance: uploading }, async (parsed, request) => {
       const wish = Initialize.safeParse(request.body);
       if (!wish.success) return invalid(wish.error.issues.map(({ path, message }) => `$.${path.join('.')}: ${message}`).join('; '));
-      const made = await media.initialize(asked, wish.data);
+      const made = await media.initialize(parsed, wish.data);
       if (typeof made !== 'string') return invalid(made.refused);
       return {
         status: 200,
@@ -40,9 +40,9 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
 
   http.post(
     '/api/2/media/upload/:id/append',
-    withToken({ aim: 'upload', scopes, allowance: appending }, async (asked, request) => {
+    withToken({ aim: 'upload', scopes, allowance: appending }, async (parsed, request) => {
       const { id } = request.params as ById;
-      const medium = await media.own(asked, id);
+      const medium = await media.own(parsed, id);
       if (!medium) return notFound('media', id);
       if (!request.headers['content-type']?.startsWith('multipart/form-data')) return invalid('A piece comes as multipart/form-data.');
       // The index stands in front of the bytes: a piece is stored while it comes.
@@ -62,9 +62,9 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
 
   http.post(
     '/api/2/media/upload/:id/finalize',
-    withToken({ aim: 'upload', scopes, allowance: uploading }, async (asked, request) => {
+    withToken({ aim: 'upload', scopes, allowance: uploading }, async (parsed, request) => {
       const { id } = request.params as ById;
-      const medium = await media.own(asked, id);
+      const medium = await media.own(parsed, id);
       if (!medium) return notFound('media', id);
       const ended = await media.finalize(medium);
       return typeof ended === 'string' ? invalid(ended) : told(ended);
@@ -73,20 +73,20 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
 
   http.get(
     '/api/2/media/upload',
-    withToken({ aim: 'upload', scopes, allowance: { ...uploading, name: 'status' } }, async (asked, request) => {
+    withToken({ aim: 'upload', scopes, allowance: { ...uploading, name: 'status' } }, async (parsed, request) => {
       const { media_id: id = '', command = 'STATUS' } = request.query as Record<string, string | undefined>;
       if (command !== 'STATUS') return invalid('command is not known.');
-      const medium = await media.own(asked, id);
+      const medium = await media.own(parsed, id);
       return medium ? told(medium) : notFound('media', id);
     }),
   );
 
   http.post(
     '/api/2/media/metadata',
-    withToken({ aim: 'upload', scopes, allowance: { ...uploading, name: 'metadata' } }, async (asked, request) => {
+    withToken({ aim: 'upload', scopes, allowance: { ...uploading, name: 'metadata' } }, async (parsed, request) => {
       const wish = Metadata.safeParse(request.body);
       if (!wish.success) return invalid(wish.error.issues.map(({ message }) => message).join('; '));
-      const medium = await media.own(asked, wish.data.id);
+      const medium = await media.own(parsed, wish.data.id);
       if (!medium) return notFound('media', wish.data.id);
       await media.describe(medium, wish.data.metadata.alt_text.text);
       return { status: 200, body: { data: { id: medium.id, associated_metadata: wish.data.metadata } } };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createRoutes } from '../../core/routes/asked.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { personOf } from '../people.ts';
 import type { TwitterPost } from '../posts.ts';
 import { beginningOf, isLong, type Shown, shownText } from '../text.ts';
 import { NewPost } from '../wishes.ts';
-import { forbidden, invalid, manner, notFound } from './manner.ts';
+import { errorFormat, forbidden, invalid, notFound } from './error-format.ts';
 
 /** Rate limits of the description of the API, for one account. */
 const quarter = 15 * 60;
@@ -46,15 +46,15 @@ const wrong = ({ issues }: z.ZodError) => invalid(issues.map(({ path, message })
 
 /** Users and posts. */
 export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts): void {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
   type ById = { id: string };
 
   http.get(
     '/api/2/users/me',
-    withToken({ aim: 'profile', scopes: toRead, allowance: { ...reading, name: 'me' } }, async ({ world, account }, request) => {
+    withToken({ aim: 'profile', scopes: toRead, allowance: { ...reading, name: 'me' } }, async ({ tenant, account }, request) => {
       const wish = Me.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
-      const person = personOf(world, account);
+      const person = personOf(tenant, account);
       if (!person) return notFound('user', account);
       const fields = wish.data['user.fields'] ?? [];
       const more = {
@@ -67,10 +67,10 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
 
   http.post(
     '/api/2/tweets',
-    withToken({ aim: 'create', scopes: toWrite, allowance: creating }, async (asked, request) => {
+    withToken({ aim: 'create', scopes: toWrite, allowance: creating }, async (parsed, request) => {
       const wish = NewPost.safeParse(request.body);
       if (!wish.success) return wrong(wish.error);
-      const made = await posts.create(asked, wish.data);
+      const made = await posts.create(parsed, wish.data);
       if ('detail' in made) return made.status === 403 ? forbidden(made.detail) : invalid(made.detail);
       return { status: 201, body: { data: { id: made.id, text: textOf(made).text, edit_history_post_ids: [made.id] } } };
     }),
@@ -78,11 +78,11 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
 
   http.get(
     '/api/2/tweets/:id',
-    withToken({ aim: 'look', scopes: toRead, allowance: reading }, async (asked, request) => {
+    withToken({ aim: 'look', scopes: toRead, allowance: reading }, async (parsed, request) => {
       const { id } = request.params as ById;
       const wish = One.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
-      const post = await posts.get(asked, id);
+      const post = await posts.get(parsed, id);
       // What is not there is told within an answer of success.
       return { status: 200, body: post ? { data: await shown(post, wish.data['post.fields']) } : { errors: [notFound('tweet', id).body] } };
     }),
@@ -90,13 +90,13 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
 
   http.get(
     '/api/2/users/:id/tweets',
-    withToken({ aim: 'look', scopes: toRead, allowance: { ...reading, name: 'timeline' } }, async ({ world }, request) => {
+    withToken({ aim: 'look', scopes: toRead, allowance: { ...reading, name: 'timeline' } }, async ({ tenant }, request) => {
       const { id } = request.params as ById;
       const wish = Many.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
       const { start_time: start, max_results: max, 'post.fields': fields } = wish.data;
       const since = start === undefined ? 0 : Date.parse(start);
-      const own = (await posts.all(world)).filter((post) => post.author === id && post.at.getTime() >= since);
+      const own = (await posts.all(tenant)).filter((post) => post.author === id && post.at.getTime() >= since);
       const newest = own.reverse().slice(0, max);
       const data = await Promise.all(newest.map((post) => shown(post, fields)));
       return { status: 200, body: { ...(data.length > 0 && { data }), meta: { result_count: data.length } } };
@@ -105,16 +105,16 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
 
   http.delete(
     '/api/2/tweets/:id',
-    withToken({ aim: 'remove', scopes: toWrite, allowance: removing }, async (asked, request) => {
+    withToken({ aim: 'remove', scopes: toWrite, allowance: removing }, async (parsed, request) => {
       const { id } = request.params as ById;
-      const outcome = await posts.remove(asked, id);
+      const outcome = await posts.remove(parsed, id);
       if (outcome === 'foreign') return forbidden('You can only delete posts of your own.');
       return { status: 200, body: { data: { deleted: outcome === 'removed' } } };
     }),
   );
 
-  const textOf = ({ id, text, author, mediaIds, world }: TwitterPost): Shown => {
-    const handle = personOf(world, author)?.handle ?? '';
+  const textOf = ({ id, text, author, mediaIds, tenant }: TwitterPost): Shown => {
+    const handle = personOf(tenant, author)?.handle ?? '';
     const whole = shownText(text, mediaIds.length > 0 ? `https://x.com/${handle}/status/${id}/photo/1` : null);
     return isLong(text) ? beginningOf(whole) : whole;
   };
@@ -136,7 +136,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
       ...(urls.length > 0 && { entities: { urls } }),
       ...(isLong(post.text) && { note_post: noteOf(post.text) }),
     };
-    const asked = Object.entries(more).filter(([name]) => fields.includes(name));
-    return { id, text, edit_history_post_ids: [id], ...Object.fromEntries(asked) };
+    const parsed = Object.entries(more).filter(([name]) => fields.includes(name));
+    return { id, text, edit_history_post_ids: [id], ...Object.fromEntries(parsed) };
   }
 }

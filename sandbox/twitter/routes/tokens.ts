@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { worldOf } from '../../core/ids.ts';
-import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { tenantOf } from '../../core/ids.ts';
+import { type Answer, createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
 import type { Parts } from '../parts.ts';
-import { manner } from './manner.ts';
+import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 7200;
 /** About six months; each is good for one use. */
@@ -11,16 +11,16 @@ const refreshSeconds = 180 * 86_400;
 
 /** The token endpoint (RFC 6749, sections 4.1.3 and 6) and revocation (RFC 7009). */
 export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
-  const { withWorld } = createRoutes(stage, manner);
-  const world = (request: FastifyRequest) => worldOf(clientIn(request).id ?? '');
+  const { withTenant } = createRoutes(stage, errorFormat);
+  const tenant = (request: FastifyRequest) => tenantOf(clientIn(request).id ?? '');
 
   http.post(
     '/api/2/oauth2/token',
-    withWorld('refresh', world, async (request) => {
+    withTenant('refresh', tenant, async (request) => {
       const form = formOf(request);
       const client = clientIn(request);
-      const world = consent.clientOf(client.id, client.secret);
-      if (world === null) return refused(401, 'invalid_client', 'Client authentication failed.');
+      const tenant = consent.clientOf(client.id, client.secret);
+      if (tenant === null) return refused(401, 'invalid_client', 'Client authentication failed.');
       if (form.grant_type === 'authorization_code') {
         const given = { clientId: client.id as string, redirectUri: form.redirect_uri ?? '', verifier: form.code_verifier ?? null };
         const redeemed = await stage.tokens.redeem(form.code ?? '', given);
@@ -38,7 +38,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
   const knownInRevocation = ['token', 'token_type_hint', 'client_id'];
   http.post(
     '/api/2/oauth2/revoke',
-    withWorld('any', world, async (request) => {
+    withTenant('any', tenant, async (request) => {
       const form = formOf(request);
       const client = clientIn(request);
       const strange = Object.keys(form).find((name) => !knownInRevocation.includes(name));
@@ -52,9 +52,9 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     }),
   );
 
-  async function tokens(grant: string, { world, scopes }: Consent): Promise<Answer> {
-    const access = await stage.tokens.access(grant, world, accessSeconds);
-    const refresh = scopes.includes('offline.access') ? { refresh_token: await stage.tokens.refresh(grant, world, refreshSeconds) } : {};
+  async function tokens(grant: string, { tenant, scopes }: Consent): Promise<Answer> {
+    const access = await stage.tokens.access(grant, tenant, accessSeconds);
+    const refresh = scopes.includes('offline.access') ? { refresh_token: await stage.tokens.refresh(grant, tenant, refreshSeconds) } : {};
     return {
       status: 200,
       body: { token_type: 'bearer', expires_in: accessSeconds, access_token: access, scope: scopes.join(' '), ...refresh },

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { digest } from '../../core/ids.ts';
-import type { Answer } from '../../core/routes/asked.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
+import type { Answer } from '../../core/routes/requests.ts';
 import { type GoogleAccount, uploadsOf } from '../channels.ts';
 import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
-import { failure, invalid } from './manner.ts';
+import { failure, invalid } from './error-format.ts';
 import { createMethods, partsIn, unknownPart } from './method.ts';
 
 const reading = [scopes.all, scopes.manage, scopes.read];
@@ -48,7 +48,7 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): 
       }
       const from = Number(call.value('pageToken') ?? 0);
       if (!Number.isInteger(from) || from < 0) return failure(400, 'invalidPageToken', 'The page token is not valid.');
-      const own = (await videos.all(call.world)).filter(({ channel }) => channel === call.channel.id);
+      const own = (await videos.all(call.tenant)).filter(({ channel }) => channel === call.channel.id);
       const items = own.slice(from, from + max).map(({ id, snippet, status, at }, index) => ({
         ...head('youtube#playlistItem', `${playlist} ${id}`),
         id: digest(playlist, id).slice(0, 24),

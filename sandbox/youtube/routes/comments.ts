@@ -6,7 +6,7 @@ import { CommentThreadResource } from '../resources.ts';
 import { scopes } from '../scopes.ts';
 import type { YoutubeVideo } from '../videos.ts';
 import { head, page } from './channels.ts';
-import { failure, invalid } from './manner.ts';
+import { failure, invalid } from './error-format.ts';
 import { createMethods, noChannel, partsIn, unknownPart } from './method.ts';
 
 const managing = [scopes.manage];
@@ -29,13 +29,13 @@ export function commentRoutes(http: FastifyInstance, { stage, videos, comments }
         if (!wish.success) return invalid(wish.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '));
         const { videoId, topLevelComment } = wish.data.snippet;
         const { textOriginal: text } = topLevelComment.snippet;
-        const video = await videos.get(call.world, videoId);
+        const video = await videos.get(call.tenant, videoId);
         if (!video) return failure(404, 'videoNotFound', 'The video cannot be found.', { domain });
         if (isClosed(video)) return failure(403, 'commentsDisabled', 'The video has disabled comments.', { domain });
         if (text.trim() === '') return failure(400, 'commentTextRequired', 'The comment needs a text.', { domain });
         if (text.length > longest) return failure(400, 'commentTextTooLong', 'The comment is too long.', { domain });
         const id = await comments.add(call, videoId, text);
-        return { status: 200, body: thread(call.world, video, { id, video: videoId, author: call.account, text, at: stage.now() }) };
+        return { status: 200, body: thread(call.tenant, video, { id, video: videoId, author: call.account, text, at: stage.now() }) };
       },
     ),
   );
@@ -47,13 +47,13 @@ export function commentRoutes(http: FastifyInstance, { stage, videos, comments }
       if (!partsIn(call, ['id', 'snippet', 'replies'])) return unknownPart(call);
       const max = Number(call.value('maxResults') ?? 20);
       if (!Number.isInteger(max) || max < 1 || max > 100) return invalid('maxResults is not between 1 and 100.');
-      const video = await videos.get(call.world, call.value('videoId') ?? '');
+      const video = await videos.get(call.tenant, call.value('videoId') ?? '');
       if (!video) return failure(404, 'videoNotFound', 'The video cannot be found.', { domain });
       if (isClosed(video)) return failure(403, 'commentsDisabled', 'The video has disabled comments.', { domain });
-      const found = (await comments.all(call.world, video.id)).slice(0, max);
+      const found = (await comments.all(call.tenant, video.id)).slice(0, max);
       return page(
         'youtube#commentThreadListResponse',
-        found.map((comment) => thread(call.world, video, comment)),
+        found.map((comment) => thread(call.tenant, video, comment)),
         found.length,
       );
     }),
@@ -63,8 +63,8 @@ export function commentRoutes(http: FastifyInstance, { stage, videos, comments }
 /** Nobody can comment on what is made for kids, nor on what is private. */
 const isClosed = ({ status }: YoutubeVideo): boolean => status.selfDeclaredMadeForKids === true || status.privacyStatus === 'private';
 
-function thread(world: string, { channel }: YoutubeVideo, { id, video, author, text, at }: YoutubeComment) {
-  const by = accountOf(world, author);
+function thread(tenant: string, { channel }: YoutubeVideo, { id, video, author, text, at }: YoutubeComment) {
+  const by = accountOf(tenant, author);
   const moments = { publishedAt: at.toISOString(), updatedAt: at.toISOString() };
   const snippet = {
     ...{ channelId: channel, videoId: video, textDisplay: text, textOriginal: text, authorDisplayName: by?.handle ?? '' },

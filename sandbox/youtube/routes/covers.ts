@@ -5,7 +5,7 @@ import { coverType, maxCoverBytes } from '../covers.ts';
 import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
 import { head } from './channels.ts';
-import { failure, invalid } from './manner.ts';
+import { failure, invalid } from './error-format.ts';
 import { createMethods } from './method.ts';
 
 const uploading = [scopes.all, scopes.manage, scopes.upload];
@@ -32,7 +32,7 @@ export function coverRoutes(http: FastifyInstance, { stage, videos, covers }: Pa
         return failure(400, 'badContent', `Media type '${type}' is not supported. Valid media types: [${types.join(', ')}]`);
       }
       if (bytes === null) return failure(413, 'uploadTooLarge', `Media is too large. Limit: ${maxCoverBytes}`);
-      const video = await videos.get(call.world, call.value('videoId') ?? '');
+      const video = await videos.get(call.tenant, call.value('videoId') ?? '');
       if (!video) {
         return failure(404, 'videoNotFound', 'The video that you are trying to set a thumbnail for cannot be found.', { domain });
       }

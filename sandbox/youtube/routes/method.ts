@@ -1,10 +1,10 @@
 import { Temporal } from '@everycast/contract/time';
 import type { FastifyRequest } from 'fastify';
 import type { Aim } from '../../core/faults.ts';
-import { type Answer, type Asked, createRoutes } from '../../core/routes/asked.ts';
+import { type Answer, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Stage } from '../../core/stand-in.ts';
 import { accountOf, type GoogleAccount } from '../channels.ts';
-import { failure, invalid, lacksScope, manner, overQuota } from './manner.ts';
+import { errorFormat, failure, invalid, lacksScope, overQuota } from './error-format.ts';
 
 /** A method of the API: who may call it, what it costs, and the parameters that it knows. */
 export interface Method {
@@ -16,7 +16,7 @@ export interface Method {
   spends?: { name: 'units'; cost: number } | { name: 'inserts' };
 }
 
-export interface Call extends Asked {
+export interface Call extends ParsedRequest {
   channel: GoogleAccount;
   request: FastifyRequest;
   /** A parameter's values, whether they come with commas or again and again. */
@@ -32,17 +32,17 @@ const ofUploads = ['uploadType', 'upload_protocol'];
 
 /** Makes routes of methods, as the API looks at every call. */
 export function createMethods(stage: Stage) {
-  const { withToken } = createRoutes(stage, manner);
+  const { withToken } = createRoutes(stage, errorFormat);
 
-  async function refusal({ scopes, parameters, needs = [], spends }: Method, asked: Asked, query: Record<string, unknown>) {
+  async function refusal({ scopes, parameters, needs = [], spends }: Method, parsed: ParsedRequest, query: Record<string, unknown>) {
     const strange = Object.keys(query).find((name) => ![...parameters, ...ofAll, ...ofUploads].includes(name));
     if (strange) return invalid(`Invalid JSON payload received. Unknown name "${strange}": Cannot bind query parameter.`);
     const missing = needs.find((name) => query[name] === undefined || query[name] === '');
     if (missing) return failure(400, 'missingRequiredParameter', `No ${missing} was specified.`, { status: 'INVALID_ARGUMENT' });
-    if (!scopes.some((scope) => asked.scopes.includes(scope))) return lacksScope();
+    if (!scopes.some((scope) => parsed.scopes.includes(scope))) return lacksScope();
     if (!spends) return null;
     // The quota is the project's, whoever uses it.
-    const left = await stage.spend(asked.world, `project ${asked.world}`, {
+    const left = await stage.spend(parsed.tenant, `project ${parsed.tenant}`, {
       ...spends,
       max: aDay[spends.name],
       seconds: untilMidnight(stage.now()),
@@ -51,14 +51,14 @@ export function createMethods(stage: Stage) {
   }
 
   return (method: Method, handle: (call: Call) => Promise<Answer>) =>
-    withToken({ aim: method.aim }, async (asked, request) => {
+    withToken({ aim: method.aim }, async (parsed, request) => {
       const query = request.query as Record<string, string | string[] | undefined>;
-      const refused = await refusal(method, asked, query);
+      const refused = await refusal(method, parsed, query);
       if (refused) return refused;
-      const channel = accountOf(asked.world, asked.account);
-      if (!channel) return manner.unauthorized('unknown');
+      const channel = accountOf(parsed.tenant, parsed.account);
+      if (!channel) return errorFormat.unauthorized('unknown');
       const values = (name: string) => [query[name] ?? []].flat().flatMap((value) => value.split(','));
-      return handle({ ...asked, channel, request, values, value: (name) => [query[name] ?? []].flat()[0] });
+      return handle({ ...parsed, channel, request, values, value: (name) => [query[name] ?? []].flat()[0] });
     });
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { digest, worldOf } from '../../core/ids.ts';
-import { type Answer, createRoutes } from '../../core/routes/asked.ts';
+import { digest, tenantOf } from '../../core/ids.ts';
 import { consentRoutes } from '../../core/routes/consent.ts';
+import { type Answer, createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
 import type { Parts } from '../parts.ts';
-import { manner } from './manner.ts';
+import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 3599;
 /** A consent may be used for as long as nobody ends it. */
@@ -14,8 +14,8 @@ const knownInForm = ['client_id', 'client_secret', 'grant_type', 'code', 'redire
 
 /** Google's consent page and token endpoint (RFC 6749, sections 4.1 and 6). */
 export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
-  const { withWorld } = createRoutes(stage, manner);
-  const { things } = stage;
+  const { withTenant } = createRoutes(stage, errorFormat);
+  const { records } = stage;
 
   consentRoutes(http, '/accounts/o/oauth2/v2/auth', {
     ...consent,
@@ -23,9 +23,9 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     async decide(query, chosen, visitor) {
       const answer = await consent.decide(query, chosen, visitor);
       const code = 'redirect' in answer ? new URL(answer.redirect).searchParams.get('code') : null;
-      const world = worldOf(query.client_id ?? '');
-      if (code !== null && world !== null && query.access_type === 'offline' && query.prompt?.split(' ').includes('consent')) {
-        await things.add({ kind: 'offline', id: digest(code), world, body: {} });
+      const tenant = tenantOf(query.client_id ?? '');
+      if (code !== null && tenant !== null && query.access_type === 'offline' && query.prompt?.split(' ').includes('consent')) {
+        await records.add({ kind: 'offline', id: digest(code), tenant, body: {} });
       }
       return answer;
     },
@@ -33,9 +33,9 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
 
   http.post(
     '/oauth2/token',
-    withWorld(
+    withTenant(
       'refresh',
-      (request) => worldOf(formOf(request).client_id ?? ''),
+      (request) => tenantOf(formOf(request).client_id ?? ''),
       async (request) => {
         const form = formOf(request);
         const strange = Object.keys(form).find((name) => !knownInForm.includes(name));
@@ -52,16 +52,16 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
 
   http.post(
     '/oauth2/revoke',
-    withWorld(
+    withTenant(
       'any',
-      async (request) => (await stage.tokens.owner(formOf(request).token ?? ''))?.world ?? null,
+      async (request) => (await stage.tokens.owner(formOf(request).token ?? ''))?.tenant ?? null,
       async (request) => {
         const { token = '', ...more } = formOf(request);
         const strange = Object.keys(more)[0];
         if (strange) return refused(400, 'invalid_request', `Parameter not allowed for this message type: ${strange}`);
         const held = await stage.tokens.owner(token);
         if (!held) return refused(400, 'invalid_token', 'Token expired or revoked');
-        await stage.tokens.revokeAll(held.world, held.account);
+        await stage.tokens.revokeAll(held.tenant, held.account);
         return { status: 200, body: {} };
       },
     ),
@@ -70,8 +70,8 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
   async function byCode({ client_id: clientId = '', redirect_uri: redirectUri = '', code = '', code_verifier: verifier }: Form) {
     const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: verifier ?? null });
     if (!redeemed.ok) return refused(400, 'invalid_grant', redeemed.why);
-    const offline = (await things.get('offline', digest(code))) !== null;
-    const refresh = offline ? { refresh_token: await stage.tokens.refresh(redeemed.grant, redeemed.world, refreshSeconds) } : {};
+    const offline = (await records.get('offline', digest(code))) !== null;
+    const refresh = offline ? { refresh_token: await stage.tokens.refresh(redeemed.grant, redeemed.tenant, refreshSeconds) } : {};
     return tokens(redeemed.grant, redeemed, refresh);
   }
 
@@ -83,8 +83,8 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     return tokens(held.grant, held, {});
   }
 
-  async function tokens(grant: string, { world, scopes }: Consent, more: object): Promise<Answer> {
-    const access = await stage.tokens.access(grant, world, accessSeconds);
+  async function tokens(grant: string, { tenant, scopes }: Consent, more: object): Promise<Answer> {
+    const access = await stage.tokens.access(grant, tenant, accessSeconds);
     const body = { access_token: access, expires_in: accessSeconds, scope: scopes.join(' '), token_type: 'Bearer', ...more };
     return { status: 200, body };
   }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Aim } from '../../core/faults.ts';
-import type { Answer } from '../../core/routes/asked.ts';
+import type { Answer } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { snippetOf, statusOf, VideoResource } from '../resources.ts';
 import { scopes } from '../scopes.ts';
 import { blockBytes, type Session } from '../sessions.ts';
-import { failure, invalid } from './manner.ts';
+import { failure, invalid } from './error-format.ts';
 import { type Call, createMethods, noChannel, partsIn, unknownPart } from './method.ts';
 import { resourceOf, videoParts } from './videos.ts';
 

@@ -4,7 +4,7 @@ import { snippetOf, statusOf, VideoResource, type VideoSnippet, type VideoStatus
 import { scopes } from '../scopes.ts';
 import type { YoutubeVideo, YoutubeVideos } from '../videos.ts';
 import { head, page } from './channels.ts';
-import { failure, invalid } from './manner.ts';
+import { failure, invalid } from './error-format.ts';
 import { createMethods, partsIn, unknownPart } from './method.ts';
 
 const reading = [scopes.all, scopes.manage, scopes.read];
@@ -30,7 +30,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
         if (!wanted) return unknownPart(call);
         const ids = call.values('id');
         if (ids.length > 50) return invalid('At most 50 ids.');
-        const found = await Promise.all(ids.map((id) => videos.get(call.world, id)));
+        const found = await Promise.all(ids.map((id) => videos.get(call.tenant, id)));
         const visible = found.filter((video) => video !== null).filter((video) => isVisible(video, call.channel.id));
         const items = visible.map((video) => resourceOf(video, wanted, videos, call.channel.id));
         return page('youtube#videoListResponse', items, items.length);
@@ -46,7 +46,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
       const wish = VideoResource.safeParse(call.request.body);
       if (!wish.success) return invalid(wish.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
       const { id = '', snippet, status } = wish.data;
-      const video = await videos.get(call.world, id);
+      const video = await videos.get(call.tenant, id);
       if (!video) return notFound(id);
       if (video.channel !== call.channel.id) return foreign();
       const changes: { snippet?: VideoSnippet; status?: VideoStatus } = {};
@@ -70,7 +70,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
     '/api/youtube/v3/videos',
     method({ aim: 'remove', scopes: managing, parameters: ['id'], needs: ['id'], spends: write }, async (call) => {
       const id = call.value('id') ?? '';
-      const video = await videos.get(call.world, id);
+      const video = await videos.get(call.tenant, id);
       if (!video) return notFound(id);
       if (video.channel !== call.channel.id) return foreign();
       await videos.remove(call, id);
@@ -80,10 +80,10 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   );
 
   http.get('/media/:id', async (request, reply) => {
-    const thing = await stage.things.get<YoutubeVideo>('video', (request.params as { id: string }).id);
-    const bytes = thing && (await sessions.read(thing.body.session));
-    if (!thing || !bytes) return reply.code(404).send();
-    return reply.header('content-length', thing.body.size).type(thing.body.type).send(bytes);
+    const record = await stage.records.get<YoutubeVideo>('video', (request.params as { id: string }).id);
+    const bytes = record && (await sessions.read(record.body.session));
+    if (!record || !bytes) return reply.code(404).send();
+    return reply.header('content-length', record.body.size).type(record.body.type).send(bytes);
   });
 }
 

@@ -13,7 +13,6 @@ import { createAvatars } from './avatars.ts';
 import { createConsent } from './consent/consent.ts';
 import { createConsentStore } from './consent/store.ts';
 import { createCredentials } from './credentials.ts';
-import { createFreshly } from './freshly.ts';
 import { createHealth } from './health.ts';
 import { createLinks } from './links.ts';
 import type { AccountsNeeds } from './needs.ts';
@@ -28,6 +27,7 @@ import { createAccountStates } from './states.ts';
 import { type AccountRow, createAccountStore } from './store.ts';
 import { createUnreadable } from './unreadable.ts';
 import { createUsable, type UsableAccount } from './usable.ts';
+import { createTokenRefresh } from './with-fresh-token.ts';
 
 /** Milliseconds. */
 const busyFor = 30_000;
@@ -45,9 +45,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const states = createAccountStates(kernel, { store, platforms, needs });
   const revocation = createRevocation(kernel, { store, platforms, usable });
   const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable, revocation });
-  const freshly = createFreshly(kernel, { platforms, credentials, renewal, usable });
+  const withFreshToken = createTokenRefresh(kernel, { platforms, credentials, renewal, usable });
   const avatars = createAvatars(kernel, { store, states, usable, needs });
-  const health = createHealth(kernel, { store, platforms, states, avatars, needs, freshly });
+  const health = createHealth(kernel, { store, platforms, states, avatars, needs, withFreshToken });
   const links = createLinks(kernel, { store, platforms, credentials, states, avatars, needs });
   const shown = (row: AccountRow): Account =>
     toAccount({ ...row, ...usable.shownState(row), traits: usable.shownTraits(row) }, usable.shownService(row));
@@ -111,7 +111,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       const account = await one(workspaceId, id);
       const find = platforms[account.platform].finds?.[option];
       if (!find) throw new AppError('not_found', 'This account has no option of that name among which anything could be found.');
-      const { found } = await freshly.ask(account, (usable, env) => find(words, usable, env));
+      const { found } = await withFreshToken.ask(account, (usable, env) => find(words, usable, env));
       if (found instanceof PlatformProblem) throw errorOf(found);
       return found;
     },

@@ -6,12 +6,12 @@ import { isUnreachable } from '../../kernel/database/unreachable.ts';
 import { createFairQueue, type FairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Avatars } from './avatars.ts';
-import type { Freshly } from './freshly.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Platforms } from './platforms.ts';
 import { expiryNews, toldAhead } from './rules.ts';
 import type { AccountStates } from './states.ts';
 import type { AccountRow, AccountStore } from './store.ts';
+import type { TokenRefresh } from './with-fresh-token.ts';
 
 const minute = 60_000;
 /** How often an account is looked at, and with that renewed long before any refresh token ends. */
@@ -41,7 +41,7 @@ interface Parts {
   states: AccountStates;
   avatars: Avatars;
   needs: AccountsNeeds;
-  freshly: Freshly;
+  withFreshToken: TokenRefresh;
 }
 
 /** The account has got other credentials, or was disconnected, since it was asked about: what was found says nothing of it now. */
@@ -49,7 +49,7 @@ class Outdated extends Error {}
 
 /** Looks at accounts: whether they can be used, what they are called now, and when they will need their person. */
 export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts) {
-  const { store, platforms, states, avatars, needs, freshly } = parts;
+  const { store, platforms, states, avatars, needs, withFreshToken } = parts;
   const now = () => kernel.clock.now();
   const wanted = Object.values(platforms).flatMap(({ manifest: { id, lookEvery: minutes } }) =>
     minutes ? [{ platform: id, minutes }] : [],
@@ -103,7 +103,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
 
   async function lookInTurn(inTurn: FairQueue, account: AccountRow, signal?: AbortSignal): Promise<void> {
     const { workspaceId: owner, service } = account;
-    const call = () => freshly.ask(account, (usable, env) => platforms[account.platform].connect.profile(usable, env));
+    const call = () => withFreshToken.ask(account, (usable, env) => platforms[account.platform].connect.profile(usable, env));
     const { row, found } = await inTurn({ owner, host: hostOf(service) }, call, signal);
     try {
       await (found instanceof PlatformProblem ? unwell(row, found) : well(row, found));
@@ -121,7 +121,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
     const seen = new Set<string>();
     while (now().getTime() < until) {
       const sooner = wanted.map(({ platform, minutes }) => ({ platform, before: ago(minutes * minute) }));
-      const before = { usual: ago(lookEvery), sooner, unreachable: ago(lookAgainAfterFailure), renewing: freshly.cutOff() };
+      const before = { usual: ago(lookEvery), sooner, unreachable: ago(lookAgainAfterFailure), renewing: withFreshToken.cutOff() };
       const due = (await store.dueForLook(before, batch)).filter(({ id }) => !seen.has(id));
       if (due.length === 0) return;
       for (const { id } of due) seen.add(id);

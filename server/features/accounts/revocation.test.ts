@@ -127,7 +127,7 @@ describe('what others live by stays', () => {
   });
 
   test('what one account of TikTok gave this app, while another workspace publishes there', async () => {
-    const { app } = await sandbox.newWorld();
+    const { app } = await sandbox.newTenant();
     const environment = {
       PLATFORM_TIKTOK_BASE_URL: sandbox.serviceOf('tiktok'),
       ...{ PLATFORM_TIKTOK_CLIENT_ID: app.clientId, PLATFORM_TIKTOK_CLIENT_SECRET: app.clientSecret },

@@ -41,7 +41,7 @@ export function createRevocation(
         await end(row);
       } catch (error) {
         // By its words alone: with it may come what the platform sent.
-        const reason = error instanceof PlatformProblem ? `${error.message} ${error.ownWords ?? ''}` : String(error);
+        const reason = error instanceof PlatformProblem ? `${error.message} ${error.platformMessage ?? ''}` : String(error);
         kernel.log.warn(
           { account: row.id, platform: row.platform, reason },
           'The login of a disconnected account was not ended at its platform',

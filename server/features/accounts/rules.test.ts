@@ -66,12 +66,12 @@ describe('limits', () => {
 
 test('a failure of the platform keeps its code, its words and when to come back', () => {
   const at = new Date('2026-11-21T13:00:00Z');
-  const problem = new PlatformProblem('retry_later', 'Too much at once.', { ownWords: '429 RateLimitExceeded', at });
+  const problem = new PlatformProblem('retry_later', 'Too much at once.', { platformMessage: '429 RateLimitExceeded', at });
   const { code, message, details } = errorOf(problem);
   expect({ code, message, details }).toEqual({
     code: 'too_many_requests',
     message: 'Too much at once.',
-    details: { ownWords: '429 RateLimitExceeded', retryAt: at.toISOString() },
+    details: { platformMessage: '429 RateLimitExceeded', retryAt: at.toISOString() },
   });
 });
 

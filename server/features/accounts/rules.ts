@@ -34,8 +34,8 @@ const avatarPath = ({ id, workspaceId }: AccountRow, key: string): string =>
 
 /** What a person who waits for an answer is told of a platform's failure. */
 export function errorOf(problem: PlatformProblem): AppError {
-  const { code, message, ownWords, at } = problem;
-  return new AppError(code, message, { ownWords, ...(at && { retryAt: at.toISOString() }) });
+  const { code, message, platformMessage, at } = problem;
+  return new AppError(code, message, { platformMessage, ...(at && { retryAt: at.toISOString() }) });
 }
 
 /** Why no account more may be connected, or null where one may. `platformName` as people know it. */

@@ -42,7 +42,7 @@ function retryAfter(headers: Record<string, string> | undefined, now: Date): num
 }
 
 /** The provider's own words, without the key that they may repeat. */
-function ownWords(told: Told, apiKey: string | null): string {
+function platformMessage(told: Told, apiKey: string | null): string {
   const words = (told.message ?? '').replace(/\s+/g, ' ').trim();
   const hidden = apiKey ? words.replaceAll(apiKey, '…') : words;
   return hidden.replace(/\b(?:sk|pk|key)-[\w*.-]{6,}/gi, '…').slice(0, 300);
@@ -119,7 +119,7 @@ export function explain(error: unknown, connection: Connection, begun: boolean, 
 
 function fromStatus(told: Told, who: string, { model, apiKey }: Connection, begun: boolean, now: Date): Failure | null {
   const status = told.statusCode ?? 0;
-  const words = ownWords(told, apiKey);
+  const words = platformMessage(told, apiKey);
   const said = words ? ` It says: “${words}”` : '';
   const owner = 'The owner of this Everycast can change that under Settings, AI assistant.';
   if (status === 401 || status === 403)

@@ -1,8 +1,8 @@
-import { createAlarm } from '../../kernel/alarm.ts';
+import { startPulse } from '../../kernel/heartbeat.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { startPulse } from '../../kernel/pulse.ts';
 import { withinRoom } from '../../kernel/room.ts';
+import { createWakeup } from '../../kernel/wakeup.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { problemOf } from './problems.ts';
 import { Lost, runJob } from './run.ts';
@@ -98,8 +98,8 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
     start(): () => Promise<void> {
       const stopping = new AbortController();
       const { signal } = stopping;
-      const alarm = createAlarm();
-      const quiet = events.onWake(wakeName, alarm.ring);
+      const wakeup = createWakeup();
+      const quiet = events.onWake(wakeName, wakeup.ring);
       const active = new Map<Promise<void>, Pick<JobRow, 'id' | 'kind'>>();
       const stumbled = (error: unknown) => log.error({ err: error }, 'The worker for clips stumbled');
 
@@ -118,7 +118,7 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
         active.set(work, job);
         void work.then(() => {
           active.delete(work);
-          alarm.ring();
+          wakeup.ring();
         });
         return true;
       }
@@ -133,12 +133,12 @@ export function createWorker(kernel: Kernel, needs: ClipsNeeds, store: ClipsStor
       const taking = (async () => {
         while (!signal.aborted) {
           await takeAll().catch(stumbled);
-          if (!signal.aborted) await alarm.sleep(lookEvery);
+          if (!signal.aborted) await wakeup.sleep(lookEvery);
         }
       })();
       return async () => {
         stopping.abort(new Stopping());
-        alarm.ring();
+        wakeup.ring();
         quiet();
         await taking;
         await Promise.all(active.keys());

@@ -1,14 +1,14 @@
 import { AppError } from '../../kernel/errors.ts';
 import { refuseFullDisk } from '../../kernel/room.ts';
 import type { Scratch } from '../../kernel/scratch.ts';
-import type { IntakeStore } from './intake/store.ts';
+import type { IngestStore } from './ingest/store.ts';
 import type { MediaNeeds } from './needs.ts';
 import { inBytes } from './rules.ts';
 import type { MediaStore } from './store.ts';
 
 /** What a workspace may put into the library, by its plan and by the room that there is. */
 export function createLimits(
-  { media, intakes }: { media: MediaStore; intakes: IntakeStore },
+  { media, ingests }: { media: MediaStore; ingests: IngestStore },
   { entitlementOf }: Pick<MediaNeeds, 'entitlementOf'>,
   room: Pick<Scratch, 'freeBytes'>,
 ) {
@@ -29,7 +29,7 @@ export function createLimits(
       await refuseLarge(workspaceId, bytes);
       const { storageBytes } = await entitlementOf(workspaceId);
       if (storageBytes !== null) {
-        const used = (await media.usedBytes(workspaceId)) + (await intakes.comingBytes(workspaceId));
+        const used = (await media.usedBytes(workspaceId)) + (await ingests.comingBytes(workspaceId));
         if (used + bytes > storageBytes) throw full(storageBytes, used, bytes);
       }
       await refuseFullDisk(room, bytes);

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMediaWorld, type MediaWorld } from '../../../tests/support/media.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { StoredFile } from './fits/files.ts';
 import type { MediaFeature } from './media.ts';
+import type { StoredFile } from './renditions/files.ts';
 
 const day = 24 * 3_600_000;
 let world: MediaWorld;
@@ -30,7 +30,7 @@ const paint = (colour: string) =>
     .jpeg()
     .toBuffer();
 async function fileOf(id: string): Promise<StoredFile> {
-  const [state] = await media.files([{ id, recipe: null, service: 'https://platform.example' }]);
+  const [state] = await media.files([{ id, spec: null, service: 'https://platform.example' }]);
   return state?.is === 'ready' ? state.file : expect.fail('The file is not there.');
 }
 const contentOf = async (file: Pick<MediaFile, 'open'> | undefined) => new Response(await file?.open()).bytes();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
-import type { Recipe } from '@everycast/platforms/port/fit/recipe';
+import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createFairQueue } from '../../kernel/fair-queue.ts';
@@ -10,18 +10,13 @@ import type { SentFile } from '../../kernel/http/send-file.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { FileMissing } from '../../kernel/storage.ts';
-import { createFiles, type FileState, type WantedFile } from './fits/files.ts';
-import { createFits } from './fits/fits.ts';
-import { createMeasuring } from './fits/measure.ts';
-import { createPublicFiles } from './fits/public.ts';
-import { createFitStates } from './fits/states.ts';
-import { fetchLimits } from './intake/fetch.ts';
-import { createImports } from './intake/imports.ts';
-import { createIntakes, type GivenFile } from './intake/intakes.ts';
-import { createIntakeStore } from './intake/store.ts';
-import { createTakeIn } from './intake/take-in.ts';
-import { createUploads } from './intake/uploads/uploads.ts';
-import { createIntakeWorker } from './intake/worker.ts';
+import { fetchLimits } from './ingest/fetch.ts';
+import { createImports } from './ingest/imports.ts';
+import { createTakeIn } from './ingest/ingest.ts';
+import { createIngests, type GivenFile } from './ingest/ingests.ts';
+import { createIngestStore } from './ingest/store.ts';
+import { createUploads } from './ingest/uploads/uploads.ts';
+import { createIngestWorker } from './ingest/worker.ts';
 import { createFolders } from './library/folders.ts';
 import { createLibrary } from './library/library.ts';
 import { createLibraryStore } from './library/store/files.ts';
@@ -30,6 +25,11 @@ import { createTrash } from './library/trash.ts';
 import { createLimits } from './limits.ts';
 import type { MediaNeeds } from './needs.ts';
 import { smallPicture } from './picture.ts';
+import { createFiles, type FileState, type WantedFile } from './renditions/files.ts';
+import { createMeasuring } from './renditions/measure.ts';
+import { createPublicFiles } from './renditions/public.ts';
+import { createRenditions } from './renditions/renditions.ts';
+import { createRenditionStates } from './renditions/states.ts';
 import { stillOf } from './still.ts';
 import { createMediaStore, type MediaRow } from './store.ts';
 import { toMedia } from './view.ts';
@@ -49,23 +49,23 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const { storage } = kernel;
   const uploadTurn = createFairQueue(pictureUploads);
   const store = createMediaStore(kernel.db, needs.made);
-  const intakeStore = createIntakeStore(kernel.db);
+  const ingestStore = createIngestStore(kernel.db);
   const libraryStore = createLibraryStore(kernel.db, needs.usedMedia);
-  const limits = createLimits({ media: store, intakes: intakeStore }, needs, kernel.scratch);
+  const limits = createLimits({ media: store, ingests: ingestStore }, needs, kernel.scratch);
   const trash = createTrash(kernel, libraryStore, needs);
-  const fits = createFits(kernel, store, { needs, deleteFiles: trash.deleteFiles });
+  const renditions = createRenditions(kernel, store, { needs, deleteFiles: trash.deleteFiles });
   const folders = createFolders(kernel, createFolderStore(kernel.db));
   const library = createLibrary({ kernel, store: libraryStore, media: store, folders, trash, needs });
-  const takeIn = createTakeIn({ kernel, media: store, intakes: intakeStore, limits });
-  const intakes = createIntakes({ kernel, store: intakeStore, takeIn, deleteFiles: trash.deleteFiles });
+  const takeIn = createTakeIn({ kernel, media: store, ingests: ingestStore, limits });
+  const ingests = createIngests({ kernel, store: ingestStore, takeIn, deleteFiles: trash.deleteFiles });
   const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: fetchLimits });
-  const worker = createIntakeWorker({ kernel, fetch, store: intakeStore, intakes, limits });
+  const worker = createIngestWorker({ kernel, fetch, store: ingestStore, ingests, limits });
   const resolve = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>> =>
     new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
-  const imports = createImports({ kernel, store: intakeStore, intakes, limits, folders, resolve });
+  const imports = createImports({ kernel, store: ingestStore, ingests, limits, folders, resolve });
   kernel.jobs.every('media.purge', '23 3 * * *', trash.purge);
   const publicFiles = createPublicFiles(kernel);
-  const fileOf = createFiles({ kernel, fits, publicFiles, needs, lost });
+  const fileOf = createFiles({ kernel, renditions, publicFiles, needs, lost });
   const measure = createMeasuring(kernel, store);
   kernel.jobs.every('media.tidy', '*/10 * * * *', tidy);
 
@@ -76,8 +76,8 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   };
 
   async function tidy(): Promise<void> {
-    await intakes.tidy();
-    await fits.tidy();
+    await ingests.tidy();
+    await renditions.tidy();
     await measure();
   }
 
@@ -94,7 +94,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     library,
     folders,
     imports,
-    uploads: createUploads({ kernel, store: intakeStore, intakes, imports, limits, folders }),
+    uploads: createUploads({ kernel, store: ingestStore, ingests, imports, limits, folders }),
 
     /** Largest picture that this workspace may upload at once, in bytes. */
     async largestUpload(workspaceId: string): Promise<number> {
@@ -111,7 +111,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
         try {
           const path = join(folder.path, 'file');
           await writeFile(path, upload.bytes);
-          return toMedia(await intakes.addFile(workspaceId, { path, name: upload.name }, 'image'));
+          return toMedia(await ingests.addFile(workspaceId, { path, name: upload.name }, 'image'));
         } finally {
           await folder.remove();
         }
@@ -121,7 +121,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
      * Takes a local file in, picture or video, which stays where it is. The same file again gives the same media.
      * @throws AppError unsupported_media, too_large, limit_reached, unavailable
      */
-    addFile: async (workspaceId: string, file: GivenFile): Promise<Media> => toMedia(await intakes.addFile(workspaceId, file)),
+    addFile: async (workspaceId: string, file: GivenFile): Promise<Media> => toMedia(await ingests.addFile(workspaceId, file)),
 
     /** @throws AppError not_found */
     get: async (workspaceId: string, id: string): Promise<Media> => toMedia(await one(workspaceId, id)),
@@ -145,7 +145,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
       new Map((await store.byIds([...new Set(ids)])).map((row) => [row.id, toMedia(row)])),
 
     /**
-     * Files for publishing, of whatever workspace, each made to fit by its recipe where it has one; null for those that are not there any
+     * Files for publishing, of whatever workspace, each made to fit by its spec where it has one; null for those that are not there any
      * more. What is made is the same file each time. `open` throws AppError not_found where the file is lost, and whatever hindered making
      * a picture.
      */
@@ -160,15 +160,15 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     },
 
     /** In the transaction that puts a post on the schedule: has its files made, so that it does not wait for them when it is due. */
-    async prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; recipe: Recipe }[]): Promise<void> {
-      for (const { id, recipe } of wanted) {
-        if (recipe.kind === 'image') await fits.order(tx, workspaceId, id, recipe);
-        else await needs.videoFits.order(tx, workspaceId, id, recipe);
+    async prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; spec: RenditionSpec }[]): Promise<void> {
+      for (const { id, spec } of wanted) {
+        if (spec.kind === 'image') await renditions.order(tx, workspaceId, id, spec);
+        else await needs.videoRenditions.order(tx, workspaceId, id, spec);
       }
     },
 
     /** How far files are that are made to fit. */
-    fitStates: createFitStates({ store, fits, needs }),
+    renditionStates: createRenditionStates({ store, renditions, needs }),
 
     /** A file for anyone who has its address, as long as that is open. @throws AppError not_found, from `open` too */
     servePublic(token: string): SentFile {

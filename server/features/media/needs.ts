@@ -1,10 +1,10 @@
-import type { FitState, MediaUse } from '@everycast/contract/media';
+import type { MediaUse, RenditionState } from '@everycast/contract/media';
 import type { Entitlement } from '@everycast/contract/plans';
-import type { VideoRecipe } from '@everycast/platforms/port/fit/recipe';
+import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
 
-/** What came of a video by a recipe so far. `at`: when it is worth asking again. */
-export type VideoFit =
+/** What came of a video by a spec so far. `at`: when it is worth asking again. */
+export type VideoRendition =
   | { is: 'ready'; file: { key: string; contentType: string; bytes: number; width: number; height: number; seconds: number } }
   | { is: 'making'; fraction: number; at: Date }
   | { is: 'cannot'; why: string };
@@ -12,12 +12,12 @@ export type VideoFit =
 /** What media asks of other features. */
 export interface MediaNeeds {
   entitlementOf(workspaceId: string): Promise<Pick<Entitlement, 'storageBytes' | 'fileBytes'>>;
-  videoFits: {
+  videoRenditions: {
     /** Has it made, where nobody has yet. */
-    of(workspaceId: string, mediaId: string, recipe: VideoRecipe): Promise<VideoFit>;
-    order(tx: Tx, workspaceId: string, mediaId: string, recipe: VideoRecipe): Promise<void>;
+    of(workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<VideoRendition>;
+    order(tx: Tx, workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<void>;
     /** How far those that are asked for here have come, none of which is begun by asking. */
-    states(wanted: readonly { mediaId: string; recipe: string }[]): Promise<FitState[]>;
+    states(wanted: readonly { mediaId: string; spec: string }[]): Promise<RenditionState[]>;
   };
   /** What is made of videos besides the library's own files, and lies in the storage, too. */
   made: {

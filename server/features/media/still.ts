@@ -1,6 +1,6 @@
-import type { PictureRecipe } from '@everycast/platforms/port/fit/recipe';
-import { type FittedPicture, fitPicture } from './fits/picture.ts';
+import type { ImageRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { readPicture } from './picture.ts';
+import { type RenderedImage, renderImage } from './renditions/image.ts';
 
 /**
  * A JPEG of whatever picture this is, of at most so many bytes, its longer side of at most `edge` pixels. Of what moves, the first picture.
@@ -13,11 +13,11 @@ export async function stillOf(
   { edge, bytes }: { edge: number; bytes: number },
   owner: string,
   signal: AbortSignal,
-): Promise<FittedPicture> {
+): Promise<RenderedImage> {
   const upright = await readPicture(source, owner, signal);
   const scale = Math.min(1, edge / Math.max(upright.width, upright.height));
   const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
   const size = { width: scaled(upright.width), height: scaled(upright.height) };
-  const recipe: PictureRecipe = { kind: 'image', contentType: 'image/jpeg', bytes, ...size, shape: 'whole', shortest: 1, ratio: null };
-  return fitPicture(async () => upright.bytes, recipe, owner, signal);
+  const spec: ImageRenditionSpec = { kind: 'image', contentType: 'image/jpeg', bytes, ...size, shape: 'whole', shortest: 1, ratio: null };
+  return renderImage(async () => upright.bytes, spec, owner, signal);
 }

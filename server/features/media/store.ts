@@ -31,10 +31,10 @@ export interface MediaRow {
   deletedAt: Date | null;
 }
 
-/** A still that is made by a recipe, and what came of it: written down before its file is there, so that none is ever left behind. */
-export interface FitRow {
+/** A still that is made by a spec, and what came of it: written down before its file is there, so that none is ever left behind. */
+export interface RenditionRow {
   mediaId: string;
-  recipe: string;
+  spec: string;
   contentType: ImageType;
   bytes: number | null;
   width: number | null;
@@ -46,9 +46,9 @@ export interface FitRow {
   /** When somebody wanted it last. */
   wantedAt: Date;
 }
-export type MadeRow = FitRow & { bytes: number; width: number; height: number; fileKey: string };
+export type MadeRow = RenditionRow & { bytes: number; width: number; height: number; fileKey: string };
 
-type Tables = { media: MediaRow; mediaFit: FitRow };
+type Tables = { media: MediaRow; mediaRendition: RenditionRow };
 
 /** Files of the library, one by one. */
 export function createMediaStore(database: Database, made: Pick<MediaNeeds['made'], 'bytes'>) {

@@ -1,8 +1,8 @@
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { LedgerEntry } from '@everycast/contract/posts';
-import type { Recipe } from '@everycast/platforms/port/fit/recipe';
 import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
+import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Tx } from '../../kernel/database/database.ts';
 
 /** An account as posts show it. `connected` is false once a person took it away; its old posts keep its name. */
@@ -26,7 +26,7 @@ export interface PostsNeeds {
     /** Those of `ids` that belong to the workspace, by id. */
     resolve(workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>>;
     /** Has files made to fit, so that what is scheduled does not wait for them when it is due. */
-    prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; recipe: Recipe }[]): Promise<void>;
+    prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; spec: RenditionSpec }[]): Promise<void>;
   };
   people: {
     /** Names by user id; people who are gone are left out. */

@@ -82,7 +82,7 @@ describe('a picture that an option names', () => {
     await create({ accountIds, ...shared(moving) });
     expect(world.prepared).toEqual([]);
     await create({ accountIds, ...shared(large), schedule });
-    expect(world.prepared).toMatchObject([{ id: large, recipe: { contentType: 'image/jpeg', bytes: 1000 } }]);
+    expect(world.prepared).toMatchObject([{ id: large, spec: { contentType: 'image/jpeg', bytes: 1000 } }]);
   });
 
   test('has no say where the post has no use for it', async () => {

@@ -1,7 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PostChange, PostOptions } from '@everycast/contract/posts';
-import { type ChosenPicture, picturesIn } from '@everycast/platforms/port/fit/chosen';
+import { type ChosenPicture, picturesIn } from '@everycast/platforms/port/renditions/chosen';
 import { AppError } from '../../kernel/errors.ts';
 import type { Body, Variant } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';

@@ -8,16 +8,16 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { refuseUnfit } from './fit.ts';
-import { fitsWanted, type WantedFit } from './fits-wanted.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { refuseStrangeOptions } from './options.ts';
 import { namedPictures, picturesOf, refuseVideos } from './pictures.ts';
 import { type NextPost, planChange, planNew } from './plan.ts';
 import { createPublishedTexts } from './published.ts';
+import { type RenditionRequest, requiredRenditions } from './required-renditions.ts';
 import { lateness, mayChange, mediaIn } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
+import { refuseUnfit } from './validate.ts';
 import { type Known, planOf, postOf, summaryOf } from './view.ts';
 
 export type Posts = ReturnType<typeof createPosts>;
@@ -105,10 +105,10 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   async function refuseUnfitSchedule(
     next: NextPost,
     { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>,
-  ): Promise<WantedFit[]> {
+  ): Promise<RenditionRequest[]> {
     const going = next.targets.filter((target) => target.state === 'scheduled' && target.act !== 'keep');
     await refuseUnfit(next, going, needs.manifests, accounts, media);
-    return fitsWanted(next, going, needs.manifests, accounts, media);
+    return requiredRenditions(next, going, needs.manifests, accounts, media);
   }
 
   async function note(tx: Tx, postId: string, userId: string, { kind, ...data }: Activity): Promise<void> {
@@ -151,13 +151,13 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       if (answered) return get(workspaceId, answered);
       const chosen = await choices(workspaceId, request, null);
       const next = planNew(request, chosen.env);
-      const fits = await refuseUnfitSchedule(next, chosen);
+      const renditions = await refuseUnfitSchedule(next, chosen);
       const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
       const id = newId();
       const added = await kernel.db.transaction().execute(async (tx) => {
         if (!(await store.add(tx, next, named, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
         await noteAll(tx, id, userId, next.activities);
-        await needs.media.prepare(tx, workspaceId, fits);
+        await needs.media.prepare(tx, workspaceId, renditions);
         await announce(tx, workspaceId, id, next);
         return true;
       });
@@ -199,13 +199,13 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         const next = planChange(before, change, chosen.env);
         const same = isDeepStrictEqual([next.intended, next.platforms], [before.intended, before.platforms]);
         if (next.activities.length === 0 && same) return view(workspaceId, current);
-        const fits = await refuseUnfitSchedule(next, chosen);
+        const renditions = await refuseUnfitSchedule(next, chosen);
         const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
         const saved = await kernel.db.transaction().execute(async (tx) => {
           if (!(await store.lockIfStill(tx, current))) return false;
           await store.save(tx, current, next, named, chosen.env.now);
           await noteAll(tx, id, userId, next.activities);
-          await needs.media.prepare(tx, workspaceId, fits);
+          await needs.media.prepare(tx, workspaceId, renditions);
           await announce(tx, workspaceId, id, next);
           return true;
         });

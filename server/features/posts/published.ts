@@ -3,11 +3,11 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { resolved } from './body.ts';
-import { refuseUnfit } from './fit.ts';
 import type { Variant } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { type NamedPictures, namedPictures } from './pictures.ts';
 import type { PostRow, PostsStore } from './store.ts';
+import { refuseUnfit } from './validate.ts';
 import { planOf } from './view.ts';
 
 type Of = { id: string; postId: string };

@@ -109,11 +109,11 @@ function scheduleOf({ wallTime, zone, fold }: Pick<PostRow, 'wallTime' | 'zone' 
 }
 
 function problemOf(target: TargetRow): PostSummary['targets'][number]['error'] {
-  const { problemKind: kind, problemMessage: message, problemWords: ownWords, problemAt: at } = target;
+  const { problemKind: kind, problemMessage: message, problemPlatformMessage: platformMessage, problemAt: at } = target;
   if (!kind || message === null || !at) return null;
-  // While a worker has it, takeAt is the end of its lease and no time for people; what is in doubt is being looked for then.
+  // While a worker has it, nextAttemptAt is the end of its lease and no time for people; what is in doubt is being looked for then.
   // What is taken up immediately has no time either, but was wanted no earlier than its problem.
-  const next = target.takeAt && target.takeAt < at ? at : target.takeAt;
-  const nextTryAt = target.leaseToken ? (target.state === 'unconfirmed' ? iso(at) : null) : iso(next);
-  return { kind, message, ownWords, at: at.toISOString(), nextTryAt };
+  const next = target.nextAttemptAt && target.nextAttemptAt < at ? at : target.nextAttemptAt;
+  const nextAttemptAt = target.leaseToken ? (target.state === 'unconfirmed' ? iso(at) : null) : iso(next);
+  return { kind, message, platformMessage, at: at.toISOString(), nextAttemptAt };
 }

@@ -2,8 +2,8 @@ import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions } from '@everycast/contract/posts';
 import type { Role } from '@everycast/contract/workspaces';
-import type { Recipe } from '@everycast/platforms/port/fit/recipe';
 import type { ConnectedAccount, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Tx } from '../../kernel/database/database.ts';
 
 /** Who presses a button on a target. */
@@ -46,10 +46,10 @@ export interface TargetContent extends Part {
   ownOptions: PostOptions | null;
 }
 
-/** A file as it is, or made by a recipe. `service`: where the platform lives that it is for. */
+/** A file as it is, or made by a spec. `service`: where the platform lives that it is for. */
 export interface WantedFile {
   id: string;
-  recipe: Recipe | null;
+  spec: RenditionSpec | null;
   service: string;
 }
 

@@ -47,7 +47,7 @@ for (const [name, what, reason] of thrown) {
     await world.settle(30);
     const { state, error, history } = (await target(post.id)) ?? {};
     expect(state).toBe('failed');
-    expect(error).toMatchObject({ nextTryAt: null, message: expect.stringMatching(reason) });
+    expect(error).toMatchObject({ nextAttemptAt: null, message: expect.stringMatching(reason) });
     expect(error?.message).toMatch(/Something went wrong inside Everycast.*It was tried 3 times; nothing was published\.$/);
     expect(history?.filter(({ title }) => title === 'Post sent, not confirmed')).toHaveLength(3);
   });
@@ -64,7 +64,7 @@ test.each(['upload', 'wait'] as const)('one that always throws in a step that ca
     state: 'failed',
     error: {
       message: expect.stringMatching(/RangeError: no such piece\. It was tried 3 times; nothing was published\.$/),
-      nextTryAt: null,
+      nextAttemptAt: null,
     },
   });
 });
@@ -103,7 +103,7 @@ test('where it may be out, a look that always throws leaves it to a person, who 
   await world.settle(30);
   expect(await target(post.id)).toMatchObject({
     state: 'unconfirmed',
-    error: { nextTryAt: null, message: expect.stringContaining('TypeError: no list') },
+    error: { nextAttemptAt: null, message: expect.stringContaining('TypeError: no list') },
   });
   expect(world.scripted.posts.filter(({ text }) => text === 'Poison look')).toHaveLength(1);
   await world.publishing.start()();
@@ -129,7 +129,7 @@ test('one that makes nothing of the answer to a post leaves it in doubt, and nev
   expect(world.scripted.posts.filter(({ text }) => text === 'Poison published')).toHaveLength(1);
   expect(await target(post.id)).toMatchObject({
     state: 'unconfirmed',
-    error: { nextTryAt: null, message: expect.stringContaining('no address') },
+    error: { nextAttemptAt: null, message: expect.stringContaining('no address') },
   });
 });
 

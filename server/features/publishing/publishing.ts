@@ -11,11 +11,11 @@ import { createAccountLimits } from './limits/limits.ts';
 import { createLimitStore } from './limits/store.ts';
 import { createPublishingMetrics } from './metrics.ts';
 import type { Actor, PublishingNeeds, TargetActivity } from './needs.ts';
+import { createNotifier } from './notifier.ts';
 import { createPublished } from './published/published.ts';
 import { createRestoredStore } from './restored/store.ts';
 import { lostPlace, usualSettings } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
-import { createTeller } from './tell.ts';
 import { entryOf } from './words.ts';
 import { missingIn } from './work/at.ts';
 import type { LeaseLengths } from './work/leases.ts';
@@ -63,7 +63,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     needs,
     store: work,
     metrics: createPublishingMetrics(kernel, work),
-    teller: createTeller(kernel, needs, store),
+    notifier: createNotifier(kernel, needs, store),
     settings: store.settings,
     lease,
   });

@@ -6,7 +6,7 @@ import { afterLook, afterNotFound, afterSend, isLate, lookWait, maxAttempts, ret
 const now = new Date('2026-11-21T12:00:00Z');
 const moment = { now, random: 0.5, out: false };
 const problem = (kind: PlatformProblem['kind'], at?: Date) =>
-  new PlatformProblem(kind, 'What happened.', { ownWords: '500 Oops', at: at ?? null });
+  new PlatformProblem(kind, 'What happened.', { platformMessage: '500 Oops', at: at ?? null });
 const create = { repeatable: false };
 const upload = { repeatable: true };
 
@@ -46,13 +46,13 @@ describe('after a send', () => {
 
   test('the platform’s own moment is kept, and asking to wait spends nothing', () => {
     const at = new Date('2026-11-21T13:37:00Z');
-    expect(afterSend(problem('retry_later', at), create, maxAttempts, moment)).toMatchObject({ takeAt: at, spent: false });
+    expect(afterSend(problem('retry_later', at), create, maxAttempts, moment)).toMatchObject({ nextAttemptAt: at, spent: false });
   });
 
   test('the last try fails with what happened, and says how often it was tried', () => {
     expect(afterSend(problem('outage'), create, maxAttempts - 1, moment)).toEqual({
       state: 'failed',
-      problem: { kind: 'outage', message: 'What happened. It was tried 8 times; nothing was published.', ownWords: '500 Oops' },
+      problem: { kind: 'outage', message: 'What happened. It was tried 8 times; nothing was published.', platformMessage: '500 Oops' },
       spent: true,
     });
   });
@@ -60,14 +60,20 @@ describe('after a send', () => {
 
 describe('after a look', () => {
   test('that could not tell now it looks again, and where it never can a person decides', () => {
-    expect(afterLook(problem('outage'), 3, moment)).toMatchObject({ state: 'unconfirmed', takeAt: new Date(now.getTime() + 40_000) });
-    expect(afterLook(problem('rejected'), 0, moment)).toMatchObject({ state: 'unconfirmed', takeAt: new Date(now.getTime() + 5_000) });
-    expect(afterLook(problem('unconfirmed'), 0, moment)).toMatchObject({ state: 'unconfirmed', takeAt: null });
-    expect(afterLook(problem('reconnect'), 0, moment)).toMatchObject({ takeAt: null, problem: { kind: 'reconnect' } });
+    expect(afterLook(problem('outage'), 3, moment)).toMatchObject({
+      state: 'unconfirmed',
+      nextAttemptAt: new Date(now.getTime() + 40_000),
+    });
+    expect(afterLook(problem('rejected'), 0, moment)).toMatchObject({
+      state: 'unconfirmed',
+      nextAttemptAt: new Date(now.getTime() + 5_000),
+    });
+    expect(afterLook(problem('unconfirmed'), 0, moment)).toMatchObject({ state: 'unconfirmed', nextAttemptAt: null });
+    expect(afterLook(problem('reconnect'), 0, moment)).toMatchObject({ nextAttemptAt: null, problem: { kind: 'reconnect' } });
   });
 
   test('that did not find it sends again at once the first time, then with waits, and at last not', () => {
-    const last = { kind: 'unconfirmed' as const, message: 'No answer.', ownWords: null };
+    const last = { kind: 'unconfirmed' as const, message: 'No answer.', platformMessage: null };
     expect(afterNotFound(last, { attempts: 1, faults: 0 }, moment)).toBeNull();
     expect(afterNotFound(last, { attempts: 2, faults: 0 }, moment)).toMatchObject({
       state: 'scheduled',

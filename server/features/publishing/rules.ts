@@ -37,19 +37,19 @@ export const lookWait = (looks: number, random: number): number =>
 export interface Problem {
   kind: (typeof problemKinds)[number];
   message: string;
-  ownWords: string | null;
+  platformMessage: string | null;
 }
 
 /**
- * What becomes of a target when a worker lets go of it. Moments of the next try stand in `takeAt`; null: nobody but a person goes on.
+ * What becomes of a target when a worker lets go of it. Moments of the next try stand in `nextAttemptAt`; null: nobody but a person goes on.
  * `publishing`: the platform is still at work. `fault`: something went wrong inside Everycast, which counts. A `published` one with a problem is out, but something that belongs to it is not.
  */
 export type Ending =
   | { state: 'published'; remoteId: string | null; permalink: string | null; publishedAt: Date; problem: Problem | null }
-  | { state: 'publishing'; takeAt: Date }
-  | { state: 'scheduled'; takeAt: Date; problem: Problem | null; spent: boolean; fault?: true }
+  | { state: 'publishing'; nextAttemptAt: Date }
+  | { state: 'scheduled'; nextAttemptAt: Date; problem: Problem | null; spent: boolean; fault?: true }
   | { state: 'failed'; problem: Problem; spent: boolean; fault?: true }
-  | { state: 'unconfirmed'; takeAt: Date | null; problem: Problem; spent: boolean; looked: boolean; fault?: true };
+  | { state: 'unconfirmed'; nextAttemptAt: Date | null; problem: Problem; spent: boolean; looked: boolean; fault?: true };
 
 export interface Moment {
   now: Date;
@@ -62,7 +62,7 @@ const later = ({ now }: Moment, wait: number) => new Date(now.getTime() + wait);
 const problemOf = (problem: PlatformProblem): Problem => ({
   kind: problem.kind === 'refresh' ? 'reconnect' : problem.kind,
   message: problem.message,
-  ownWords: problem.ownWords,
+  platformMessage: problem.platformMessage,
 });
 
 /** After a step was sent and came to nothing. `attempts` counts the tries spent before this one. */
@@ -74,10 +74,10 @@ export function afterSend(failure: PlatformProblem, step: { repeatable: boolean 
     case 'rejected':
       return { state: 'failed', problem, spent: false };
     case 'retry_later':
-      return { state: 'scheduled', takeAt: failure.at ?? later(moment, retryWait(1, moment.random)), problem, spent: false };
+      return { state: 'scheduled', nextAttemptAt: failure.at ?? later(moment, retryWait(1, moment.random)), problem, spent: false };
     case 'unconfirmed':
       if (!step.repeatable)
-        return { state: 'unconfirmed', takeAt: later(moment, lookWait(0, moment.random)), problem, spent: true, looked: false };
+        return { state: 'unconfirmed', nextAttemptAt: later(moment, lookWait(0, moment.random)), problem, spent: true, looked: false };
       return tryAgain({ ...problem, kind: 'outage' }, attempts + 1, moment, true);
     case 'outage':
       return tryAgain(problem, attempts + 1, moment, true);
@@ -90,15 +90,15 @@ export function afterLook(failure: PlatformProblem, looks: number, moment: Momen
   const problem = problemOf(failure);
   switch (failure.kind) {
     case 'unconfirmed':
-      return { ...base, takeAt: null, problem };
+      return { ...base, nextAttemptAt: null, problem };
     case 'reconnect':
     case 'refresh':
-      return { ...base, takeAt: null, problem };
+      return { ...base, nextAttemptAt: null, problem };
     case 'retry_later':
-      return { ...base, takeAt: failure.at ?? later(moment, lookWait(looks, moment.random)), problem };
+      return { ...base, nextAttemptAt: failure.at ?? later(moment, lookWait(looks, moment.random)), problem };
     case 'outage':
     case 'rejected':
-      return { ...base, takeAt: later(moment, lookWait(looks, moment.random)), problem: { ...problem, kind: 'unconfirmed' } };
+      return { ...base, nextAttemptAt: later(moment, lookWait(looks, moment.random)), problem: { ...problem, kind: 'unconfirmed' } };
   }
 }
 
@@ -113,7 +113,7 @@ export function afterNotFound(
 ): Ending | null {
   if (attempts <= 1) return null;
   const why = last?.message ?? 'Everycast stopped, or lost its database, while it was sending this.';
-  const problem: Problem = { kind: 'outage', message: `It did not arrive. ${why}`, ownWords: last?.ownWords ?? null };
+  const problem: Problem = { kind: 'outage', message: `It did not arrive. ${why}`, platformMessage: last?.platformMessage ?? null };
   return faults >= maxFaults ? gaveUp(problem, attempts, moment, false) : tryAgain(problem, attempts, moment, false);
 }
 
@@ -128,7 +128,7 @@ export function afterFault(ending: Ending, faults: number, moment: Pick<Moment, 
       if (!isLast || !ending.problem) return { ...ending, fault: true };
       return { ...gaveUp(ending.problem, faults + 1, moment, ending.spent), fault: true };
     case 'unconfirmed':
-      return { ...ending, takeAt: isLast && ending.looked ? null : ending.takeAt, fault: true };
+      return { ...ending, nextAttemptAt: isLast && ending.looked ? null : ending.nextAttemptAt, fault: true };
     case 'failed':
       return { ...ending, fault: true };
     default:
@@ -137,7 +137,8 @@ export function afterFault(ending: Ending, faults: number, moment: Pick<Moment, 
 }
 
 function tryAgain(problem: Problem, attempts: number, moment: Moment, spent: boolean): Ending {
-  if (attempts < maxAttempts) return { state: 'scheduled', takeAt: later(moment, retryWait(attempts, moment.random)), problem, spent };
+  if (attempts < maxAttempts)
+    return { state: 'scheduled', nextAttemptAt: later(moment, retryWait(attempts, moment.random)), problem, spent };
   return gaveUp(problem, attempts, moment, spent);
 }
 
@@ -154,7 +155,7 @@ export const missedProblem: Problem = {
   kind: 'missed',
   message:
     'Its time passed while Everycast could not send it, and this workspace wants to be asked then. Press Retry to publish it now, or Ignore.',
-  ownWords: null,
+  platformMessage: null,
 };
 
 /** Why what follows a post cannot be sent; the end of a problem's message. */
@@ -168,7 +169,7 @@ export const takenProblem = (kind: 'unconfirmed' | 'outage', name: string): Plat
 export const limitProblem = (name: string): Problem => ({
   kind: 'retry_later',
   message: `${name} allows no more of this for now. It goes on by itself when ${name} allows it.`,
-  ownWords: null,
+  platformMessage: null,
 });
 
 /** On hold after a restore: a backup doesn't say what was published, changed or cancelled after it was taken, and no look-up can tell. */
@@ -176,7 +177,7 @@ export const restoredProblem: Problem = {
   kind: 'restored',
   message:
     'On hold: Everycast was restored from a backup, and this post may have been published, changed or cancelled after that backup was taken.',
-  ownWords: null,
+  platformMessage: null,
 };
 
 /** Is this the first time that anyone takes the target, and later than it should be? */

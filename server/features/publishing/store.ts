@@ -12,7 +12,7 @@ export interface TargetRef {
 
 export type ChangedPost = { postId: string; workspaceId: string };
 
-export interface Untold {
+export interface Unnotified {
   id: string;
   workspaceId: string;
   accountId: string;
@@ -28,10 +28,10 @@ const cleared = {
   leaseToken: null,
   stops: 0,
   faults: 0,
-  untold: false,
+  unnotified: false,
   problemKind: null,
   problemMessage: null,
-  problemWords: null,
+  problemPlatformMessage: null,
   problemAt: null,
 } as const;
 
@@ -49,9 +49,9 @@ const goesWithAccount = (eb: Eb) =>
   eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]), waits(eb)]);
 
 /** Starts over, with a ledger of its own. */
-const again = { ...cleared, state: 'scheduled', takeAt: immediately, publishedAt: null, attempts: 0, looks: 0 } as const;
+const again = { ...cleared, state: 'scheduled', nextAttemptAt: immediately, publishedAt: null, attempts: 0, looks: 0 } as const;
 /** Goes on where it was: nothing that is out is sent again, and nobody may change it any more. */
-const goesOn = { ...cleared, state: 'publishing', takeAt: immediately, attempts: 0, looks: 0 } as const;
+const goesOn = { ...cleared, state: 'publishing', nextAttemptAt: immediately, attempts: 0, looks: 0 } as const;
 /** The state of one whose `state` it would be, were it not out. */
 const unlessOut = (state: 'scheduled' | 'cancelled', out: 'publishing' | 'published') =>
   sql<TargetState>`case when remote_id is null then ${state} else ${out} end`;
@@ -74,7 +74,7 @@ export function createPublishingStore(database: Database) {
         .where('state', 'in', ['failed', 'cancelled']);
       const rest = query.set(goesOn).where(incomplete);
       const sooner = query
-        .set({ takeAt: immediately })
+        .set({ nextAttemptAt: immediately })
         .where('state', 'in', ['scheduled', 'publishing', 'unconfirmed'])
         .where('leaseToken', 'is', null)
         .where('problemKind', '<>', 'retry_later');
@@ -89,7 +89,7 @@ export function createPublishingStore(database: Database) {
     async ignore(tx: Tx, workspaceId: string, id: string): Promise<TargetRef | null> {
       const query = within(tx)
         .updateTable('target')
-        .set({ ...cleared, takeAt: null })
+        .set({ ...cleared, nextAttemptAt: null })
         .set({ state: unlessOut('cancelled', 'published') })
         .where('id', '=', id)
         .where('workspaceId', '=', workspaceId);
@@ -101,7 +101,7 @@ export function createPublishingStore(database: Database) {
     async approve(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
       const query = within(tx)
         .updateTable('target')
-        .set({ ...cleared, state: 'scheduled', takeAt: sql<Date>`due_at` })
+        .set({ ...cleared, state: 'scheduled', nextAttemptAt: sql<Date>`due_at` })
         .where('id', 'in', targetIds)
         .where('workspaceId', '=', workspaceId);
       const held = query.where('state', '=', 'unconfirmed').where('problemKind', '=', 'restored').where('remoteId', 'is', null);
@@ -115,11 +115,11 @@ export function createPublishingStore(database: Database) {
     async decide(tx: Tx, workspaceId: string, id: string, there: boolean, now: Date): Promise<(TargetRef & { round: number }) | null> {
       const query = within(tx).updateTable('target').where('id', '=', id).where('workspaceId', '=', workspaceId);
       const decided = there
-        ? query.set({ ...cleared, state: 'published', takeAt: null, publishedAt: sql<Date>`coalesce(published_at, ${now})` })
+        ? query.set({ ...cleared, state: 'published', nextAttemptAt: null, publishedAt: sql<Date>`coalesce(published_at, ${now})` })
         : query.set({
             ...goesOn,
             state: unlessOut('scheduled', 'publishing'),
-            takeAt: sql<Date>`case when due_at > ${now} then due_at else ${immediately}::timestamptz end`,
+            nextAttemptAt: sql<Date>`case when due_at > ${now} then due_at else ${immediately}::timestamptz end`,
           });
       const open = decided.where('state', '=', 'unconfirmed');
       return (await open.returning(['id', 'postId', 'accountId', 'round']).executeTakeFirst()) ?? null;
@@ -127,7 +127,7 @@ export function createPublishingStore(database: Database) {
 
     /** Notes that something which belongs to a published target is not out. */
     async missing(tx: Tx, id: string, message: string, now: Date): Promise<void> {
-      const problem = { problemKind: 'rejected', problemMessage: message, problemWords: null, problemAt: now } as const;
+      const problem = { problemKind: 'rejected', problemMessage: message, problemPlatformMessage: null, problemAt: now } as const;
       await within(tx).updateTable('target').set(problem).where('id', '=', id).execute();
     },
 
@@ -137,7 +137,7 @@ export function createPublishingStore(database: Database) {
       const alive = waiting.where(isThere);
       const failed = alive.where('state', '=', 'failed').set({ ...again, round: (eb) => eb('round', '+', 1) });
       const rest = alive.where(incomplete).set(goesOn);
-      const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ takeAt: immediately });
+      const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ nextAttemptAt: immediately });
       const changed: ChangedPost[] = [];
       for (const some of [failed, rest, unconfirmed]) changed.push(...(await some.returning(['postId', 'workspaceId']).execute()));
       return changed;
@@ -149,7 +149,7 @@ export function createPublishingStore(database: Database) {
       const query = within(tx)
         .updateTable('target')
         // What waits for its first comment alone is out, and stays so.
-        .set({ ...cleared, ...problem, takeAt: null, state: unlessOut('cancelled', 'published') })
+        .set({ ...cleared, ...problem, nextAttemptAt: null, state: unlessOut('cancelled', 'published') })
         .where('accountId', '=', accountId);
       return query.where(goesWithAccount).returning(['postId', 'workspaceId']).execute();
     },
@@ -161,23 +161,23 @@ export function createPublishingStore(database: Database) {
       return (await count.executeTakeFirstOrThrow()).posts;
     },
 
-    async untold(max: number): Promise<Untold[]> {
+    async unnotified(max: number): Promise<Unnotified[]> {
       const query = db
         .selectFrom('target')
         .select(['id', 'workspaceId', 'accountId', 'state', 'remoteId', 'problemKind', 'problemMessage']);
-      return query.where('untold', '=', true).orderBy('id').limit(max).execute();
+      return query.where('unnotified', '=', true).orderBy('id').limit(max).execute();
     },
 
     /** Notes that people are told of these, and gives those of which nobody was told by another process meanwhile. */
-    async takeUntold(tx: Tx, ids: readonly string[]): Promise<string[]> {
+    async takeUnnotified(tx: Tx, ids: readonly string[]): Promise<string[]> {
       const some = within(tx)
         .selectFrom('target')
         .select('id')
         .where('id', 'in', ids)
-        .where('untold', '=', true)
+        .where('unnotified', '=', true)
         .forNoKeyUpdate()
         .skipLocked();
-      const taken = await within(tx).updateTable('target').set({ untold: false }).where('id', 'in', some).returning('id').execute();
+      const taken = await within(tx).updateTable('target').set({ unnotified: false }).where('id', 'in', some).returning('id').execute();
       return taken.map(({ id }) => id);
     },
 

@@ -9,7 +9,7 @@ export type TargetTable = {
   accountId: string;
   state: TargetState;
   dueAt: Date | null;
-  takeAt: Date | null;
+  nextAttemptAt: Date | null;
   leaseToken: string | null;
   startedAt: Date | null;
   round: number;
@@ -21,9 +21,9 @@ export type TargetTable = {
   faults: number;
   problemKind: (typeof problemKinds)[number] | null;
   problemMessage: string | null;
-  problemWords: string | null;
+  problemPlatformMessage: string | null;
   problemAt: Date | null;
-  untold: boolean;
+  unnotified: boolean;
   remoteId: string | null;
   permalink: string | null;
   publishedAt: Date | null;

@@ -1,12 +1,12 @@
 import type { LedgerEntry } from '@everycast/contract/posts';
 import { type CardOutcome, isCardStep } from '@everycast/platforms/port/card';
-import { inBytes } from '@everycast/platforms/port/fit/words';
 import type { Content, Json, MediaFile, Step } from '@everycast/platforms/port/platform';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
+import { inBytes } from '@everycast/platforms/port/renditions/words';
 import type { LedgerRow } from './work/ledger.ts';
 
 /** The step of waiting for files that are made to fit: before those of the platform. */
-export const fitStep = 'fit';
+export const renditionStep = 'rendition';
 
 export const stoppedDetail =
   'No answer was recorded: Everycast stopped, or lost its database, before that. The post may be out, so nothing was sent again.';
@@ -18,7 +18,8 @@ export const noAnswerDetail =
 export const goneDetail = 'It was not there any more.';
 
 /** What happened, and the platform's own words. */
-export const failureDetail = ({ message, ownWords }: PlatformProblem): string => (ownWords ? `${message} (${ownWords})` : message);
+export const failureDetail = ({ message, platformMessage }: PlatformProblem): string =>
+  platformMessage ? `${message} (${platformMessage})` : message;
 
 /**
  * What was sent with a step that uploads a file: "upload 2" is the second of the post, "upload 3.1" the first of the third part; what an
@@ -29,7 +30,7 @@ export function doneDetail({ kind, key }: Step, content: Content, outcome: Json)
   const file = kind === 'upload' ? fileOf(key, content) : undefined;
   if (!file) return null;
   const shown = `${file.width} × ${file.height}, ${sizeOf(file.bytes)}`;
-  return file.fitted ? `Made to fit: ${shown}` : shown;
+  return file.derived ? `Made to fit: ${shown}` : shown;
 }
 
 const cardDetail = ({ card, why }: CardOutcome): string =>
@@ -77,7 +78,7 @@ function titleOf(row: LedgerRow, platform: string, workedOn: boolean): string {
   }
   if (act === 'edit' || act === 'remove') return changes[act][state === 'done' || state === 'failed' ? state : 'intended'](platform);
   if (isCardStep(row)) return cardTitle(row);
-  if (step === fitStep) return fitTitle(state, what, platform);
+  if (step === renditionStep) return renditionTitle(state, what, platform);
   if (kind === 'wait') return waitTitle(state, what, platform);
   switch (state) {
     case 'intended':
@@ -115,7 +116,7 @@ function waitTitle(state: LedgerRow['state'], what: string, platform: string): s
 }
 
 /** A file is made to fit here. */
-function fitTitle(state: LedgerRow['state'], what: string, platform: string): string {
+function renditionTitle(state: LedgerRow['state'], what: string, platform: string): string {
   if (state === 'done') return `${what} made to fit ${platform}`;
   return state === 'failed' ? `${what} not made to fit` : `Making ${what.toLowerCase()} fit ${platform}`;
 }

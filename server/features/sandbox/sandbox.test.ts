@@ -14,8 +14,8 @@ let other: string;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  home = (await sandbox.newWorld()).id;
-  other = (await sandbox.newWorld()).id;
+  home = (await sandbox.newTenant()).id;
+  other = (await sandbox.newTenant()).id;
   const members = { ada: { [home]: 'admin' }, vic: { [home]: 'viewer' }, eve: { [other]: 'owner' } } as const;
   http = await openTestHttp({ db: sandbox.db, members, routes: (open) => sandboxRoutes(open, createSandboxFeature({ sandbox })) });
   off = await openTestHttp({ db: sandbox.db, members, routes: (open) => sandboxRoutes(open, createSandboxFeature({ sandbox: null })) });
@@ -38,7 +38,7 @@ async function tokenOf(platform: string) {
   const { clientId } = sandbox.appOf(home);
   const scopes = ['tweet.read', 'users.read', 'tweet.write'];
   const code = await played.tokens.code(
-    { world: home, account, clientId, scopes },
+    { tenant: home, account, clientId, scopes },
     { redirectUri: 'x', challenge: null, method: null },
     60,
   );

@@ -21,23 +21,23 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
     throw new AppError('not_found', sandbox ? 'The sandbox does not have this platform.' : 'The sandbox of this instance is off.');
   }
 
-  async function overview(world: string, platform: SandboxPlatformId): Promise<SandboxPlatform[]> {
+  async function overview(tenant: string, platform: SandboxPlatformId): Promise<SandboxPlatform[]> {
     const found = sandbox?.platforms.get(platform);
     if (!found) return [];
-    const [people, waiting] = await Promise.all([found.people(world), found.faults.all(world)]);
+    const [people, waiting] = await Promise.all([found.people(tenant), found.faults.all(tenant)]);
     return [{ platform, people, waitingFaults: waiting.length }];
   }
 
   return {
     /** The platforms in the order in which people know them. */
-    async overview(world: string): Promise<SandboxOverview> {
-      const platforms = await Promise.all(namedPlatforms.map(({ id }) => overview(world, id)));
+    async overview(tenant: string): Promise<SandboxOverview> {
+      const platforms = await Promise.all(namedPlatforms.map(({ id }) => overview(tenant, id)));
       return { on: sandbox !== null, platforms: platforms.flat() };
     },
 
     /** Newest first. @throws AppError not_found */
-    async feed(world: string, platform: SandboxPlatformId): Promise<SandboxPost[]> {
-      const posts = await standIn(platform).feed(world);
+    async feed(tenant: string, platform: SandboxPlatformId): Promise<SandboxPost[]> {
+      const posts = await standIn(platform).feed(tenant);
       const at = (under: string) => `/sandbox/${platform}/${under}`;
       const shown = ({ path, cover, ...medium }: (typeof posts)[number]['media'][number]) => {
         return { ...medium, url: at(path), ...(cover !== undefined && { cover: at(cover) }) };
@@ -50,32 +50,36 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
     },
 
     /** Oldest first: in this order they are met. @throws AppError not_found */
-    faults: async (world: string, platform: SandboxPlatformId): Promise<SandboxFaultWaiting[]> => standIn(platform).faults.all(world),
+    faults: async (tenant: string, platform: SandboxPlatformId): Promise<SandboxFaultWaiting[]> => standIn(platform).faults.all(tenant),
 
     /** @throws AppError not_found, limit_reached */
-    async addFault(world: string, platform: SandboxPlatformId, { aim, fault, times = 1 }: NewSandboxFault): Promise<SandboxFaultWaiting[]> {
+    async addFault(
+      tenant: string,
+      platform: SandboxPlatformId,
+      { aim, fault, times = 1 }: NewSandboxFault,
+    ): Promise<SandboxFaultWaiting[]> {
       const { faults } = standIn(platform);
-      if ((await faults.all(world)).length >= maxFaults) {
+      if ((await faults.all(tenant)).length >= maxFaults) {
         throw new AppError('limit_reached', `${maxFaults} faults wait here already. Let them happen, or take them back first.`);
       }
-      await faults.add(world, { aim, fault, times });
-      return faults.all(world);
+      await faults.add(tenant, { aim, fault, times });
+      return faults.all(tenant);
     },
 
     /** @throws AppError not_found */
-    clearFaults: async (world: string, platform: SandboxPlatformId): Promise<void> => standIn(platform).faults.clear(world),
+    clearFaults: async (tenant: string, platform: SandboxPlatformId): Promise<void> => standIn(platform).faults.clear(tenant),
 
     /** Lets all tokens of a person run out now, or ends what they consented to. @throws AppError not_found */
-    async spoil(world: string, platform: SandboxPlatformId, personId: string, how: 'expire' | 'revoke'): Promise<void> {
+    async spoil(tenant: string, platform: SandboxPlatformId, personId: string, how: 'expire' | 'revoke'): Promise<void> {
       const { people, tokens } = standIn(platform);
-      if (!(await people(world)).some(({ id }) => id === personId)) throw new AppError('not_found', 'There is nobody like that here.');
-      await (how === 'expire' ? tokens.expire(world, personId) : tokens.revokeAll(world, personId));
+      if (!(await people(tenant)).some(({ id }) => id === personId)) throw new AppError('not_found', 'There is nobody like that here.');
+      await (how === 'expire' ? tokens.expire(tenant, personId) : tokens.revokeAll(tenant, personId));
     },
 
     /** Begins anew: posts, files, faults and counted requests are forgotten; connected accounts stay connected. @throws AppError not_found */
-    async empty(world: string, platform: SandboxPlatformId): Promise<void> {
+    async empty(tenant: string, platform: SandboxPlatformId): Promise<void> {
       standIn(platform);
-      await sandbox?.empty(world, platform);
+      await sandbox?.empty(tenant, platform);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { JobTable, MakingRow, VideosTables, VideoTable } from './tables.ts'
 
 /** Of what is not given the database knows the beginning. */
 export type NewJob = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'fingerprint'> &
-  Partial<Pick<JobTable, 'recipe' | 'wantedAt'>>;
+  Partial<Pick<JobTable, 'spec' | 'wantedAt'>>;
 
 const underWay = ['waiting', 'running'] as const;
 /** What people ask for and see. */
@@ -61,7 +61,7 @@ export function createVideosStore(database: Database) {
     addJob: (tx: Tx, job: NewJob, now: Date): Promise<JobTable | undefined> =>
       within(tx)
         .insertInto('videoJob')
-        .values({ ...job, state: 'waiting', takeAt: now, createdAt: now } as JobTable)
+        .values({ ...job, state: 'waiting', nextAttemptAt: now, createdAt: now } as JobTable)
         .onConflict((conflict) => conflict.columns(['workspaceId', 'fingerprint']).where('state', 'in', underWay).doNothing())
         .returningAll()
         .executeTakeFirst(),
@@ -100,7 +100,7 @@ export function createVideosStore(database: Database) {
         .where('workspaceId', '=', workspaceId)
         .where('id', '=', id)
         .where('kind', 'in', asked);
-      const ended = { state: 'cancelled', takeAt: null, leaseToken: null, secondsLeft: null, endedAt: now } as const;
+      const ended = { state: 'cancelled', nextAttemptAt: null, leaseToken: null, secondsLeft: null, endedAt: now } as const;
       return (await query.where('state', 'in', underWay).set(ended).executeTakeFirst()).numUpdatedRows > 0n;
     },
 
@@ -123,7 +123,7 @@ export function createVideosStore(database: Database) {
 
     /** Forgets jobs that ended before this moment; their files are not referred to any more then. Fits are kept as posts need them. */
     async forgetEnded(before: Date): Promise<void> {
-      await db.deleteFrom('videoJob').where('endedAt', '<', before).where('kind', '!=', 'fit').execute();
+      await db.deleteFrom('videoJob').where('endedAt', '<', before).where('kind', '!=', 'rendition').execute();
     },
   };
 }

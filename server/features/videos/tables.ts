@@ -1,5 +1,5 @@
 import type { Edit, VideoJob, VideoOutput } from '@everycast/contract/videos';
-import type { VideoRecipe } from '@everycast/platforms/port/fit/recipe';
+import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { ThumbnailSheet } from '@everycast/video/pictures/thumbnails';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 
@@ -32,16 +32,16 @@ export type JobTable = Problem & {
   id: string;
   workspaceId: string;
   mediaId: string;
-  kind: 'prepare' | 'fit' | VideoOutput['kind'];
+  kind: 'prepare' | 'rendition' | VideoOutput['kind'];
   edit: Edit | null;
   output: VideoOutput | null;
   /** Of a fit. */
-  recipe: VideoRecipe | null;
+  spec: VideoRenditionSpec | null;
   /** When somebody wanted a fit last. */
   wantedAt: Date | null;
   fingerprint: string;
   state: VideoJob['state'];
-  takeAt: Date | null;
+  nextAttemptAt: Date | null;
   leaseToken: string | null;
   attempts: number;
   progress: number;

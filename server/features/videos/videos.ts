@@ -5,10 +5,10 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Engine, engine as realEngine } from './engine.ts';
 import { createFiles } from './files/files.ts';
-import { createVideoFits } from './fits/fits.ts';
 import { createJobs } from './jobs.ts';
 import { createVideoMetrics } from './metrics.ts';
 import type { VideosNeeds } from './needs.ts';
+import { createVideoRenditions } from './renditions/renditions.ts';
 import { keepFor, refusalOfEdit, worthAnotherTry } from './rules.ts';
 import { createVideosStore } from './store.ts';
 import type { FileTable, VideoTable } from './tables.ts';
@@ -24,7 +24,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
   const store = createVideosStore(db);
   const work = createWorkStore(db);
   const files = createFiles(kernel);
-  const fits = createVideoFits(kernel, store, needs);
+  const renditions = createVideoRenditions(kernel, store, needs);
   const jobs = createJobs(kernel, needs, { store, files, videoOf });
   const worker = createVideoWorker({
     kernel,
@@ -40,7 +40,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
   /** Results that were kept long enough go, and so does every file that nothing refers to. */
   async function clean(): Promise<void> {
     await store.forgetEnded(new Date(clock.now().getTime() - keepFor));
-    await fits.forget();
+    await renditions.forget();
     await files.removeUnused();
   }
   kernel.jobs.every('videos.clean', '52 * * * *', clean);
@@ -62,7 +62,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
 
   return {
     jobs,
-    fits,
+    renditions,
     clean,
     /** For the library: what is made of its videos takes room, too, and goes with them. */
     results: { bytes: store.madeBytes, removeUnused: files.removeUnused },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { createAlarm } from '../alarm.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
+import { createWakeup } from '../wakeup.ts';
 import type { Database } from './database.ts';
 
 /** A process that does not renew a lease for so long counts as dead. Seconds, by the database's clock. */
@@ -40,10 +40,10 @@ export function createLeases({ db, events, log }: { db: Database; events: Pick<E
   }
 
   async function wait(name: string, token: string): Promise<void> {
-    const alarm = createAlarm();
-    const unsubscribe = events.onWake(wakeName(name), alarm.ring);
+    const wakeup = createWakeup();
+    const unsubscribe = events.onWake(wakeName(name), wakeup.ring);
     try {
-      while (!(await take(name, token))) await alarm.sleep(lookEvery);
+      while (!(await take(name, token))) await wakeup.sleep(lookEvery);
     } finally {
       unsubscribe();
     }

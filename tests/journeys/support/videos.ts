@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Intake, Media } from '@everycast/contract/media';
+import type { Ingest, Media } from '@everycast/contract/media';
 import { ffmpeg, output } from '@everycast/video/tool/run';
 import type { Api } from './api.ts';
 
@@ -36,13 +36,13 @@ export async function giveTalk(api: Api, seconds: number): Promise<Media> {
   await once(host, 'listening');
   try {
     const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/Talk.mp4`;
-    let intake = await api.post<Intake>('/api/v1/media/imports', { url });
-    while (intake.media === null) {
-      if (intake.problem !== null) throw new Error(`The talk was not taken in: ${intake.problem.message}`);
+    let ingest = await api.post<Ingest>('/api/v1/media/imports', { url });
+    while (ingest.media === null) {
+      if (ingest.problem !== null) throw new Error(`The talk was not taken in: ${ingest.problem.message}`);
       await wait(100);
-      intake = await api.get<Intake>(`/api/v1/media/imports/${intake.id}`);
+      ingest = await api.get<Ingest>(`/api/v1/media/imports/${ingest.id}`);
     }
-    return intake.media;
+    return ingest.media;
   } finally {
     host.closeAllConnections();
     host.close();

@@ -9,5 +9,5 @@ export const subject: Subject = {
   connect: (sandbox, world, env) => connectAt(sandbox, linkedin, { app: { ...world.app, vetted: false } }, env),
   // Whether a post is there is found out by sending it once more, which LinkedIn refuses as a duplicate.
   looksBy: 'create',
-  untold: ['first_comment'],
+  unnotified: ['first_comment'],
 };

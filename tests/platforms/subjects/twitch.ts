@@ -46,7 +46,7 @@ export const subject: Subject = {
   asText: { as: 'message' },
   // In titles of the schedule addresses are text; and a chat shows nobody afterwards what was said in it.
   link: { as: 'message' },
-  untold: ['link'],
+  unnotified: ['link'],
   ownForm: ['start', 'zone', 'category'],
   picture: pngs,
   video: videos,

@@ -24,7 +24,7 @@ export function disguises(subject: Subject, at: () => Stage, { takes, post, ofKi
   async function expectRefused(name: string, file: SuiteFile, short: boolean): Promise<void> {
     const somebody = await at().newAccount();
     const content = { ...post(name, file), options: short ? ofKind('short', name).options : subject.options(name) };
-    const clear = { kind: 'rejected', message: expect.stringMatching(/\w+ \w+ \w+/), ownWords: expect.stringMatching(/\w/) };
+    const clear = { kind: 'rejected', message: expect.stringMatching(/\w+ \w+ \w+/), platformMessage: expect.stringMatching(/\w/) };
     await expect(somebody.send(content)).rejects.toMatchObject(clear);
     expect(await somebody.seen(name)).toEqual([]);
   }

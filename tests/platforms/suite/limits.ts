@@ -26,7 +26,7 @@ export function limits(subject: Subject, at: () => Stage, { takes, simple, post,
       await somebody.send(fits);
       expect(await somebody.seen(fits.text)).toHaveLength(1);
       expect(stops(over)).toMatchObject([{ field: 'text' }]);
-      await expect(somebody.send(over)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/\w/) });
+      await expect(somebody.send(over)).rejects.toMatchObject({ kind: 'rejected', platformMessage: expect.stringMatching(/\w/) });
       expect(await somebody.seen(over.text)).toEqual([]);
     }
   });

@@ -32,7 +32,7 @@ function toProblem(error: unknown): { found: false } {
 
 /** Faults of the platform and of the line, and workers that die. */
 export function mishaps(
-  { platform: { publish }, refused, surest, worksOn = [], never = {}, looksBy = 'look', untold = [] }: Subject,
+  { platform: { publish }, refused, surest, worksOn = [], never = {}, looksBy = 'look', unnotified = [] }: Subject,
   at: () => Stage,
   { takes, simple, withFile, full, ofKind }: ReturnType<typeof contentsOf>,
 ): void {
@@ -194,7 +194,7 @@ export function mishaps(
     expect(await somebody.seen(content.text)).toEqual([]);
   });
 
-  const unheard = untold.flatMap((kind) => (['swallowed', 'dropped'] as const).map((fault) => ({ kind, fault })));
+  const unheard = unnotified.flatMap((kind) => (['swallowed', 'dropped'] as const).map((fault) => ({ kind, fault })));
   test.runIf(unheard.length > 0).each(unheard)(
     'what nothing can tell waits for a person, and is not sent again: $kind, $fault',
     async ({ kind, fault }) => {
@@ -210,9 +210,9 @@ export function mishaps(
       await expect(publish.perform(last)).rejects.toMatchObject({ kind: 'unconfirmed' });
       await expect(publish.lookUp(last)).rejects.toMatchObject({ kind: 'unconfirmed', message: expect.stringMatching(/\w+ \w+/) });
       expect(await somebody.waiting()).toEqual([]);
-      const [untold, ...before] = textsOf(content).reverse();
+      const [unnotified, ...before] = textsOf(content).reverse();
       for (const text of before) expect(await somebody.seen(text)).toHaveLength(1);
-      expect(await somebody.seen(untold ?? '')).toHaveLength(fault === 'swallowed' ? 1 : 0);
+      expect(await somebody.seen(unnotified ?? '')).toHaveLength(fault === 'swallowed' ? 1 : 0);
     },
   );
 

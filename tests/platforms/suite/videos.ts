@@ -2,7 +2,7 @@ import type { Traits } from '@everycast/platforms/port/manifest';
 import type { VideoRules } from '@everycast/platforms/port/media-rules';
 import type { Film } from '@everycast/platforms/port/suite/mp4';
 import { filmOf } from '@everycast/platforms/port/suite/videos';
-import { judged } from '@everycast/platforms/port/taken';
+import { validatePost } from '@everycast/platforms/port/taken';
 import { test } from 'vitest';
 import type { contentsOf, SuiteContent } from '../contents.ts';
 import type { Stage } from '../stage.ts';
@@ -12,7 +12,7 @@ import type { Subject, SuiteFile } from '../subject.ts';
 const minBytes = 80_000;
 /** The manifest's bound is the last that goes out; `over` is a millisecond, a pixel, a picture or a byte further, or another codec. */
 type Sized = Film & { bytes?: number };
-type Edge = { fits: Sized; over: Sized };
+type Edge = { renditions: Sized; over: Sized };
 const bounds = ['longest', 'shortest', 'fastest', 'slowest', 'largest', 'smallest', 'densest', 'codec'] as const;
 type Bound = (typeof bounds)[number];
 
@@ -43,14 +43,14 @@ export function videos(subject: Subject, at: () => Stage, { takes, post }: Retur
     const somebody = await at().newAccount();
     const { traits } = somebody.account();
     const edge = edgeOf(bound, rulesOf(contentOf, traits)) ?? expect.fail();
-    const [fits, over] = [contentOf(`Just the ${bound}`, file(edge.fits)), contentOf(`Not the ${bound}`, file(edge.over))];
-    expect(judged(fits, manifest, traits).issues).toEqual([]);
-    expect(judged(over, manifest, traits).issues).toMatchObject([{ field: 'media' }]);
-    await somebody.send(fits);
-    expect(await somebody.seen(fits.text)).toHaveLength(1);
+    const [renditions, over] = [contentOf(`Just the ${bound}`, file(edge.renditions)), contentOf(`Not the ${bound}`, file(edge.over))];
+    expect(validatePost(renditions, manifest, traits).issues).toEqual([]);
+    expect(validatePost(over, manifest, traits).issues).toMatchObject([{ field: 'media' }]);
+    await somebody.send(renditions);
+    expect(await somebody.seen(renditions.text)).toHaveLength(1);
     // Nobody has measured it here: the platform does.
     const unmeasured = { ...over, media: over.media.map((one) => ({ ...one, seconds: null })) };
-    const words = { message: expect.stringMatching(reasons[bound]), ownWords: expect.stringMatching(/\w/) };
+    const words = { message: expect.stringMatching(reasons[bound]), platformMessage: expect.stringMatching(/\w/) };
     await expect(somebody.send(unmeasured)).rejects.toMatchObject({ kind: 'rejected', ...words });
     expect(await somebody.seen(over.text)).toEqual([]);
   });
@@ -78,7 +78,7 @@ function edgeOf(bound: Bound, rules: VideoRules | null): Edge | null {
   // Hours of a picture a second are little work.
   const slow: Film = { ...film, framesPerSecond: framesPerSecond?.min ?? 1 };
   const at = (base: Film, one: keyof Film, value: number, step: number): Edge => ({
-    fits: { ...base, [one]: value },
+    renditions: { ...base, [one]: value },
     over: { ...base, [one]: value + step },
   });
   switch (bound) {
@@ -97,10 +97,10 @@ function edgeOf(bound: Bound, rules: VideoRules | null): Edge | null {
       if (rules.bitrate === undefined) return null;
       // As short as it may be, so that it is small.
       const bytes = Math.floor((rules.bitrate * seconds.min) / 8);
-      return { fits: { ...film, seconds: seconds.min, bytes }, over: { ...film, seconds: seconds.min, bytes: bytes + 1 } };
+      return { renditions: { ...film, seconds: seconds.min, bytes }, over: { ...film, seconds: seconds.min, bytes: bytes + 1 } };
     }
     case 'codec':
-      return rules.videoCodecs.includes('av1') ? null : { fits: film, over: { ...film, videoCodec: 'av1' } };
+      return rules.videoCodecs.includes('av1') ? null : { renditions: film, over: { ...film, videoCodec: 'av1' } };
     case 'smallest':
       if (shortest === undefined) return null;
       return upright

@@ -1,5 +1,5 @@
 import type { DraftContent, Issue } from '@everycast/platforms/port/manifest';
-import { judged } from '@everycast/platforms/port/taken';
+import { validatePost } from '@everycast/platforms/port/taken';
 import { expect, test } from 'vitest';
 import { type contentsOf, type SuiteContent, textsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
@@ -11,8 +11,8 @@ const beyond = 100_000;
 /** All other words of a post, as long as the manifest lets them be, and a character longer: the platform draws the line at the same place. */
 export function words(subject: Subject, at: () => Stage, { takes, simple, withFile, ofKind }: ReturnType<typeof contentsOf>): void {
   const { manifest } = subject.platform;
-  const stops = (content: DraftContent, traits: Parameters<typeof judged>[2]): Issue[] =>
-    judged(content, manifest, traits).issues.filter(({ weight }) => weight === 'stops');
+  const stops = (content: DraftContent, traits: Parameters<typeof validatePost>[2]): Issue[] =>
+    validatePost(content, manifest, traits).issues.filter(({ weight }) => weight === 'stops');
 
   /** The longest that the manifest takes, by halving. */
   function longest(fits: (length: number) => boolean): number {
@@ -36,7 +36,7 @@ export function words(subject: Subject, at: () => Stage, { takes, simple, withFi
     for (const text of textsOf(commented(max))) expect(await somebody.seen(text)).toHaveLength(1);
     const over = { ...commented(max + 1), ...simple('With a longer one'), firstComment: 'y'.repeat(max + 1) };
     expect(stops(over, traits)).toMatchObject([{ field: 'firstComment' }]);
-    await expect(somebody.send(over)).rejects.toMatchObject({ kind: 'rejected', ownWords: expect.stringMatching(/\w/) });
+    await expect(somebody.send(over)).rejects.toMatchObject({ kind: 'rejected', platformMessage: expect.stringMatching(/\w/) });
     expect(await somebody.seen(over.firstComment)).toEqual([]);
   });
 

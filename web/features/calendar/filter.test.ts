@@ -14,7 +14,7 @@ const filter = fc.record({
 
 describe('filters', () => {
   test('a post that is tried again on one account is not counted as scheduled', () => {
-    const error = { kind: 'outage', message: 'Unavailable', ownWords: null, at: '2026-11-22T12:00:00Z', nextTryAt: null };
+    const error = { kind: 'outage', message: 'Unavailable', platformMessage: null, at: '2026-11-22T12:00:00Z', nextAttemptAt: null };
     const targets = [
       { accountId: 'one', state: 'published', error: null },
       { accountId: 'two', state: 'scheduled', error },

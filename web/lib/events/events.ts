@@ -1,11 +1,11 @@
 import type { AppEvent } from '@everycast/contract/events';
 import { refresh, refreshSoon } from '../api/query-client.ts';
 import { inWorkspace } from '../api/workspace.ts';
-import { refreshIntake } from '../uploads/follow-intake.ts';
+import { refreshIngest } from '../uploads/follow-ingest.ts';
 import { followProgress } from './progress.ts';
 
 /** What each kind of news makes old: everything whose path starts so is asked for again. */
-const concerns: Record<Exclude<AppEvent['type'], 'intake.changed'>, string[]> = {
+const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = {
   'post.changed': ['/api/v1/posts'],
   'post.deleted': ['/api/v1/posts'],
   'post.progress': [],
@@ -50,7 +50,7 @@ export function followEvents(): () => void {
       if (event.type === 'resync') return void refresh('/api/v1/');
       followProgress(event);
       // Of many on their way each is asked for by itself.
-      if (event.type === 'intake.changed') return void refreshIntake(event.intakeId);
+      if (event.type === 'ingest.changed') return void refreshIngest(event.ingestId);
       for (const prefix of concerns[event.type] ?? []) refreshSoon(prefix);
     };
     source.onerror = () => {

@@ -27,7 +27,7 @@ export interface Arrival {
   /** Where the server fetches it from; null for files of this browser. */
   address: string | null;
   /** The server's name for it, once it has one. */
-  intakeId: string | null;
+  ingestId: string | null;
   media: Media | null;
   /** The library had this very file already. */
   duplicate: boolean;

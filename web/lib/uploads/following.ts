@@ -1,8 +1,8 @@
-import type { Intake } from '@everycast/contract/media';
+import type { Ingest } from '@everycast/contract/media';
 import { refreshSoon } from '../api/query-client.ts';
 import { commonWords } from '../i18n/i18n.ts';
 import { arrivals, isSettled } from './arrivals.ts';
-import { followIntake } from './follow-intake.ts';
+import { followIngest } from './follow-ingest.ts';
 import { session } from './session.ts';
 
 const followed = new Map<string, () => void>();
@@ -10,12 +10,12 @@ const followed = new Map<string, () => void>();
 /** Keeps an arrival as the server tells it, until it is settled. */
 export function follow(id: string): void {
   const arrival = arrivals.find(id);
-  if (!arrival?.intakeId) return;
+  if (!arrival?.ingestId) return;
   stopFollowing(id);
-  const { intakeId, workspaceId } = arrival;
-  const stop = followIntake(
-    { intakeId, workspaceId },
-    (intake) => told(id, intake),
+  const { ingestId, workspaceId } = arrival;
+  const stop = followIngest(
+    { ingestId, workspaceId },
+    (ingest) => told(id, ingest),
     (problem) => {
       session.get()?.remembered.remove(id);
       // It was interrupted for so long that the server let it go: there is nothing to go on with.
@@ -38,7 +38,7 @@ export function forget(id: string): void {
   arrivals.remove(id);
 }
 
-function told(id: string, { state, name, receivedBytes, totalBytes, media, duplicate, problem }: Intake): void {
+function told(id: string, { state, name, receivedBytes, totalBytes, media, duplicate, problem }: Ingest): void {
   const arrival = arrivals.find(id);
   if (!arrival || isSettled(arrival)) return;
   const fetched = arrival.from === 'address';

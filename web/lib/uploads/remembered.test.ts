@@ -5,7 +5,7 @@ const one: Remembered = {
   id: 'a',
   from: 'file',
   workspaceId: 'w',
-  intakeId: 'i',
+  ingestId: 'i',
   name: 'film.mp4',
   bytes: 12,
   address: null,
@@ -26,10 +26,10 @@ function memory(content: Record<string, string> = {}) {
 test('what is under way is found again, once each, and by its own person alone', () => {
   const storage = memory();
   rememberedBy('ida', storage).add(one);
-  rememberedBy('ida', storage).add({ ...one, intakeId: 'later' });
+  rememberedBy('ida', storage).add({ ...one, ingestId: 'later' });
   rememberedBy('ida', storage).add({ ...one, id: 'b' });
   expect(rememberedBy('ida', storage).read()).toEqual([
-    { ...one, intakeId: 'later' },
+    { ...one, ingestId: 'later' },
     { ...one, id: 'b' },
   ]);
   expect(rememberedBy('ola', storage).read()).toEqual([]);

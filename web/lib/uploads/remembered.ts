@@ -6,7 +6,7 @@ export interface Remembered {
   id: string;
   from: 'file' | 'address';
   workspaceId: string;
-  intakeId: string;
+  ingestId: string;
   name: string;
   bytes: number | null;
   address: string | null;

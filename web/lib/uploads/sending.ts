@@ -28,14 +28,14 @@ export const dropUploaders = (): void => uploaders.clear();
 
 async function begin(workspaceId: string, remembered: RememberedStore): Promise<Uploader> {
   const { createUploader } = await lateImport('uploader', () => import('./uploader.ts'));
-  const urls = urlStoreOf(remembered, workspaceId, (id, intakeId) => arrivals.change(id, { intakeId }));
+  const urls = urlStoreOf(remembered, workspaceId, (id, ingestId) => arrivals.change(id, { ingestId }));
   const uploader = createUploader(workspaceId, urls, {
     moved(id, arrivedBytes) {
       if (arrivals.find(id)?.state !== 'paused') arrivals.change(id, { state: 'moving', arrivedBytes });
     },
     broke: (id) => arrivals.change(id, { state: 'reconnecting' }),
-    arrived(id, intakeId) {
-      arrivals.change(id, { state: 'checking', intakeId, arrivedBytes: arrivals.find(id)?.bytes ?? 0 });
+    arrived(id, ingestId) {
+      arrivals.change(id, { state: 'checking', ingestId, arrivedBytes: arrivals.find(id)?.bytes ?? 0 });
       follow(id);
     },
     refused(id, status, said) {

@@ -1,19 +1,19 @@
 import type { Arrival } from './arrivals.ts';
 import type { Remembered, RememberedStore } from './remembered.ts';
-import { fingerprintOf, idOfFingerprint, intakeOf } from './tus.ts';
+import { fingerprintOf, idOfFingerprint, ingestOf } from './tus.ts';
 import type { UrlStore } from './uploader.ts';
 
 /** What a remembered upload or import looks like before the server has said how far it is. */
-export const takenUp = ({ id, from, workspaceId, name, bytes, intakeId, address }: Remembered) =>
+export const takenUp = ({ id, from, workspaceId, name, bytes, ingestId, address }: Remembered) =>
   ({
-    ...{ id, from, workspaceId, name, bytes, intakeId, address },
+    ...{ id, from, workspaceId, name, bytes, ingestId, address },
     arrivedBytes: 0,
     state: from === 'file' ? 'interrupted' : 'waiting',
     preview: null,
   }) satisfies Partial<Arrival>;
 
 /** Where the uploader keeps the addresses of what it sends: among all that is remembered, under the id of the arrival. */
-export function urlStoreOf(remembered: RememberedStore, workspaceId: string, begun: (id: string, intakeId: string) => void): UrlStore {
+export function urlStoreOf(remembered: RememberedStore, workspaceId: string, begun: (id: string, ingestId: string) => void): UrlStore {
   const previous = ({ id, name, bytes, uploadUrl }: Remembered) => ({
     size: bytes,
     metadata: { name },
@@ -31,9 +31,9 @@ export function urlStoreOf(remembered: RememberedStore, workspaceId: string, beg
         .map(previous),
     async addUpload(fingerprint, { size, metadata, uploadUrl }) {
       const id = idOfFingerprint(fingerprint);
-      const intakeId = intakeOf(uploadUrl ?? '');
-      remembered.add({ id, from: 'file', workspaceId, intakeId, name: metadata.name ?? '', bytes: size, address: null, uploadUrl });
-      begun(id, intakeId);
+      const ingestId = ingestOf(uploadUrl ?? '');
+      remembered.add({ id, from: 'file', workspaceId, ingestId, name: metadata.name ?? '', bytes: size, address: null, uploadUrl });
+      begun(id, ingestId);
       return id;
     },
     removeUpload: async (id) => remembered.remove(id),

@@ -6,4 +6,4 @@ export const fingerprintOf = (id: string): string => `tus-${id}-${endpoint}`;
 export const idOfFingerprint = (fingerprint: string): string => fingerprint.slice('tus-'.length, -`-${endpoint}`.length);
 
 /** The address that an upload was given ends with the id of its intake. */
-export const intakeOf = (uploadUrl: string): string => uploadUrl.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+export const ingestOf = (uploadUrl: string): string => uploadUrl.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

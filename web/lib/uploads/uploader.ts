@@ -1,13 +1,13 @@
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import { getSafeFileId } from '@uppy/core/utils';
 import Tus, { type TusOpts } from '@uppy/tus';
-import { endpoint, intakeOf } from './tus.ts';
+import { endpoint, ingestOf } from './tus.ts';
 
 /** What becomes of the files that were given to an uploader, each by its id. */
 interface UploadNews {
   moved(id: string, bytes: number): void;
   broke(id: string): void;
-  arrived(id: string, intakeId: string): void;
+  arrived(id: string, ingestId: string): void;
   /** `status` is 0 where no answer came. `said` is what the server answered with. */
   refused(id: string, status: number, said: string): void;
 }
@@ -57,7 +57,7 @@ export function createUploader(workspaceId: string, urlStorage: UrlStore, news: 
     if (!file) return;
     // Not at once: until this has been told, Uppy takes it for under way, and would have it removed on the server.
     queueMicrotask(() => uppy.removeFile(file.id));
-    news.arrived(file.id, intakeOf(response.uploadURL ?? ''));
+    news.arrived(file.id, ingestOf(response.uploadURL ?? ''));
   });
   uppy.on('upload-error', (file, _error, response) => {
     const { xhr } = (response?.body ?? {}) as { xhr?: XMLHttpRequest };

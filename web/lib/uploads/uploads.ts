@@ -40,7 +40,7 @@ export async function addFiles(files: readonly File[], folderId: string | null =
       const refusal = checkFile(file, planBytes);
       const preview = !refusal && file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
       const { name, size: bytes } = file;
-      const arrival = { id, from: 'file', workspaceId, name, bytes, address: null, intakeId: null, preview } as const;
+      const arrival = { id, from: 'file', workspaceId, name, bytes, address: null, ingestId: null, preview } as const;
       arrivals.put({
         ...arrival,
         arrivedBytes: before?.state === 'interrupted' ? before.arrivedBytes : 0,
@@ -60,12 +60,12 @@ export const idOf = async (file: File): Promise<string> => (await uploaderOf(ses
 /** Lets the server fetch a file from an address into a folder. Gives its id among the arrivals. @throws ApiProblem where it is refused at once */
 export async function addAddress(url: string, folderId: string | null = null): Promise<string> {
   const { workspaceId, remembered } = session.at();
-  const intake = await answer(http.POST('/api/v1/media/imports', { body: { url, folderId } }));
-  const known = { id: intake.id, from: 'address', workspaceId, intakeId: intake.id, name: intake.name, address: url } as const;
-  remembered.add({ ...known, bytes: intake.totalBytes, uploadUrl: null });
-  arrivals.put({ ...known, bytes: intake.totalBytes, arrivedBytes: intake.receivedBytes, state: 'waiting', preview: null });
-  follow(intake.id);
-  return intake.id;
+  const ingest = await answer(http.POST('/api/v1/media/imports', { body: { url, folderId } }));
+  const known = { id: ingest.id, from: 'address', workspaceId, ingestId: ingest.id, name: ingest.name, address: url } as const;
+  remembered.add({ ...known, bytes: ingest.totalBytes, uploadUrl: null });
+  arrivals.put({ ...known, bytes: ingest.totalBytes, arrivedBytes: ingest.receivedBytes, state: 'waiting', preview: null });
+  follow(ingest.id);
+  return ingest.id;
 }
 
 /** Waits until a file is in the library. @throws ApiProblem where it does not come there; an AbortError where it was cancelled */

@@ -3,10 +3,10 @@ import { commonWords } from '../../lib/i18n/i18n.ts';
 import { State } from './State.tsx';
 import { shownPost } from './shown.ts';
 
-type Judged = Pick<PostSummary, 'state'> & { targets: readonly Pick<PostSummary['targets'][number], 'state' | 'error'>[] };
+type ValidatedPost = Pick<PostSummary, 'state'> & { targets: readonly Pick<PostSummary['targets'][number], 'state' | 'error'>[] };
 
 /** A post's state in words that count: "Failed on 1 of 4", "Published on 4 of 5, retrying". */
-export function postStateWord(post: Judged): string {
+export function postStateWord(post: ValidatedPost): string {
   const { state, targets } = post;
   const t = commonWords.words();
   const of = targets.length;
@@ -18,4 +18,4 @@ export function postStateWord(post: Judged): string {
   return partly ? t(`partly.${state}`, { count, of }) : t(`state.${shownPost(post)}`);
 }
 
-export const PostState = ({ post }: { post: Judged }) => <State state={shownPost(post)}>{postStateWord(post)}</State>;
+export const PostState = ({ post }: { post: ValidatedPost }) => <State state={shownPost(post)}>{postStateWord(post)}</State>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { postStateWord } from './PostState.tsx';
 import { shownPost, shownTarget, wantsWord } from './shown.ts';
 
-const error: TargetProblem = { kind: 'rejected', message: 'No.', ownWords: null, at: '2026-11-21T12:00:00Z', nextTryAt: null };
+const error: TargetProblem = { kind: 'rejected', message: 'No.', platformMessage: null, at: '2026-11-21T12:00:00Z', nextAttemptAt: null };
 const whole = { state: 'published', error: null } as const;
 const part = { state: 'published', error } as const;
 
@@ -17,7 +17,7 @@ test('what is out without something that belongs to it reads as published in par
 });
 
 test('what was tried and is tried again is not simply scheduled', () => {
-  const waits = { state: 'scheduled', error: { ...error, kind: 'outage', nextTryAt: '2026-11-21T12:05:00Z' } } as const;
+  const waits = { state: 'scheduled', error: { ...error, kind: 'outage', nextAttemptAt: '2026-11-21T12:05:00Z' } } as const;
   const planned = { state: 'scheduled', error: null } as const;
   const tries = { ...waits, state: 'publishing' } as const;
   expect(shownTarget(waits)).toBe('retrying');
@@ -31,7 +31,8 @@ test('what was tried and is tried again is not simply scheduled', () => {
 });
 
 test('a person is asked of what is in doubt once nobody looks for it any more, or has looked for minutes', () => {
-  const doubt = (nextTryAt: string | null) => wantsWord({ state: 'unconfirmed', error: { ...error, kind: 'unconfirmed', nextTryAt } });
+  const doubt = (nextAttemptAt: string | null) =>
+    wantsWord({ state: 'unconfirmed', error: { ...error, kind: 'unconfirmed', nextAttemptAt } });
   expect(doubt('2026-11-21T12:00:05Z')).toBe(false);
   expect(doubt('2026-11-21T12:00:00Z')).toBe(false);
   expect(doubt('2026-11-21T12:02:40Z')).toBe(true);

@@ -22,7 +22,7 @@ const longLook = 60_000;
 /** Is a person's word wanted on what is in doubt? Not while Everycast is about to find out by itself. */
 export function wantsWord({ state, error }: ShownTarget): boolean {
   if (state !== 'unconfirmed') return false;
-  return !error?.nextTryAt || Date.parse(error.nextTryAt) - Date.parse(error.at) > longLook;
+  return !error?.nextAttemptAt || Date.parse(error.nextAttemptAt) - Date.parse(error.at) > longLook;
 }
 
 /** What one target makes of its post's state. */

@@ -69,7 +69,7 @@ describe('connecting in the browser', () => {
   });
 
   test('others do: a choice beyond the limit connects none, and can be made again', async () => {
-    const { app } = await stage.sandbox.newWorld();
+    const { app } = await stage.sandbox.newTenant();
     const environment = {
       PLATFORM_FACEBOOK_BASE_URL: stage.sandbox.serviceOf('facebook'),
       PLATFORM_FACEBOOK_CLIENT_ID: app.clientId,

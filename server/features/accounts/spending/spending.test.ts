@@ -54,7 +54,7 @@ test('the next day begins at midnight there, and clocks that are behind spend on
   await spending.spend('youtube', spender, max);
   const problem: unknown = await spending.spend('youtube', spender, 1).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(PlatformProblem);
-  expect(problem).toMatchObject({ kind: 'retry_later', at: new Date('2026-11-22T08:01:00Z'), ownWords: null });
+  expect(problem).toMatchObject({ kind: 'retry_later', at: new Date('2026-11-22T08:01:00Z'), platformMessage: null });
   expect(String(problem)).toContain('used up what YouTube allows its app in a day. The next day begins there at 08:00 UTC');
 
   const behind = open({ now: () => new Date('2026-11-22T07:59:59Z') });

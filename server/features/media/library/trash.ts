@@ -33,9 +33,9 @@ export function createTrash(
       const used = new Set(await needs.mediaInUse(tx, ids));
       const unused = rows.filter(({ id }) => !used.has(id));
       const goneIds = unused.map(({ id }) => id);
-      const fits = await store.fitKeys(tx, goneIds);
+      const renditions = await store.renditionKeys(tx, goneIds);
       await store.delete(tx, goneIds);
-      return { looked: ids, gone: unused, keys: [...unused.flatMap((row) => [row.fileKey, row.thumbnailKey]), ...fits] };
+      return { looked: ids, gone: unused, keys: [...unused.flatMap((row) => [row.fileKey, row.thumbnailKey]), ...renditions] };
     });
     await deleteFiles(keys);
     // The rows of what was made of them went with theirs.

@@ -241,7 +241,7 @@ describe('the library over HTTP', () => {
       [call('POST', '/imports', { body: { url: 'not an address' } }), 400],
       [call('PATCH', `/${newId()}`, { body: { name: 'x' } }), 404],
       [call('PATCH', `/folders/${newId()}`, { body: { name: 'x' } }), 404],
-      [call('GET', `/intakes/${newId()}`), 404],
+      [call('GET', `/ingests/${newId()}`), 404],
       [call('POST', '/empty', { body: { ids: [newId()] } }), 403],
     ] as const) {
       expect((await answer).statusCode).toBe(status);

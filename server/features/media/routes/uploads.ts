@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { inWorkspace, signedIn } from '../../../kernel/http/access.ts';
 import { errorBody } from '../../../kernel/http/errors.ts';
 import type { Http } from '../../../kernel/http/http.ts';
-import { type Uploads, uploadsPath } from '../intake/uploads/uploads.ts';
+import { type Uploads, uploadsPath } from '../ingest/uploads/uploads.ts';
 
 const piece = 'application/offset+octet-stream';
 const tidyEvery = 10 * 60_000;

@@ -22,13 +22,16 @@ async function planned(text: string) {
 /** As another version of the rules has left a post. */
 async function asOfOlderRules(id: string): Promise<void> {
   await world.kernel.db.transaction().execute(async (tx) => {
-    const tables = tx.withTables<{ post: { id: string; dueAt: Date }; target: { postId: string; dueAt: Date; takeAt: Date | null } }>();
+    const tables = tx.withTables<{
+      post: { id: string; dueAt: Date };
+      target: { postId: string; dueAt: Date; nextAttemptAt: Date | null };
+    }>();
     await tables.updateTable('post').set({ dueAt: wrong }).where('id', '=', id).execute();
-    await tables.updateTable('target').set({ dueAt: wrong, takeAt: wrong }).where('postId', '=', id).execute();
+    await tables.updateTable('target').set({ dueAt: wrong, nextAttemptAt: wrong }).where('postId', '=', id).execute();
   });
 }
-const takeAtOf = async (postId: string) =>
-  (await world.db.selectFrom('target').select('takeAt').where('postId', '=', postId).executeTakeFirstOrThrow()).takeAt;
+const nextAttemptAtOf = async (postId: string) =>
+  (await world.db.selectFrom('target').select('nextAttemptAt').where('postId', '=', postId).executeTakeFirstOrThrow()).nextAttemptAt;
 
 test('planned posts keep their local time when the rules of their zone change, and the history says what moved', async () => {
   const moved = await planned('Planned under older rules');
@@ -39,7 +42,7 @@ test('planned posts keep their local time when the rules of their zone change, a
   const post = await world.get(moved.id);
   expect(post.dueAt).toBe(right.toISOString());
   expect(post.targets[0]?.dueAt).toBe(right.toISOString());
-  expect(await takeAtOf(moved.id)).toEqual(right);
+  expect(await nextAttemptAtOf(moved.id)).toEqual(right);
   expect(post.activity[0]).toMatchObject({
     by: 'Everycast',
     what: 'moved it from 2027-07-01 08:00 UTC to 2027-07-01 07:00 UTC, because the clock rules of Europe/Berlin changed',
@@ -64,8 +67,8 @@ test('a post on hold or deleted moves without being put back on the schedule', a
   await asOfOlderRules(post.id);
   await world.posts.remove(world.actor, post.id);
   expect(await followClockRules(world.kernel, '2099c')).toBe(1);
-  expect(await takeAtOf(post.id)).toBeNull();
+  expect(await nextAttemptAtOf(post.id)).toBeNull();
   const back = await world.posts.restore(world.actor, post.id);
   expect(back.dueAt).toBe(right.toISOString());
-  expect(await takeAtOf(post.id)).toEqual(right);
+  expect(await nextAttemptAtOf(post.id)).toEqual(right);
 });

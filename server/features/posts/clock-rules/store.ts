@@ -56,7 +56,7 @@ export function createClockRulesStore(database: Database) {
       if (numUpdatedRows === 0n) return false;
       const targets = within(tx).updateTable('target').where('postId', '=', id).where('dueAt', '=', from).where('leaseToken', 'is', null);
       const ahead = targets.where('state', 'in', ['scheduled', 'unconfirmed']);
-      await ahead.where('takeAt', '=', from).set({ takeAt: to }).execute();
+      await ahead.where('nextAttemptAt', '=', from).set({ nextAttemptAt: to }).execute();
       await ahead.set({ dueAt: to }).execute();
       return true;
     },

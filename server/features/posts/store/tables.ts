@@ -39,7 +39,7 @@ type TargetTable = {
   options: PostOptions | null;
   state: TargetState;
   dueAt: Date | null;
-  takeAt: Date | null;
+  nextAttemptAt: Date | null;
   leaseToken: string | null;
   startedAt: Date | null;
   round: number;
@@ -49,9 +49,9 @@ type TargetTable = {
   looks: number;
   problemKind: (typeof problemKinds)[number] | null;
   problemMessage: string | null;
-  problemWords: string | null;
+  problemPlatformMessage: string | null;
   problemAt: Date | null;
-  untold: boolean;
+  unnotified: boolean;
   permalink: string | null;
   publishedAt: Date | null;
 };
@@ -70,11 +70,11 @@ export const targetColumns = [
     'options',
     'state',
     'dueAt',
-    'takeAt',
+    'nextAttemptAt',
     'leaseToken',
     'round',
   ] as const),
-  ...(['problemKind', 'problemMessage', 'problemWords', 'problemAt', 'permalink', 'publishedAt'] as const),
+  ...(['problemKind', 'problemMessage', 'problemPlatformMessage', 'problemAt', 'permalink', 'publishedAt'] as const),
 ] as const;
 
 export type TargetRow = Pick<TargetTable, (typeof targetColumns)[number]>;

@@ -17,13 +17,13 @@ const fresh = {
   leaseToken: null,
   problemKind: null,
   problemMessage: null,
-  problemWords: null,
+  problemPlatformMessage: null,
   problemAt: null,
-  untold: false,
+  unnotified: false,
 } as const;
 
 /** What goes out by a schedule, or can still be undone, waits for its moment; what is to go out now waits for no clock. */
-function takeAt({ schedule }: Pick<NextPost, 'schedule'>, { state, dueAt }: NextTarget, now: Date): Date | null {
+function nextAttemptAt({ schedule }: Pick<NextPost, 'schedule'>, { state, dueAt }: NextTarget, now: Date): Date | null {
   if (state !== 'scheduled' || dueAt === null) return null;
   return schedule === null && dueAt <= now ? immediately : dueAt;
 }
@@ -54,7 +54,7 @@ export function createWriting(database: Database) {
       ...ownColumns(target),
       state: target.state,
       dueAt: target.dueAt,
-      takeAt: takeAt(post, target, now),
+      nextAttemptAt: nextAttemptAt(post, target, now),
       round: 1,
       permalink: null,
       publishedAt: null,
@@ -129,7 +129,7 @@ export function createWriting(database: Database) {
       for (const target of next.targets) {
         if (target.act === 'keep' || target.act === 'add') continue;
         const own = ownColumns(target);
-        const plan = { ...fresh, state: target.state, dueAt: target.dueAt, takeAt: takeAt(next, target, now) };
+        const plan = { ...fresh, state: target.state, dueAt: target.dueAt, nextAttemptAt: nextAttemptAt(next, target, now) };
         const restart =
           target.act === 'restart' ? { ...plan, round: (eb: ExpressionBuilder<PostsTables, 'target'>) => eb('round', '+', 1) } : {};
         await query
@@ -154,7 +154,7 @@ export function createWriting(database: Database) {
     /** Takes a locked post away; its targets keep their states, and nobody takes them up. */
     async remove(tx: Tx, id: string, now: Date): Promise<void> {
       await within(tx).updateTable('post').set({ deletedAt: now }).where('id', '=', id).execute();
-      await within(tx).updateTable('target').set({ takeAt: null }).where('postId', '=', id).execute();
+      await within(tx).updateTable('target').set({ nextAttemptAt: null }).where('postId', '=', id).execute();
     },
 
     /**
@@ -167,12 +167,18 @@ export function createWriting(database: Database) {
       if (numUpdatedRows === 0n) return false;
       const waiting = within(tx).updateTable('target').where('postId', '=', id).where('state', '=', 'scheduled');
       await waiting
-        .set({ state: 'failed', problemKind: 'missed', problemMessage: missed.message, problemWords: null, problemAt: missed.now })
+        .set({
+          state: 'failed',
+          problemKind: 'missed',
+          problemMessage: missed.message,
+          problemPlatformMessage: null,
+          problemAt: missed.now,
+        })
         .where('dueAt', '<', missed.before)
         .execute();
       const isScheduled = within(tx).selectFrom('post').select(sql<boolean>`wall_time is not null`.as('is')).where('id', '=', id);
       await waiting
-        .set({ takeAt: sql<Date>`case when ${isScheduled} then due_at else ${immediately}::timestamptz end` })
+        .set({ nextAttemptAt: sql<Date>`case when ${isScheduled} then due_at else ${immediately}::timestamptz end` })
         .where('dueAt', '>=', missed.before)
         .execute();
       return true;

@@ -51,7 +51,7 @@ afterEach(() => {
 
 async function connect({ platform, connect: connectTo }: Subject) {
   const { id } = platform.manifest;
-  const tenant = await sandbox.newWorld();
+  const tenant = await sandbox.newTenant();
   const account = await connectTo(sandbox, tenant, testEnv({ now: world.clock.now }));
   const is: Partial<PublishingAccount> = { ...account, platform: id, sandbox: true, spender: tenant.id };
   return {

@@ -72,11 +72,17 @@ describe('limits', () => {
     const before = world.scripted.calls.length;
     expect(await world.round()).toBe(2);
     expect(world.scripted.calls.slice(before).map(({ account }) => account)).toEqual([free]);
-    expect(await row(waits.id)).toMatchObject({ state: 'scheduled', takeAt: end, attempts: 0, stops: 0, problemKind: 'retry_later' });
+    expect(await row(waits.id)).toMatchObject({
+      state: 'scheduled',
+      nextAttemptAt: end,
+      attempts: 0,
+      stops: 0,
+      problemKind: 'retry_later',
+    });
     expect((await world.get(waits.id)).targets[0]).toMatchObject({
       error: {
         message: 'Scripted allows no more of this for now. It goes on by itself when Scripted allows it.',
-        nextTryAt: end.toISOString(),
+        nextAttemptAt: end.toISOString(),
       },
       history: [],
     });
@@ -100,7 +106,7 @@ describe('limits', () => {
     await world.due('Elsewhere', { accountIds: [free] });
     await world.round();
     expect(world.scripted.calls.slice(before).map(({ account }) => account)).toEqual([free]);
-    expect(await row(waits.id)).toMatchObject({ state: 'scheduled', takeAt: end, attempts: 0 });
+    expect(await row(waits.id)).toMatchObject({ state: 'scheduled', nextAttemptAt: end, attempts: 0 });
     world.scripted.reset();
     await world.settle();
     expect([created(full), created(free)]).toEqual([2, 1]);
@@ -142,7 +148,7 @@ describe('limits', () => {
     expect(states.filter((state) => state === 'published')).toHaveLength(2);
     // By seconds until the first of the two does not count any more, a minute after it was first tried.
     const expected = new Date(Date.parse(end) + ('seconds' in window ? 60_000 : 0));
-    expect((await row(waiting?.id ?? '')).takeAt).toEqual(expected);
+    expect((await row(waiting?.id ?? '')).nextAttemptAt).toEqual(expected);
     await world.settle();
     expect(created(accountId)).toBe(3);
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(expected.getTime());
@@ -165,7 +171,7 @@ describe('limits', () => {
     await world.due('Elsewhere', { accountIds: [elsewhere] });
     await world.round();
     expect([one, two, three, elsewhere].map(created)).toEqual([1, 1, 0, 1]);
-    expect(await row(waits.id)).toMatchObject({ state: 'scheduled', takeAt: inSeconds(3600 - 60), attempts: 0 });
+    expect(await row(waits.id)).toMatchObject({ state: 'scheduled', nextAttemptAt: inSeconds(3600 - 60), attempts: 0 });
     await world.settle();
     expect(created(three)).toBe(1);
   });
@@ -179,15 +185,15 @@ describe('limits', () => {
       return id;
     };
     const [person, page, other] = [await ofMember({ member: 'a' }), await ofMember({ member: 'a' }), await ofMember({ member: 'b' })];
-    const untold = [await ofMember({}), await ofMember({}), await ofMember({})];
+    const unnotified = [await ofMember({}), await ofMember({}), await ofMember({})];
     await world.due('As the person', { accountIds: [person] });
     await world.due('As the page', { accountIds: [page] });
     await world.round();
     const waits = await world.due('One too many', { accountIds: [page] });
-    await world.due('Elsewhere', { accountIds: [other, ...untold] });
+    await world.due('Elsewhere', { accountIds: [other, ...unnotified] });
     await world.round();
-    expect([person, page, other, ...untold].map(created)).toEqual([1, 1, 1, 1, 1, 1]);
-    expect(await row(waits.id)).toMatchObject({ state: 'scheduled', takeAt: inSeconds(3600), attempts: 0 });
+    expect([person, page, other, ...unnotified].map(created)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await row(waits.id)).toMatchObject({ state: 'scheduled', nextAttemptAt: inSeconds(3600), attempts: 0 });
     await world.settle();
     expect(created(page)).toBe(2);
   });
@@ -202,7 +208,7 @@ describe('limits', () => {
     await until(async () => (await known(accountId))?.left === 0);
     const post = await world.due('Not now', { accountIds: [accountId] });
     expect(await world.round({ limits: other })).toBe(1);
-    expect(await row(post.id)).toMatchObject({ state: 'scheduled', takeAt: end, attempts: 0 });
+    expect(await row(post.id)).toMatchObject({ state: 'scheduled', nextAttemptAt: end, attempts: 0 });
 
     // Whoever writes later with what was true earlier changes nothing; a later window is news.
     other.saw(accountId, { name: 'posts', left: 2, until: end });

@@ -55,7 +55,10 @@ describe('changing what is out', () => {
   test('that the platform does not take leaves all as it was, with its words', async () => {
     const { post, of } = await published();
     world.scripted.script = ({ what }) => (what === 'edit' ? 'rejected' : undefined);
-    await expect(edit(of, 'Better')).rejects.toMatchObject({ code: 'platform_rejected', details: { ownWords: '400 InvalidRequest: no' } });
+    await expect(edit(of, 'Better')).rejects.toMatchObject({
+      code: 'platform_rejected',
+      details: { platformMessage: '400 InvalidRequest: no' },
+    });
     const target = await targetOf(post.id);
     expect(target).toMatchObject({ text: null, state: 'published', error: null });
     expect(target?.history.at(-1)).toMatchObject({ title: 'Not changed on Scripted', state: 'failed' });

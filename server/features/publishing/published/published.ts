@@ -109,7 +109,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
       await needs.accounts.markReconnect(tx, account.id, account.version, known.message);
     });
     if (!known) throw error;
-    throw new AppError(known.code, known.message, { ownWords: known.ownWords });
+    throw new AppError(known.code, known.message, { platformMessage: known.platformMessage });
   }
 
   type Call = (at: { place: SentPost; account: PublishingAccount; env: PlatformEnv }) => Promise<string | null>;

@@ -28,7 +28,7 @@ export function createPublishedStore(clock: Clock) {
       const { rows } = await sql`
         insert into account_hold (account_id, token, until)
         select ${accountId}::uuid, ${token}::uuid, ${after(clock, lasts)}
-        where not exists (select from target where account_id = ${accountId} and lease_token is not null and take_at > ${present(clock)})
+        where not exists (select from target where account_id = ${accountId} and lease_token is not null and next_attempt_at > ${present(clock)})
         on conflict (account_id) do update set token = excluded.token, until = excluded.until where account_hold.until <= ${present(clock)}
         returning account_id`.execute(tx);
       return rows.length > 0;
@@ -46,8 +46,8 @@ export function createPublishedStore(clock: Clock) {
 
     /** It is out no more. Sent again, it starts anew. */
     async takenDown(tx: Tx, id: string): Promise<void> {
-      const nothing = { remoteId: null, permalink: null, publishedAt: null, takeAt: null, untold: false } as const;
-      const noProblem = { problemKind: null, problemMessage: null, problemWords: null, problemAt: null } as const;
+      const nothing = { remoteId: null, permalink: null, publishedAt: null, nextAttemptAt: null, unnotified: false } as const;
+      const noProblem = { problemKind: null, problemMessage: null, problemPlatformMessage: null, problemAt: null } as const;
       await within(tx)
         .updateTable('target')
         .set({ state: 'cancelled', ...nothing, ...noProblem, attempts: 0, stops: 0, looks: 0, faults: 0 })

@@ -41,12 +41,12 @@ test('nothing that may be out already goes out by itself, and every one says why
     return 'lost';
   };
   await world.kernel.db.transaction().execute(async (tx) => {
-    const rows = tx.withTables<{ target: { id: string; takeAt: Date | null } }>();
+    const rows = tx.withTables<{ target: { id: string; nextAttemptAt: Date | null } }>();
     // These two are for later in this test.
     for (const { id } of [await targetOf(due.id), await targetOf(claimed.id)])
       await rows
         .updateTable('target')
-        .set({ takeAt: new Date('2030-01-01') })
+        .set({ nextAttemptAt: new Date('2030-01-01') })
         .where('id', '=', id)
         .execute();
   });
@@ -57,7 +57,7 @@ test('nothing that may be out already goes out by itself, and every one says why
   const take = async (id: string) =>
     world.db
       .updateTable('target')
-      .set({ takeAt: world.clock.now() })
+      .set({ nextAttemptAt: world.clock.now() })
       .where('id', '=', (await targetOf(id)).id)
       .execute();
   await take(claimed.id);
@@ -79,7 +79,7 @@ test('nothing that may be out already goes out by itself, and every one says why
     expect(out(post.text), post.text).toBe(times);
     expect(await targetOf(post.id), post.text).toMatchObject({
       state: 'unconfirmed',
-      error: { kind: 'restored', message: restoredProblem.message, nextTryAt: null },
+      error: { kind: 'restored', message: restoredProblem.message, nextAttemptAt: null },
     });
   }
 });
@@ -124,7 +124,7 @@ test('what is still to come is held too: it may have been published early or can
   world.advance(3 * 3_600_000);
   await world.settle();
   expect(out('Planned')).toBe(0);
-  expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { kind: 'restored', nextTryAt: null } });
+  expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { kind: 'restored', nextAttemptAt: null } });
 });
 
 test('one approval lets everything that is still to come go out as planned, and nothing before its time', async () => {

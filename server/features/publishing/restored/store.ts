@@ -18,15 +18,15 @@ export function createRestoredStore() {
       const query = within(tx)
         .updateTable('target')
         .set({
-          ...{ problemKind, problemMessage, problemWords: null, problemAt: now },
-          ...{ state: 'unconfirmed', takeAt: null, leaseToken: null, stops: 0, untold: true },
+          ...{ problemKind, problemMessage, problemPlatformMessage: null, problemAt: now },
+          ...{ state: 'unconfirmed', nextAttemptAt: null, leaseToken: null, stops: 0, unnotified: true },
         });
       const { numUpdatedRows } = await query
         .where((eb) =>
           eb.or([
             eb('state', 'in', ['publishing', 'unconfirmed']),
-            // Those of deleted posts have no `takeAt`.
-            eb.and([eb('state', '=', 'scheduled'), eb('takeAt', 'is not', null)]),
+            // Those of deleted posts have no `nextAttemptAt`.
+            eb.and([eb('state', '=', 'scheduled'), eb('nextAttemptAt', 'is not', null)]),
             eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]),
           ]),
         )

@@ -1,6 +1,6 @@
-import { listed } from '@everycast/platforms/port/fit/words';
 import type { Content, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { listed } from '@everycast/platforms/port/renditions/words';
 import { isUnreachable } from '../../../kernel/database/unreachable.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { LeaseUnsure } from '../../../kernel/lease.ts';
@@ -89,6 +89,8 @@ export function problemIn(error: unknown, during: 'send' | 'look', log: Logger):
 }
 
 /** What was wrong when the target was let go last. */
-export function problemBefore({ problemKind, problemMessage, problemWords }: Claimed): Problem | null {
-  return problemKind && problemMessage !== null ? { kind: problemKind, message: problemMessage, ownWords: problemWords } : null;
+export function problemBefore({ problemKind, problemMessage, problemPlatformMessage }: Claimed): Problem | null {
+  return problemKind && problemMessage !== null
+    ? { kind: problemKind, message: problemMessage, platformMessage: problemPlatformMessage }
+    : null;
 }

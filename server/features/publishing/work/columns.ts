@@ -7,12 +7,21 @@ type Held = Pick<Claimed, 'attempts' | 'looks' | 'faults' | 'remoteId' | 'permal
 export function columnsOf(ending: Ending, target: Held, now: Date): EndColumns {
   const { attempts, looks, faults, remoteId, permalink, publishedAt } = target;
   const there = { remoteId, permalink, publishedAt };
-  const free = { state: ending.state, leaseToken: null, takeAt: null, attempts, looks, faults, untold: false, ...there } as const;
+  const free = {
+    state: ending.state,
+    leaseToken: null,
+    nextAttemptAt: null,
+    attempts,
+    looks,
+    faults,
+    unnotified: false,
+    ...there,
+  } as const;
   if (ending.state === 'published') {
     const { state: _, problem, ...place } = ending;
-    return { ...free, ...problemColumns(problem, now), ...place, untold: problem !== null };
+    return { ...free, ...problemColumns(problem, now), ...place, unnotified: problem !== null };
   }
-  if (ending.state === 'publishing') return { ...free, ...problemColumns(null, now), takeAt: ending.takeAt };
+  if (ending.state === 'publishing') return { ...free, ...problemColumns(null, now), nextAttemptAt: ending.nextAttemptAt };
   const tried = {
     ...free,
     attempts: attempts + (ending.spent ? 1 : 0),
@@ -22,12 +31,17 @@ export function columnsOf(ending: Ending, target: Held, now: Date): EndColumns {
   switch (ending.state) {
     case 'scheduled':
       // What is out waits as what is under way: people cannot change it any more.
-      return { ...tried, state: remoteId === null ? 'scheduled' : 'publishing', takeAt: ending.takeAt };
+      return { ...tried, state: remoteId === null ? 'scheduled' : 'publishing', nextAttemptAt: ending.nextAttemptAt };
     case 'failed':
-      return { ...tried, untold: true };
+      return { ...tried, unnotified: true };
     case 'unconfirmed': {
       const looked = ending.looked ? looks + 1 : 0;
-      return { ...tried, takeAt: ending.takeAt, looks: looked, untold: ending.takeAt === null || looked === tellAfterLooks };
+      return {
+        ...tried,
+        nextAttemptAt: ending.nextAttemptAt,
+        looks: looked,
+        unnotified: ending.nextAttemptAt === null || looked === tellAfterLooks,
+      };
     }
   }
 }
@@ -36,7 +50,7 @@ export function problemColumns(problem: Problem | null, now: Date) {
   return {
     problemKind: problem?.kind ?? null,
     problemMessage: problem?.message ?? null,
-    problemWords: problem?.ownWords ?? null,
+    problemPlatformMessage: problem?.platformMessage ?? null,
     problemAt: problem && now,
   };
 }

@@ -28,20 +28,20 @@ function wordsOf(thrown: unknown): string {
 /** How a target ends with an error that met it outside of any call: in preparing it, or in what Everycast makes of an answer. */
 export function endingOf(thrown: unknown, target: Claimed, lines: readonly LedgerRow[], moment: Moment): Ending {
   const { faults, state, remoteId, permalink, publishedAt } = target;
-  const { kind, message, ownWords } = new Fault('outage', 'preparing this', thrown);
-  const problem: Problem = { kind: kind as 'outage', message, ownWords };
+  const { kind, message, platformMessage } = new Fault('outage', 'preparing this', thrown);
+  const problem: Problem = { kind: kind as 'outage', message, platformMessage };
   const isOpen = ({ kind: of, step }: LedgerRow) => of === 'publish' && standingOf(lines, step).kind === 'open';
   const later = (wait: number) => new Date(moment.now.getTime() + wait);
   if (state === 'unconfirmed' || lines.some(isOpen)) {
-    const takeAt = later(lookWait(faults, moment.random));
+    const nextAttemptAt = later(lookWait(faults, moment.random));
     return afterFault(
-      { state: 'unconfirmed', takeAt, problem: { ...problem, kind: 'unconfirmed' }, spent: false, looked: true },
+      { state: 'unconfirmed', nextAttemptAt, problem: { ...problem, kind: 'unconfirmed' }, spent: false, looked: true },
       faults,
       moment,
     );
   }
-  const takeAt = later(retryWait(faults + 1, moment.random));
-  const ending = afterFault({ state: 'scheduled', takeAt, problem, spent: false }, faults, moment);
+  const nextAttemptAt = later(retryWait(faults + 1, moment.random));
+  const ending = afterFault({ state: 'scheduled', nextAttemptAt, problem, spent: false }, faults, moment);
   if (ending.state !== 'failed' || remoteId === null || publishedAt === null) return ending;
   return { state: 'published', remoteId, permalink, publishedAt, problem: ending.problem };
 }

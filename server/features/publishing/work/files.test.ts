@@ -27,8 +27,8 @@ async function asked(options: Record<string, string>, more: Partial<Media> = {})
 }
 
 test('a file is asked for as what was chosen wants it', async () => {
-  expect((await asked({})).wanted).toEqual([{ id: 'v', recipe: null, service: 'https://graph.facebook.com' }]);
-  expect((await asked({ place: 'reel' })).wanted).toMatchObject([{ recipe: { kind: 'video', shape: 'pad' } }]);
+  expect((await asked({})).wanted).toEqual([{ id: 'v', spec: null, service: 'https://graph.facebook.com' }]);
+  expect((await asked({ place: 'reel' })).wanted).toMatchObject([{ spec: { kind: 'video', shape: 'pad' } }]);
 });
 
 test('what cannot go out as it was chosen is refused before anything is asked for', async () => {

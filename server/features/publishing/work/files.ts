@@ -1,10 +1,10 @@
 import type { Media } from '@everycast/contract/media';
 import { draftMedia } from '@everycast/platforms/port/draft';
-import { fileName, fitsOf } from '@everycast/platforms/port/fit/check';
-import { type ChosenPicture, fitChosen, kindsIn, picturesFor, picturesIn } from '@everycast/platforms/port/fit/chosen';
 import type { DraftPart, PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Content, ContentPart } from '@everycast/platforms/port/platform';
+import { fileName, renditionsOf } from '@everycast/platforms/port/renditions/check';
+import { type ChosenPicture, chosenRendition, kindsIn, picturesFor, picturesIn } from '@everycast/platforms/port/renditions/chosen';
 import type { FileState, PublishingNeeds, WantedFile } from '../needs.ts';
 import type { Problem } from '../rules.ts';
 
@@ -45,7 +45,7 @@ export interface Sendable {
 }
 
 /** Nobody but a person can mend it. */
-export const refusedFor = (message: string): Problem => ({ kind: 'rejected', message, ownWords: null });
+export const refusedFor = (message: string): Problem => ({ kind: 'rejected', message, platformMessage: null });
 const lost = refusedFor('A file of this post is not there any more. Choose it again.');
 
 /**
@@ -80,7 +80,7 @@ interface Plan {
 
 const refusing = (drafts: Plan['drafts'], refused: Problem): Plan => ({ drafts, wanted: [], pictures: [], refused });
 
-/** By which recipe each file is wanted, or why the post cannot go out: what fitted when it was scheduled need not fit for ever. */
+/** By which spec each file is wanted, or why the post cannot go out: what fitted when it was scheduled need not fit for ever. */
 function planOf({ parts, options, account: { service, traits }, manifest }: ToSend, facts: ReadonlyMap<string, Media>): Plan {
   const wanted: WantedFile[] = [];
   const drafts = parts.map(({ text, media }): DraftPart => {
@@ -92,11 +92,11 @@ function planOf({ parts, options, account: { service, traits }, manifest }: ToSe
   });
   if (drafts.some(({ media }, part) => media.length < (parts[part]?.media.length ?? 0))) return refusing(null, lost);
   for (const [part, { media }] of parts.entries()) {
-    const fits = fitsOf(drafts[part] as DraftPart, { manifest, options, traits });
-    for (const [index, fit] of fits.entries()) {
-      if (fit.fit === 'cannot') return refusing(drafts, refusedFor(fit.why));
+    const renditions = renditionsOf(drafts[part] as DraftPart, { manifest, options, traits });
+    for (const [index, rendition] of renditions.entries()) {
+      if (rendition.rendition === 'cannot') return refusing(drafts, refusedFor(rendition.why));
       const { id } = media[index] as PartToSend['media'][number];
-      wanted.push({ id, recipe: fit.fit === 'made' ? fit.recipe : null, service });
+      wanted.push({ id, spec: rendition.rendition === 'made' ? rendition.spec : null, service });
     }
   }
   const kinds = kindsIn({ media: parts.flatMap(({ media }) => media.flatMap(({ id }) => facts.get(id) ?? [])), thread: [] });
@@ -104,9 +104,9 @@ function planOf({ parts, options, account: { service, traits }, manifest }: ToSe
   for (const chosen of pictures) {
     const file = facts.get(chosen.id);
     if (!file) return refusing(drafts, lost);
-    const fit = fitChosen(chosen, draftMedia(file, ''), manifest);
-    if (fit.fit === 'cannot') return refusing(drafts, refusedFor(fit.why));
-    wanted.push({ id: chosen.id, recipe: fit.fit === 'made' ? fit.recipe : null, service });
+    const rendition = chosenRendition(chosen, draftMedia(file, ''), manifest);
+    if (rendition.rendition === 'cannot') return refusing(drafts, refusedFor(rendition.why));
+    wanted.push({ id: chosen.id, spec: rendition.rendition === 'made' ? rendition.spec : null, service });
   }
   return { drafts, wanted, pictures, refused: null };
 }

@@ -159,7 +159,7 @@ export function createHand(
     /** The platform is at work on what was sent; asked again at `at`. The line stays open until then. */
     async wait(line: LedgerRow, at: Date, detail: string): Promise<Ending> {
       const row: LedgerRow = { ...line, state: 'waiting', detail };
-      const ending: Ending = { state: 'publishing', takeAt: at };
+      const ending: Ending = { state: 'publishing', nextAttemptAt: at };
       await kept(() => together(columnsOf(ending, target, now()), [row]));
       return ending;
     },
@@ -189,7 +189,7 @@ export function createHand(
     /** Gives the target back for another worker to take at once; nothing of it may be in doubt. */
     async giveBack(): Promise<null> {
       const state = target.remoteId === null ? 'scheduled' : 'publishing';
-      await kept(() => together({ state, leaseToken: null, takeAt: immediately }, []));
+      await kept(() => together({ state, leaseToken: null, nextAttemptAt: immediately }, []));
       return null;
     },
   };
@@ -198,7 +198,7 @@ export function createHand(
 /** The same again at once, for nothing stands in the way any more. */
 function atOnce(ending: Ending): Ending {
   if (ending.state === 'failed' || ending.state === 'published') {
-    return { state: 'scheduled', takeAt: immediately, problem: null, spent: false };
+    return { state: 'scheduled', nextAttemptAt: immediately, problem: null, spent: false };
   }
-  return ending.state === 'unconfirmed' ? { ...ending, takeAt: immediately } : ending;
+  return ending.state === 'unconfirmed' ? { ...ending, nextAttemptAt: immediately } : ending;
 }

@@ -31,7 +31,7 @@ export async function look(at: At, { intent, row: sent }: Open, parts: RunParts)
     );
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
-    return untold(problemIn(error, 'look', parts.log));
+    return unnotified(problemIn(error, 'look', parts.log));
   }
   const asked: LedgerRow = { ...line, state: 'looked_up', detail: answer.found ? null : notThereDetail, finishedAt: hand.now() };
   if (!answer.found) {
@@ -48,10 +48,10 @@ export async function look(at: At, { intent, row: sent }: Open, parts: RunParts)
   } catch (error) {
     if (!(error instanceof ItemTaken)) throw error;
     // Two looks came upon the same at the same moment. The next one passes over it.
-    return untold(takenProblem('outage', hand.name));
+    return unnotified(takenProblem('outage', hand.name));
   }
 
-  function untold(failure: PlatformProblem): Promise<Ending | null> {
+  function unnotified(failure: PlatformProblem): Promise<Ending | null> {
     const asked = { ...line, attempt: target.looks + 1, detail: failureDetail(failure), finishedAt: hand.now() };
     const moment = momentOf(hand, parts);
     const ending = afterLook(failure, target.looks, moment);

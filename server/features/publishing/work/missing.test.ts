@@ -92,7 +92,7 @@ describe('an account that cannot be used for now', () => {
     await world.round();
     expect(await targetOf(post.id)).toMatchObject({
       state: 'scheduled',
-      error: { kind: 'outage', message: 'The sandbox is switched off.', nextTryAt: expect.any(String) },
+      error: { kind: 'outage', message: 'The sandbox is switched off.', nextAttemptAt: expect.any(String) },
     });
     expect(account?.needsPerson).toBeNull();
     if (account) account.unusable = null;
@@ -110,7 +110,7 @@ describe('an account that cannot be used for now', () => {
     if (account) account.unusable = 'The sandbox is switched off.';
     await world.publishing.retry(world.actor, ofFirst(post));
     await world.round();
-    expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { nextTryAt: expect.any(String) } });
+    expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { nextAttemptAt: expect.any(String) } });
     if (account) account.unusable = null;
     await world.settle();
     expect(await targetOf(post.id)).toMatchObject({ state: 'published' });

@@ -71,11 +71,11 @@ describe('what follows a post', () => {
       error: {
         kind: 'rejected',
         message: 'First comment did not go out. The platform refused this.',
-        ownWords: '400 InvalidRequest: no',
-        nextTryAt: null,
+        platformMessage: '400 InvalidRequest: no',
+        nextAttemptAt: null,
       },
     });
-    expect(await row(post.id)).toMatchObject({ untold: true, takeAt: null });
+    expect(await row(post.id)).toMatchObject({ unnotified: true, nextAttemptAt: null });
     const told = world.news.length;
     await world.publishing.start()();
     expect(world.news.slice(told)).toMatchObject([
@@ -94,7 +94,7 @@ describe('what follows a post', () => {
       publishedAt: null,
       error: { kind: 'rejected', message: 'The platform could not use this after all.' },
     });
-    expect(await row(post.id)).toMatchObject({ remoteId: null, untold: true });
+    expect(await row(post.id)).toMatchObject({ remoteId: null, unnotified: true });
     await world.publishing.retry(world.actor, of(post));
     await world.settle();
     expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: null });
@@ -128,7 +128,7 @@ describe('what follows a post', () => {
     const post = await world.due('Comment in an outage');
     script('outage');
     await world.round();
-    expect(await targetOf(post.id)).toMatchObject({ state: 'publishing', error: { kind: 'outage', nextTryAt: expect.any(String) } });
+    expect(await targetOf(post.id)).toMatchObject({ state: 'publishing', error: { kind: 'outage', nextAttemptAt: expect.any(String) } });
     for (const change of [{ text: 'Other' }, { schedule: null }, { schedule: 'now' as const }, { accountIds: [] }]) {
       await expect(world.posts.change(world.actor, post.id, change)).rejects.toMatchObject({ code: 'not_editable' });
     }

@@ -44,7 +44,10 @@ describe('an answer that does not come', () => {
     const post = await world.due('Lost answer');
     world.scripted.script = ({ what }) => (what === 'create' ? 'lost' : undefined);
     await world.round();
-    expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { kind: 'unconfirmed', nextTryAt: expect.any(String) } });
+    expect(await targetOf(post.id)).toMatchObject({
+      state: 'unconfirmed',
+      error: { kind: 'unconfirmed', nextAttemptAt: expect.any(String) },
+    });
     await world.settle();
     expect(remote('Lost answer')).toHaveLength(1);
     expect(await titles(post.id)).toEqual(['Post sent, not confirmed', 'Looked on Scripted', 'Found']);
@@ -89,7 +92,7 @@ describe('an answer that does not come', () => {
     for (let look = 0; look < 7; look += 1) {
       const { error, state } = await targetOf(post.id);
       expect(state).toBe('unconfirmed');
-      world.advance(Date.parse(error?.nextTryAt ?? '') - world.clock.now().getTime());
+      world.advance(Date.parse(error?.nextAttemptAt ?? '') - world.clock.now().getTime());
       expect(await world.round()).toBe(1);
     }
     expect((await targetOf(post.id)).history).toHaveLength(2);
@@ -129,7 +132,7 @@ describe('an answer that does not come', () => {
     };
     await world.settle();
     for (const post of [there, notThere]) {
-      expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { nextTryAt: null } });
+      expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { nextAttemptAt: null } });
     }
     const decide = (id: string, targetId: string, verdict: 'it_is_there' | 'send_again') =>
       world.publishing.decide(world.actor, { postId: id, targetId }, verdict);
@@ -151,7 +154,7 @@ describe('a failure', () => {
     await world.settle();
     expect(await targetOf(post.id)).toMatchObject({
       state: 'failed',
-      error: { kind: 'rejected', message: 'The platform refused this.', ownWords: '400 InvalidRequest: no', nextTryAt: null },
+      error: { kind: 'rejected', message: 'The platform refused this.', platformMessage: '400 InvalidRequest: no', nextAttemptAt: null },
     });
     world.scripted.script = () => undefined;
     await world.posts.change(world.actor, post.id, { text: 'Refused no more' });
@@ -172,7 +175,7 @@ describe('a failure', () => {
     expect(world.scripted.calls.length - before).toBe(8);
     expect(hours).toBeGreaterThan(1.5);
     expect(hours).toBeLessThan(3);
-    expect(await targetOf(post.id)).toMatchObject({ state: 'failed', error: { kind: 'outage', ownWords: '503 Unavailable' } });
+    expect(await targetOf(post.id)).toMatchObject({ state: 'failed', error: { kind: 'outage', platformMessage: '503 Unavailable' } });
   });
 
   test('that asks to wait is waited out to the moment, and spends nothing of the budget', async () => {
@@ -181,7 +184,7 @@ describe('a failure', () => {
     world.scripted.script = () => (refusals-- > 0 ? 'retry_later' : undefined);
     await world.round();
     const at = new Date(world.clock.now().getTime() + 60_000).toISOString();
-    expect(await targetOf(post.id)).toMatchObject({ state: 'scheduled', error: { kind: 'retry_later', nextTryAt: at } });
+    expect(await targetOf(post.id)).toMatchObject({ state: 'scheduled', error: { kind: 'retry_later', nextAttemptAt: at } });
     await world.settle();
     expect((await targetOf(post.id)).state).toBe('published');
   });

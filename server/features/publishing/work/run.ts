@@ -6,13 +6,13 @@ import { afterLook, afterSend, type Ending, lostPlace, maxStops, type Problem, r
 import { type At, missingIn, momentOf, problemBefore, published, type RunParts, withoutTheRest } from './at.ts';
 import { columnsOf } from './columns.ts';
 import { endingOf } from './faults.ts';
-import { noteMade, waitFor } from './fitting.ts';
 import { createHand, type Hand, type Job } from './hand.ts';
 import { LeaseLost } from './leases.ts';
 import { standingOf } from './ledger.ts';
 import type { Unready } from './load.ts';
 import { look } from './look.ts';
 import { persisted } from './persisted.ts';
+import { noteMade, waitFor } from './renditions.ts';
 import { send } from './send.ts';
 
 /**
@@ -76,14 +76,14 @@ async function publish(hand: Hand, job: Job, parts: RunParts): Promise<Ending | 
 
 /** What stands in the way before anything is asked of the platform. */
 function hindranceOf({ account, content, target }: Job, open: boolean): Problem | null {
-  if (!content) return { kind: 'rejected', message: 'The post was deleted.', ownWords: null };
-  if (account.needsPerson !== null) return { kind: 'reconnect', message: account.needsPerson, ownWords: null };
+  if (!content) return { kind: 'rejected', message: 'The post was deleted.', platformMessage: null };
+  if (account.needsPerson !== null) return { kind: 'reconnect', message: account.needsPerson, platformMessage: null };
   if (open || target.state !== 'publishing' || target.stops < maxStops) return null;
   const rest = target.remoteId === null ? 'Nothing was published.' : 'The post itself is out.';
   return {
     kind: 'outage',
     message: `Everycast stopped, or lost its database, ${target.stops} times while it was sending this. ${rest}`,
-    ownWords: null,
+    platformMessage: null,
   };
 }
 
@@ -95,7 +95,7 @@ type Whole = Pick<At, 'hand' | 'steps' | 'out'>;
 
 /** Failed where nothing can be out; where something may be, it stays unconfirmed until it can be looked up. */
 function stuck(problem: Problem, open: boolean, whole: Whole): Ending {
-  if (open) return { state: 'unconfirmed', takeAt: null, problem, spent: false, looked: false };
+  if (open) return { state: 'unconfirmed', nextAttemptAt: null, problem, spent: false, looked: false };
   return withoutTheRest({ state: 'failed', problem, spent: false }, whole);
 }
 
@@ -126,6 +126,6 @@ function isLostFor({ hand, step, steps }: At): boolean {
 function withoutPlace(whole: Whole): Ending {
   const { remoteId, permalink, publishedAt } = whole.hand.target;
   const message = [...missingIn(whole.hand.lines, whole.steps), lostPlace].join(' ');
-  const problem: Problem = { kind: 'rejected', message, ownWords: null };
+  const problem: Problem = { kind: 'rejected', message, platformMessage: null };
   return { state: 'published', remoteId, permalink, publishedAt: publishedAt ?? whole.hand.now(), problem };
 }

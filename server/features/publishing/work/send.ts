@@ -17,7 +17,7 @@ import { type LedgerRow, outcomesOf, progressOf, type Standing } from './ledger.
 export async function send(at: At, standing: Standing, parts: RunParts): Promise<Ending | 'done' | null> {
   const { hand, step, content } = at;
   const until = step.spends ? await parts.limits.until(hand.account(), step.spends, hand.now()) : null;
-  if (until) return hand.end({ state: 'scheduled', takeAt: until, problem: limitProblem(hand.name), spent: false });
+  if (until) return hand.end({ state: 'scheduled', nextAttemptAt: until, problem: limitProblem(hand.name), spent: false });
 
   const line = await beginning(at, standing);
   const { since, kept } = progressOf(hand.lines, step);
@@ -81,7 +81,7 @@ async function unfinished(error: unknown, line: LedgerRow, at: At, parts: RunPar
   }
   if (failure.gone) hand.forget();
   // The platform's own word, and not our count of what it allows: what else spends the same waits, too.
-  if (failure.kind === 'retry_later' && failure.ownWords !== null && failure.at && step.spends) {
+  if (failure.kind === 'retry_later' && failure.platformMessage !== null && failure.at && step.spends) {
     hand.env.saw({ name: step.spends, left: 0, until: failure.at });
   }
   const moment = momentOf(hand, parts);

@@ -12,7 +12,7 @@ afterAll(() => world?.close());
 
 const claim = async (max: number, token = newId()): Promise<Claimed[]> => (await world.store.claim({ lasts: 15_000, token, max })).targets;
 /** Nothing is due any more. */
-const clear = () => world.db.updateTable('target').set({ takeAt: null, leaseToken: null }).execute();
+const clear = () => world.db.updateTable('target').set({ nextAttemptAt: null, leaseToken: null }).execute();
 
 async function dueOn(accountId: string, count: number): Promise<string[]> {
   const ids: string[] = [];
@@ -32,7 +32,7 @@ describe('a claim', () => {
       const token = newId();
       expect((await claim(10, token)).map((target) => target.id)).toEqual([id]);
       expect(await claim(10)).toEqual([]);
-      await world.db.updateTable('target').set({ leaseToken: null, takeAt: null }).where('id', '=', id).execute();
+      await world.db.updateTable('target').set({ leaseToken: null, nextAttemptAt: null }).where('id', '=', id).execute();
     }
     await clear();
   });
@@ -87,7 +87,7 @@ test('a claim that looked at no more than one account of a long queue says so, a
     insert into target select made.* from copy join target on target.id = copy.target_id,
       jsonb_populate_record(target, jsonb_build_object('id', gen_random_uuid(), 'post_id', copy.id)) as made`.execute(world.db);
   await dueOn(behind, 1);
-  await world.db.updateTable('target').set({ takeAt: world.clock.now() }).where('accountId', '=', behind).execute();
+  await world.db.updateTable('target').set({ nextAttemptAt: world.clock.now() }).where('accountId', '=', behind).execute();
   const claimed = await world.store.claim({ lasts: 15_000, token: newId(), max: 10 });
   expect(claimed).toMatchObject({ targets: [{ accountId: busy }], more: true });
   const next = await world.store.claim({ lasts: 15_000, token: newId(), max: 10 });
@@ -102,7 +102,7 @@ describe('the agenda', () => {
     const [id] = await dueOn(await world.addAccount(), 1);
     expect(await world.store.agenda()).toMatchObject({ waiting: true });
     expect(await world.store.backlog()).toBe(1);
-    await world.db.updateTable('target').set({ takeAt: at }).where('id', '=', id).execute();
+    await world.db.updateTable('target').set({ nextAttemptAt: at }).where('id', '=', id).execute();
     expect(await world.store.agenda()).toEqual({ next: at, waiting: false });
     await clear();
   });

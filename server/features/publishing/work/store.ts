@@ -5,8 +5,8 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
+import { gathered } from './batch-loader.ts';
 import { type Claimed, createClaim } from './claim/store.ts';
-import { gathered } from './gather.ts';
 import type { LedgerRow } from './ledger.ts';
 
 export type { Claimed };
@@ -70,7 +70,7 @@ export function createWorkStore(database: Database, clock: Clock) {
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, round int, step text,
           kind text, what text, spends text, act text, state text, attempt int, intent jsonb, started_at timestamptz)
       ),
-      held as (${heldOf(sql`and target.take_at > ${present(clock)}`)}),
+      held as (${heldOf(sql`and target.next_attempt_at > ${present(clock)}`)}),
       begun as (insert into ledger_step (id, target_id, round, step, kind, what, spends, act, state, attempt, intent, started_at)
       select id, target_id, round, step, kind, what, spends, act, state, attempt, intent, started_at from entry where target_id in (select id from held)
         -- Written again, for the answer to the first time did not come.
@@ -90,8 +90,8 @@ export function createWorkStore(database: Database, clock: Clock) {
     const { rows: held } = await sql<{ targetId: string }>`${prepared('settle')}
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(target_id uuid, token uuid, line_id uuid, line_state text,
-          outcome jsonb, detail text, finished_at timestamptz, state text, take_at timestamptz, attempts int, looks int, faults int, problem_kind text,
-          problem_message text, problem_words text, problem_at timestamptz, untold boolean, remote_id text, permalink text,
+          outcome jsonb, detail text, finished_at timestamptz, state text, next_attempt_at timestamptz, attempts int, looks int, faults int, problem_kind text,
+          problem_message text, problem_platform_message text, problem_at timestamptz, unnotified boolean, remote_id text, permalink text,
           published_at timestamptz, item jsonb)
       ),
       held as (${heldOf()}),
@@ -109,10 +109,10 @@ export function createWorkStore(database: Database, clock: Clock) {
         update ledger_step set state = line_state, outcome = entry.outcome, detail = entry.detail, finished_at = entry.finished_at
         from entry where ledger_step.id = line_id and entry.target_id in (select id from held)
       )
-      update target set lease_token = null, state = entry.state, take_at = entry.take_at, attempts = entry.attempts, looks = entry.looks,
+      update target set lease_token = null, state = entry.state, next_attempt_at = entry.next_attempt_at, attempts = entry.attempts, looks = entry.looks,
         faults = entry.faults,
-        problem_kind = entry.problem_kind, problem_message = entry.problem_message, problem_words = entry.problem_words,
-        problem_at = entry.problem_at, untold = entry.untold, remote_id = entry.remote_id, permalink = entry.permalink,
+        problem_kind = entry.problem_kind, problem_message = entry.problem_message, problem_platform_message = entry.problem_platform_message,
+        problem_at = entry.problem_at, unnotified = entry.unnotified, remote_id = entry.remote_id, permalink = entry.permalink,
         published_at = entry.published_at
       from entry where target.id = entry.target_id and target.id in (select id from held)
       returning target.id as target_id`.execute(db);
@@ -138,14 +138,14 @@ export function createWorkStore(database: Database, clock: Clock) {
     /** When to look again: the next moment that somebody waits for, and whether anybody waits already. */
     async agenda(): Promise<{ next: Date | null; waiting: boolean }> {
       const { rows } = await sql<{ next: Date | null; waiting: boolean }>`
-        select (select min(take_at) from target where take_at > ${present(clock)}) as next,
-          exists (select from target where take_at <= ${present(clock)}) as waiting`.execute(db);
+        select (select min(next_attempt_at) from target where next_attempt_at > ${present(clock)}) as next,
+          exists (select from target where next_attempt_at <= ${present(clock)}) as waiting`.execute(db);
       return rows[0] ?? { next: null, waiting: false };
     },
 
     async backlog(): Promise<number> {
       const query = db.selectFrom('target').select((eb) => eb.fn.countAll<number>().as('count'));
-      return (await query.where('takeAt', '<=', present(clock)).executeTakeFirstOrThrow()).count;
+      return (await query.where('nextAttemptAt', '<=', present(clock)).executeTakeFirstOrThrow()).count;
     },
 
     /** Holds leases for longer. @returns the targets that are still held by one of the tokens; those that were lost stay lost */
@@ -155,7 +155,7 @@ export function createWorkStore(database: Database, clock: Clock) {
         .with('held', () => held)
         .updateTable('target')
         .from('held')
-        .set({ takeAt: after(clock, lasts) })
+        .set({ nextAttemptAt: after(clock, lasts) })
         .whereRef('target.id', '=', 'held.id')
         .returning('target.id')
         .execute();

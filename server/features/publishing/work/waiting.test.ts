@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld, pastLease } from '../../../../tests/support/publishing.ts';
-import { createPace } from './pace.ts';
+import { createPace } from './throttle.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a step that waits for its platform', () => {
       const readyAt = new Date(world.clock.now().getTime() + turn * 10_000);
       world.scripted.readyAt = readyAt;
       expect(await world.round()).toBe(1);
-      expect(await row(post.id)).toMatchObject({ state: 'publishing', leaseToken: null, takeAt: readyAt, attempts: 0, stops: 0 });
+      expect(await row(post.id)).toMatchObject({ state: 'publishing', leaseToken: null, nextAttemptAt: readyAt, attempts: 0, stops: 0 });
       world.advance(turn * 10_000 - 1);
       expect(await world.round()).toBe(0);
       world.advance(1);
@@ -75,7 +75,7 @@ describe('a step that waits for its platform', () => {
     expect((await targetOf(post.id)).state).toBe('publishing');
     await world.settle();
     const message = 'The platform is still at work on this. That has taken a whole day, so Everycast has given up on it.';
-    expect(await targetOf(post.id)).toMatchObject({ state: 'failed', error: { kind: 'rejected', message, nextTryAt: null } });
+    expect(await targetOf(post.id)).toMatchObject({ state: 'failed', error: { kind: 'rejected', message, nextAttemptAt: null } });
     expect((await lines(post.id)).at(-1)).toMatchObject({ title: 'Pictures not processed', state: 'failed', detail: message });
 
     world.scripted.script = () => undefined;
@@ -90,7 +90,7 @@ describe('a step that waits for its platform', () => {
     world.scripted.script = ({ what }) => (what === 'wait' ? 'working' : undefined);
     world.scripted.readyAt = new Date(0);
     await world.round();
-    expect((await row(post.id)).takeAt).toEqual(new Date(world.clock.now().getTime() + 1000));
+    expect((await row(post.id)).nextAttemptAt).toEqual(new Date(world.clock.now().getTime() + 1000));
     world.scripted.reset();
     await world.settle();
   });

@@ -31,7 +31,7 @@ describe('a worker', () => {
       null,
     );
     const dueAt = new Date(Date.now() + 700);
-    await world.db.updateTable('target').set({ dueAt, takeAt: dueAt }).where('postId', '=', soon.id).execute();
+    await world.db.updateTable('target').set({ dueAt, nextAttemptAt: dueAt }).where('postId', '=', soon.id).execute();
     await world.kernel.events.wake(world.kernel.db, 'publishing');
     await until(async () => (await stateOf(soon.id)) === 'published');
     const { publishedAt } = (await world.get(soon.id)).targets[0] ?? {};

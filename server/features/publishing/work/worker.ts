@@ -1,18 +1,18 @@
 import type { Step } from '@everycast/platforms/port/platform';
-import { createAlarm } from '../../../kernel/alarm.ts';
 import { createFairQueue, hostOf } from '../../../kernel/fair-queue.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { createWakeup } from '../../../kernel/wakeup.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
-import type { Teller } from '../tell.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Job } from './hand.ts';
 import { createLeases, type LeaseLengths, LeaseLost } from './leases.ts';
 import { type LoadParts, loadJobs, type Unready } from './load.ts';
-import { createPace } from './pace.ts';
 import { endUnready, runTarget } from './run.ts';
 import type { Claimed, WorkStore } from './store.ts';
+import { createPace } from './throttle.ts';
 
 /** Targets that one process works on at the same time, in all, of one workspace, and at one server; who hangs there never has all places. */
 const atOnce = { atOnce: 48, perOwner: 32, perHost: 40 };
@@ -35,7 +35,7 @@ export interface WorkerParts {
   needs: PublishingNeeds;
   store: WorkStore;
   metrics: PublishingMetrics;
-  teller: Teller;
+  notifier: Notifier;
   limits: AccountLimits;
   settings: LoadParts['settings'];
   lease: LeaseLengths | undefined;
@@ -47,9 +47,9 @@ const keyOf = (job: Job | Unready) => ({
 });
 
 /** Takes due targets and publishes them, many at a time. It sleeps until the next one is due, or until somebody wakes it. */
-export function createWorker({ kernel, needs, store, metrics, teller, limits, settings, lease }: WorkerParts) {
+export function createWorker({ kernel, needs, store, metrics, notifier, limits, settings, lease }: WorkerParts) {
   const { clock, log, events } = kernel;
-  const alarm = createAlarm();
+  const wakeup = createWakeup();
   // What waits is bounded by what is held, so nothing is ever refused here.
   const inTurn = createFairQueue({ ...atOnce, waiting: held.max, busy: 'Too many posts of this workspace are going out.' });
   /** What was taken: under way, or waiting for its turn. */
@@ -105,7 +105,7 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
     const end = await ('error' in job ? endUnready(job, parts) : runTarget(job, parts));
     if (!end) return;
     metrics.ended(end, target);
-    if (end.state === 'failed' || end.state === 'unconfirmed' || (end.state === 'published' && end.problem)) teller.soon();
+    if (end.state === 'failed' || end.state === 'unconfirmed' || (end.state === 'published' && end.problem)) notifier.soon();
   }
 
   /** What was not written is found out by whoever takes the target next. */
@@ -125,8 +125,8 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
     leases.release(target);
     show(target);
     if (!hungry) return;
-    if (ended >= refillAt) alarm.ring();
-    else alarm.ringWithin(gatherFor);
+    if (ended >= refillAt) wakeup.ring();
+    else wakeup.ringWithin(gatherFor);
   }
 
   /** How long there is nothing to do, in milliseconds. */
@@ -142,10 +142,10 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
   async function work(): Promise<void> {
     while (!stopping) {
       try {
-        if (!(await claimSome())) await alarm.sleep(await untilNext());
+        if (!(await claimSome())) await wakeup.sleep(await untilNext());
       } catch (error) {
         log.error({ err: error }, 'Publishing cannot reach its database; it tries again');
-        await alarm.sleep(shortSleep);
+        await wakeup.sleep(shortSleep);
       }
     }
   }
@@ -155,21 +155,21 @@ export function createWorker({ kernel, needs, store, metrics, teller, limits, se
     start(): () => Promise<void> {
       stopping = false;
       ending = new AbortController();
-      const unsubscribe = events.onWake('publishing', alarm.ring);
+      const unsubscribe = events.onWake('publishing', wakeup.ring);
       const stopRenewing = leases.keepRenewing();
       const loop = work();
-      teller.soon();
+      notifier.soon();
       return async () => {
         stopping = true;
         unsubscribe();
-        alarm.ring();
+        wakeup.ring();
         await loop;
         const under = Promise.all(active);
         await Promise.race([under, wait(stopWithin / 2)]);
         ending.abort(new Error('Everycast is being stopped.'));
         await Promise.race([under, wait(stopWithin / 2)]);
         stopRenewing();
-        await teller.stop();
+        await notifier.stop();
       };
     },
   };

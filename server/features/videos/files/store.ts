@@ -31,7 +31,10 @@ export function createFileStore(database: Database) {
               exists(selectFrom('video').select('mediaId').whereRef('waveformKey', '=', 'videoFile.key')),
               exists(selectFrom('video').select('mediaId').whereRef('proxyKey', '=', 'videoFile.key')),
               exists(
-                selectFrom('videoJob').select('id').whereRef('videoJob.leaseToken', '=', 'videoFile.leaseToken').where('takeAt', '>', now),
+                selectFrom('videoJob')
+                  .select('id')
+                  .whereRef('videoJob.leaseToken', '=', 'videoFile.leaseToken')
+                  .where('nextAttemptAt', '>', now),
               ),
             ]),
           ),

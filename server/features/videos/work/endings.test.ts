@@ -109,7 +109,7 @@ describe('a worker that dies', () => {
     world.advance(pastLease);
     await world.settle();
     expect(await world.get(job)).toMatchObject({ state: 'done' });
-    expect(await world.row(job)).toMatchObject({ attempts: 2, leaseToken: null, takeAt: null });
+    expect(await world.row(job)).toMatchObject({ attempts: 2, leaseToken: null, nextAttemptAt: null });
     expect((await world.left()).stored).toEqual([(await world.row(job)).fileKey?.split('/').at(-1)]);
     expect(scripted.calls).toEqual(['cut']);
   });

@@ -1,12 +1,12 @@
+import { startPulse } from '../../../kernel/heartbeat.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { startPulse } from '../../../kernel/pulse.ts';
 import { withinRoom } from '../../../kernel/room.ts';
 import { maxAttempts, secondsLeft } from '../rules.ts';
-import { makeFit } from './fit.ts';
 import type { Hand, HandParts } from './hand.ts';
 import { make } from './make.ts';
 import { prepare } from './prepare.ts';
 import { LeaseLost, longestHours, problemIn, Stopping, TooLong } from './problems.ts';
+import { renderVideo } from './rendition.ts';
 import type { Claimed, JobProblem } from './store.ts';
 
 /** A worker that does not renew its lease for so long counts as dead, and another takes over. Milliseconds. */
@@ -78,8 +78,8 @@ async function inFolder(job: Claimed, signal: AbortSignal, parts: RunParts, puls
   const scratch = await parts.kernel.scratch.folder(`video-${job.id}`);
   try {
     const hand: Hand = { ...parts, job, signal, folder: scratch.path, progress: pulse.progress, show: () => parts.show(job, 'video') };
-    const { edit, output, recipe } = job;
-    if (recipe) await makeFit(hand, recipe);
+    const { edit, output, spec } = job;
+    if (spec) await renderVideo(hand, spec);
     else await (edit && output ? make(hand, { edit, output }) : prepare(hand));
   } finally {
     await scratch.remove();
@@ -98,7 +98,7 @@ function startProgress(job: Claimed, { store, kernel, show }: RunParts, lost: ()
     if (!(await store.beat(job, now, new Date(now.getTime() + leaseFor), fraction, left))) return false;
     const visible = `${Math.floor(fraction * 100)} ${left}`;
     // Nobody looks at a fit by itself: how far it is, its post tells.
-    if (visible !== told && job.kind !== 'fit') show(job, job.kind === 'prepare' ? 'video' : 'job');
+    if (visible !== told && job.kind !== 'rendition') show(job, job.kind === 'prepare' ? 'video' : 'job');
     told = visible;
     return true;
   }

@@ -3,10 +3,7 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { JobTable, MadeFile, VideosTables, VideoTable } from '../tables.ts';
 
 /** A job that a worker has taken. `attempts` counts this one too. */
-export type Claimed = Pick<
-  JobTable,
-  'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'recipe' | 'attempts' | 'createdAt'
-> & {
+export type Claimed = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'spec' | 'attempts' | 'createdAt'> & {
   token: string;
 };
 export type Lease = Pick<Claimed, 'id' | 'token'>;
@@ -35,8 +32,8 @@ export function createWorkStore(database: Database) {
   const db = database.withTables<VideosTables>();
   const within = (tx: Tx): Kysely<VideosTables> => tx.withTables<VideosTables>();
   const held = (tx: Tx, { id, token }: Lease, now: Date) =>
-    within(tx).updateTable('videoJob').where('id', '=', id).where('leaseToken', '=', token).where('takeAt', '>', now);
-  const ended = (now: Date) => ({ takeAt: null, leaseToken: null, secondsLeft: null, endedAt: now });
+    within(tx).updateTable('videoJob').where('id', '=', id).where('leaseToken', '=', token).where('nextAttemptAt', '>', now);
+  const ended = (now: Date) => ({ nextAttemptAt: null, leaseToken: null, secondsLeft: null, endedAt: now });
   const one = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;
 
   /** Ends a job; of a preparation its video says the problem too. */
@@ -69,11 +66,11 @@ export function createWorkStore(database: Database) {
         const { rows } = await sql<Omit<Claimed, 'token'>>`
         with busy as (
           select workspace_id, count(*) as running from video_job
-          where state = 'running' and take_at > ${now} and kind = ${kind} group by workspace_id
+          where state = 'running' and next_attempt_at > ${now} and kind = ${kind} group by workspace_id
         ),
         waiting as (
           select id, workspace_id, row_number() over (partition by workspace_id order by id) as place
-          from video_job where take_at <= ${now} and kind = ${kind} and id <> all (${without}::uuid[])
+          from video_job where next_attempt_at <= ${now} and kind = ${kind} and id <> all (${without}::uuid[])
         ),
         latest as (
           select workspace_id, max(started_at) as ran from video_job
@@ -84,30 +81,30 @@ export function createWorkStore(database: Database) {
           join waiting on waiting.id = video_job.id
           join latest on latest.workspace_id = video_job.workspace_id
           left join busy on busy.workspace_id = video_job.workspace_id
-          where video_job.take_at <= ${now} and (busy.running is null or not ${idleOnly})
+          where video_job.next_attempt_at <= ${now} and (busy.running is null or not ${idleOnly})
           order by waiting.place + coalesce(busy.running, 0), latest.ran nulls first, video_job.id
           limit 1 for no key update of video_job skip locked
         )
-        update video_job set state = 'running', lease_token = ${token}::uuid, take_at = ${until}, attempts = attempts + 1,
+        update video_job set state = 'running', lease_token = ${token}::uuid, next_attempt_at = ${until}, attempts = attempts + 1,
           started_at = ${now}, progress = 0, seconds_left = null
         from picked where video_job.id = picked.id
-        returning video_job.id, workspace_id, media_id, kind, edit, output, recipe, attempts, created_at`.execute(tx);
+        returning video_job.id, workspace_id, media_id, kind, edit, output, spec, attempts, created_at`.execute(tx);
         return rows[0] ? { ...rows[0], token } : null;
       });
     },
 
     /** The next moment at which a job of this kind may be taken, as `claim` takes them; it has passed where one waits. */
     async nextAt({ now, kind, idleOnly = false }: Pick<Claim, 'now' | 'kind' | 'idleOnly'>): Promise<Date | null> {
-      const of = db.selectFrom('videoJob').where('takeAt', 'is not', null).where('kind', '=', kind);
-      const busy = of.select('workspaceId').where('state', '=', 'running').where('takeAt', '>', now);
+      const of = db.selectFrom('videoJob').where('nextAttemptAt', 'is not', null).where('kind', '=', kind);
+      const busy = of.select('workspaceId').where('state', '=', 'running').where('nextAttemptAt', '>', now);
       // What runs may be taken once its lease has ended.
       const open = idleOnly ? of.where((job) => job.or([job('state', '=', 'running'), job('workspaceId', 'not in', busy)])) : of;
-      return (await open.select((eb) => eb.fn.min('takeAt').as('at')).executeTakeFirstOrThrow()).at;
+      return (await open.select((eb) => eb.fn.min('nextAttemptAt').as('at')).executeTakeFirstOrThrow()).at;
     },
 
     /** Holds a lease for longer and writes how far it is. False: it is lost, for somebody cancelled the job or took it over. */
     async beat(lease: Lease, now: Date, until: Date, progress: number, secondsLeft: number | null): Promise<boolean> {
-      return one(await held(database, lease, now).set({ takeAt: until, progress, secondsLeft }).executeTakeFirst());
+      return one(await held(database, lease, now).set({ nextAttemptAt: until, progress, secondsLeft }).executeTakeFirst());
     },
 
     fail,
@@ -137,7 +134,7 @@ export function createWorkStore(database: Database) {
       const attempts = sql<number>`attempts - ${spent ? 0 : 1}`;
       return one(
         await held(database, lease, now)
-          .set({ state: 'waiting', takeAt: at, leaseToken: null, attempts, progress: 0, secondsLeft: null })
+          .set({ state: 'waiting', nextAttemptAt: at, leaseToken: null, attempts, progress: 0, secondsLeft: null })
           .executeTakeFirst(),
       );
     },
@@ -153,7 +150,7 @@ export function createWorkStore(database: Database) {
       return one(
         await query
           .where('mediaId', '=', lease.mediaId)
-          .where((eb) => eb.exists(job.where('takeAt', '>', now)))
+          .where((eb) => eb.exists(job.where('nextAttemptAt', '>', now)))
           .executeTakeFirst(),
       );
     },
@@ -161,7 +158,7 @@ export function createWorkStore(database: Database) {
     /** How many are in a state. */
     async count(state: JobTable['state']): Promise<number> {
       const query = db.selectFrom('videoJob').select((eb) => eb.fn.countAll<number>().as('count'));
-      return (await query.where('state', '=', state).where('takeAt', 'is not', null).executeTakeFirstOrThrow()).count;
+      return (await query.where('state', '=', state).where('nextAttemptAt', 'is not', null).executeTakeFirstOrThrow()).count;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { createAlarm } from '../../../kernel/alarm.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { createWakeup } from '../../../kernel/wakeup.ts';
 import type { VideoMetrics } from '../metrics.ts';
 import { Stopping } from './problems.ts';
 import { leaseFor, type RunParts, runJob } from './run.ts';
@@ -13,7 +13,7 @@ const longestSleep = 60_000;
 const shortSleep = 500;
 
 /** Each kind has places of its own: whoever opens a video or cuts a little of it does not wait for what is exported for hours. */
-const lanes = ['prepare', 'trim', 'export', 'fit'] as const;
+const lanes = ['prepare', 'trim', 'export', 'rendition'] as const;
 type Lane = (typeof lanes)[number];
 /** Jobs of a kind that one workspace may have at a time in this process: ffmpeg uses several cores itself. */
 const shared = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -35,7 +35,7 @@ export interface WorkerParts extends RunParts {
 export function createVideoWorker(parts: WorkerParts) {
   const { kernel, store, files, metrics, show } = parts;
   const { clock, log, events } = kernel;
-  const alarm = createAlarm();
+  const wakeup = createWakeup();
   const active = new Map<Promise<void>, { lane: Lane; id: string }>();
   let ending = new AbortController();
 
@@ -60,14 +60,14 @@ export function createVideoWorker(parts: WorkerParts) {
     active.set(work, { lane, id: job.id });
     void work.then(() => {
       active.delete(work);
-      alarm.ring();
+      wakeup.ring();
     });
     return true;
   }
 
   async function carryOut(job: Claimed): Promise<void> {
     const tell = () => {
-      if (job.kind === 'fit') return;
+      if (job.kind === 'rendition') return;
       show(job, 'video');
       if (job.kind !== 'prepare') show(job, 'job');
     };
@@ -92,10 +92,10 @@ export function createVideoWorker(parts: WorkerParts) {
     while (!ending.signal.aborted) {
       try {
         for (const lane of lanes) while (!ending.signal.aborted && free(lane) > 0 && (await take(lane)));
-        if (!ending.signal.aborted) await alarm.sleep(await untilNext());
+        if (!ending.signal.aborted) await wakeup.sleep(await untilNext());
       } catch (error) {
         log.error({ err: error }, 'Work on videos cannot reach its database; it tries again');
-        await alarm.sleep(shortSleep);
+        await wakeup.sleep(shortSleep);
       }
     }
   }
@@ -104,12 +104,12 @@ export function createVideoWorker(parts: WorkerParts) {
     /** @returns how to stop: what is under way is ended at once and given back, and nothing new is taken */
     start(): () => Promise<void> {
       ending = new AbortController();
-      const unsubscribe = events.onWake('videos', alarm.ring);
+      const unsubscribe = events.onWake('videos', wakeup.ring);
       const loop = work();
       return async () => {
         ending.abort(new Stopping());
         unsubscribe();
-        alarm.ring();
+        wakeup.ring();
         await loop;
         await Promise.all(active.keys());
       };

@@ -2,7 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { onePart } from '@everycast/platforms/port/draft';
 import type { Measure } from '@everycast/platforms/port/manifest';
-import { judged } from '@everycast/platforms/port/taken';
+import { validatePost } from '@everycast/platforms/port/taken';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 
 /** How a text measures up on one of the chosen platforms. */
@@ -22,7 +22,7 @@ export function checkText(text: string, accounts: readonly Account[]): { rooms: 
     const measures = those.map(({ traits }) => manifests[platform].measure(text, traits));
     return { platform, measure: measures.reduce((min, one) => (leftOf(one) < leftOf(min) ? one : min)) };
   });
-  const said = rules.flatMap(({ platform, traits }) => judged(onePart({ text, media: [] }), manifests[platform], traits).issues);
+  const said = rules.flatMap(({ platform, traits }) => validatePost(onePart({ text, media: [] }), manifests[platform], traits).issues);
   const issues = said.flatMap(({ weight, message }) => (weight === 'stops' ? [message] : []));
   return { rooms, issues: [...new Set(issues)] };
 }

@@ -11,7 +11,7 @@ import type { FoundDraft } from '../draft/kept.ts';
 import type { Neighbors } from '../draft/picked.ts';
 import { checkAccounts, checkSchedule } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
-import { Fits } from '../fit/Fits.tsx';
+import { Renditions } from '../renditions/Renditions.tsx';
 import { useWords } from '../words.ts';
 import { AccountsPane } from './accounts/AccountsPane.tsx';
 import css from './Composer.module.css';
@@ -149,8 +149,8 @@ export function Composer({
     uploading: (count: number) => setUploading(key, count),
   });
 
-  const fitsAt = (key: string | null, at: number, { media }: Part) => (
-    <Fits
+  const renditionsAt = (key: string | null, at: number, { media }: Part) => (
+    <Renditions
       draft={draft}
       accounts={accounts}
       open={open}
@@ -208,7 +208,7 @@ export function Composer({
               strays={strays}
               label={openAccount ? t('editor.labelFor', { name: openAccount.displayName }) : t('editor.label')}
             >
-              {fitsAt(null, 0, body)}
+              {renditionsAt(null, 0, body)}
               {threaded.some(({ measure }) => measure.over > 0) && (
                 <SplitUp
                   text={body.text}
@@ -221,7 +221,7 @@ export function Composer({
             <Thread parts={body.thread} change={(to) => change(({ thread }) => ({ thread: to(thread) }))}>
               {(part, number) => (
                 <PartEditor {...ofPart(part.key, number - 1, part)} label={t('thread.label', { number })}>
-                  {fitsAt(part.key, number - 1, part)}
+                  {renditionsAt(part.key, number - 1, part)}
                   <PartIssues checks={shown} at={number - 1} />
                 </PartEditor>
               )}

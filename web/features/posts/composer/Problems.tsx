@@ -1,5 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import { madeToFit } from '@everycast/platforms/port/fit/chosen';
+import { pictureAdjusted } from '@everycast/platforms/port/renditions/chosen';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { shownHandle } from '../../../lib/handle.ts';
 import { platformName } from '../../../lib/platforms/places.ts';
@@ -25,7 +25,7 @@ export function Problems({
     .filter((check) => check.issues.length > 0);
   // What becomes of a picture that an option names is told beside it.
   const told = checks
-    .map((check) => ({ ...check, notes: check.notes.filter((note) => note.code !== madeToFit) }))
+    .map((check) => ({ ...check, notes: check.notes.filter((note) => note.code !== pictureAdjusted) }))
     .filter((check) => check.notes.length > 0);
   const problems = alike(wrong, ({ issues, measure, measures }) => [issues, measure, measures.length]).flatMap((those) => {
     const [first] = those;

@@ -2,9 +2,9 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import { draftMedia } from '@everycast/platforms/port/draft';
-import { picturesAs } from '@everycast/platforms/port/fit/chosen';
 import type { DraftContent, Issue, Measure } from '@everycast/platforms/port/manifest';
-import { asTaken, judged, type Whole } from '@everycast/platforms/port/taken';
+import { picturesAs } from '@everycast/platforms/port/renditions/chosen';
+import { asTaken, validatePost, type Whole } from '@everycast/platforms/port/taken';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { checkTime, type TimeCheck } from '../../../lib/time/check-time.ts';
 import { contentFor, type Draft, type DraftPicture, type DraftSchedule } from './draft.ts';
@@ -48,9 +48,11 @@ function checkAccount(draft: Draft, account: Account): Omit<AccountCheck, 'accou
   const manifest = manifests[account.platform];
   const whole = contentFor(draft, account);
   // What is made to fit is told beside the files, where it can be chosen how; the sandbox reaches this Everycast in any case.
-  const untold = account.sandbox ? ['made_to_fit', 'fetched_from_here'] : ['made_to_fit'];
+  const unnotified = account.sandbox ? ['made_to_fit', 'fetched_from_here'] : ['made_to_fit'];
   const pictures = picturesAs(manifest, whole.options, (id) => draft.pictures[id]);
-  const issues = judged(measurable(whole, pictures), manifest, account.traits).issues.filter(({ code }) => !untold.includes(code));
+  const issues = validatePost(measurable(whole, pictures), manifest, account.traits).issues.filter(
+    ({ code }) => !unnotified.includes(code),
+  );
   const said = Object.groupBy(issues, ({ weight }) => weight);
   const content = asTaken(whole, manifest);
   const measures = [content, ...content.thread].map((part) => manifest.measure(part.text, account.traits, filesOf(part)));

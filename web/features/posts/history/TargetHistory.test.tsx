@@ -20,7 +20,7 @@ const target: Target = {
   firstComment: null,
   options: null,
   permalink: 'https://bsky.example/post',
-  error: { kind: 'rejected', message: 'The first comment was refused.', ownWords: '400 No', at, nextTryAt: null },
+  error: { kind: 'rejected', message: 'The first comment was refused.', platformMessage: '400 No', at, nextAttemptAt: null },
   dueAt: at,
   publishedAt: at,
   history: [
@@ -57,7 +57,13 @@ test('what is out in part reads as published, says what is missing, and offers t
 });
 
 test('what is out and waits for its next try says when that is', () => {
-  const error = { kind: 'outage' as const, message: 'It cannot be reached.', ownWords: null, at, nextTryAt: '2026-11-21T12:05:00.000Z' };
+  const error = {
+    kind: 'outage' as const,
+    message: 'It cannot be reached.',
+    platformMessage: null,
+    at,
+    nextAttemptAt: '2026-11-21T12:05:00.000Z',
+  };
   const page = shown({ ...target, state: 'publishing', error });
   expect(page).toContain('It is tried again');
   expect(page).not.toContain('Ignore');
@@ -70,11 +76,17 @@ test('a step on which the platform is at work reads as under way', () => {
 });
 
 test('what is in doubt asks nobody while Everycast itself is finding out', () => {
-  const error = { kind: 'unconfirmed' as const, message: 'No answer came.', ownWords: null, at, nextTryAt: '2026-11-21T12:00:05.000Z' };
+  const error = {
+    kind: 'unconfirmed' as const,
+    message: 'No answer came.',
+    platformMessage: null,
+    at,
+    nextAttemptAt: '2026-11-21T12:00:05.000Z',
+  };
   const doubt = { ...target, state: 'unconfirmed' as const, error, permalink: null, publishedAt: null };
   expect(shown(doubt)).toContain('Everycast is finding out whether this is on Bluesky');
   expect(shown(doubt)).not.toContain('send again');
-  const asked = shown({ ...doubt, error: { ...error, nextTryAt: null } });
+  const asked = shown({ ...doubt, error: { ...error, nextAttemptAt: null } });
   expect(asked).toContain('Is this post on Bluesky?');
   expect(asked).toContain('send again');
 });

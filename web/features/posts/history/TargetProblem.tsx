@@ -50,15 +50,15 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
               : t('history.again', { name })}
       </p>
       <p className={css.message}>{error.message}</p>
-      {error.nextTryAt && (
+      {error.nextAttemptAt && (
         <p className={css.message}>
-          {t(doubt ? 'history.looksAgain' : 'history.triesAgain', { when: formatMoment(error.nextTryAt, zone) })}
+          {t(doubt ? 'history.looksAgain' : 'history.triesAgain', { when: formatMoment(error.nextAttemptAt, zone) })}
         </p>
       )}
-      {error.ownWords && (
+      {error.platformMessage && (
         <figure className={css.own}>
-          <figcaption>{t('history.ownWords', { name })}</figcaption>
-          <code>{error.ownWords}</code>
+          <figcaption>{t('history.platformMessage', { name })}</figcaption>
+          <code>{error.platformMessage}</code>
         </figure>
       )}
       <div className={css.actions}>

@@ -1,7 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import type { Post, Target } from '@everycast/contract/posts';
-import { kindsIn, picturesFor } from '@everycast/platforms/port/fit/chosen';
 import { layered } from '@everycast/platforms/port/options';
+import { kindsIn, picturesFor } from '@everycast/platforms/port/renditions/chosen';
 import { shownHandle } from '../../../lib/handle.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 

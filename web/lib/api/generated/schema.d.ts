@@ -1790,7 +1790,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Intake"];
+                        "application/json": components["schemas"]["Ingest"];
                     };
                 };
             };
@@ -1826,7 +1826,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Intake"];
+                        "application/json": components["schemas"]["Ingest"];
                     };
                 };
             };
@@ -1851,7 +1851,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Intake"];
+                        "application/json": components["schemas"]["Ingest"];
                     };
                 };
             };
@@ -1861,7 +1861,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/media/intakes/{id}": {
+    "/api/v1/media/ingests/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1886,7 +1886,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Intake"];
+                        "application/json": components["schemas"]["Ingest"];
                     };
                 };
             };
@@ -1899,7 +1899,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/media/fits": {
+    "/api/v1/media/renditions": {
         parameters: {
             query?: never;
             header?: never;
@@ -5147,7 +5147,7 @@ export interface components {
             /** @description The largest file that the plan allows; null: no limit */
             fileBytes: number | null;
         };
-        IntakeInput: {
+        IngestInput: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
@@ -5179,13 +5179,13 @@ export interface components {
             wanted: {
                 /** Format: uuid */
                 mediaId: string;
-                recipe: string;
+                spec: string;
             }[];
         };
         FitStateInput: {
             /** Format: uuid */
             mediaId: string;
-            recipe: string;
+            spec: string;
             /**
              * @description `none`: nobody has asked for it; it is made when a post is scheduled
              * @enum {string}
@@ -5562,11 +5562,11 @@ export interface components {
             /** @description A plain sentence: what happened and why */
             message: string;
             /** @description The platform's own words, as it sent them */
-            ownWords: string | null;
+            platformMessage: string | null;
             /** Format: date-time */
             at: string;
             /** @description When it is tried or looked up again by itself */
-            nextTryAt: string | null;
+            nextAttemptAt: string | null;
         };
         LedgerEntryInput: {
             /** Format: uuid */
@@ -6404,7 +6404,7 @@ export interface components {
             /** @description The largest file that the plan allows; null: no limit */
             fileBytes: number | null;
         };
-        Intake: {
+        Ingest: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
@@ -6436,13 +6436,13 @@ export interface components {
             wanted: {
                 /** Format: uuid */
                 mediaId: string;
-                recipe: string;
+                spec: string;
             }[];
         };
         FitState: {
             /** Format: uuid */
             mediaId: string;
-            recipe: string;
+            spec: string;
             /**
              * @description `none`: nobody has asked for it; it is made when a post is scheduled
              * @enum {string}
@@ -6819,11 +6819,11 @@ export interface components {
             /** @description A plain sentence: what happened and why */
             message: string;
             /** @description The platform's own words, as it sent them */
-            ownWords: string | null;
+            platformMessage: string | null;
             /** Format: date-time */
             at: string;
             /** @description When it is tried or looked up again by itself */
-            nextTryAt: string | null;
+            nextAttemptAt: string | null;
         };
         LedgerEntry: {
             /** Format: uuid */

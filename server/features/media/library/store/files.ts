@@ -1,9 +1,9 @@
 import type { MediaQuery } from '@everycast/contract/media';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../../../kernel/database/database.ts';
-import type { FitRow, MediaRow } from '../../store.ts';
+import type { MediaRow, RenditionRow } from '../../store.ts';
 
-type Tables = { media: MediaRow; mediaFit: FitRow };
+type Tables = { media: MediaRow; mediaRendition: RenditionRow };
 
 /** What is asked of the library, in its own terms. `after`: where the page before ended. */
 export interface Wanted extends Pick<MediaQuery, 'tag' | 'kind' | 'sort' | 'limit'> {
@@ -127,9 +127,9 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
     },
 
     /** The files made of them, to be deleted with them. */
-    async fitKeys(tx: Tx, mediaIds: readonly string[]): Promise<string[]> {
+    async renditionKeys(tx: Tx, mediaIds: readonly string[]): Promise<string[]> {
       if (mediaIds.length === 0) return [];
-      const rows = await within(tx).selectFrom('mediaFit').select('place').where('mediaId', 'in', mediaIds).execute();
+      const rows = await within(tx).selectFrom('mediaRendition').select('place').where('mediaId', 'in', mediaIds).execute();
       return rows.map((row) => row.place);
     },
 

@@ -11,7 +11,7 @@ export interface FolderRow {
 type Tables = {
   mediaFolder: FolderRow;
   media: { id: string; folderId: string | null; deletedAt: Date | null };
-  mediaIntake: { id: string; folderId: string | null };
+  mediaIngest: { id: string; folderId: string | null };
 };
 
 /** The tables of folders, and the place of what is in them. */
@@ -63,7 +63,7 @@ export function createFolderStore(database: Database) {
         .where('folderId', '=', id)
         .returning('deletedAt')
         .execute();
-      await within(tx).updateTable('mediaIntake').set({ folderId: parentId }).where('folderId', '=', id).execute();
+      await within(tx).updateTable('mediaIngest').set({ folderId: parentId }).where('folderId', '=', id).execute();
       return moved.filter(({ deletedAt }) => deletedAt === null).length;
     },
 

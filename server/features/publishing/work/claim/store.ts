@@ -27,7 +27,7 @@ export interface Claimed {
   publishedAt: Date | null;
   problemKind: TargetTable['problemKind'];
   problemMessage: string | null;
-  problemWords: string | null;
+  problemPlatformMessage: string | null;
 }
 
 /** A claim looks at this many of the longest waiting targets, those of busy accounts apart. */
@@ -65,13 +65,13 @@ export function createClaim(db: Database, clock: Clock) {
         full_service as materialized (select service from busy group by service having count(*) >= ${places.perService}),
         head as materialized (
           select id, workspace_id, account_id, due_at from target
-          where take_at <= ${present(clock)}
+          where next_attempt_at <= ${present(clock)}
             and account_id <> all (${held}::uuid[])
             and workspace_id not in (select workspace_id from full_workspace)
             and account_id not in (select account.id from full_service join account using (service))
-            and account_id not in (select account_id from target where lease_token is not null and take_at > ${present(clock)})
+            and account_id not in (select account_id from target where lease_token is not null and next_attempt_at > ${present(clock)})
             and account_id not in (select account_id from account_hold where until > ${present(clock)})
-          order by take_at limit ${window}
+          order by next_attempt_at limit ${window}
         ),
         first as (select distinct on (account_id) id, workspace_id, account_id, due_at from head order by account_id, due_at, id),
         fair as (
@@ -88,16 +88,16 @@ export function createClaim(db: Database, clock: Clock) {
         ),
         picked as (
           select id, state, started_at, lease_token from target
-          where id in (select id from free order by turn, due_at, id limit ${max}) and take_at <= ${present(clock)}
+          where id in (select id from free order by turn, due_at, id limit ${max}) and next_attempt_at <= ${present(clock)}
           for no key update skip locked
         )
         update target set
           state = case picked.state when 'scheduled' then 'publishing' else picked.state end,
-          lease_token = ${token}::uuid, take_at = ${after(clock, lasts)}, started_at = coalesce(picked.started_at, ${present(clock)}),
+          lease_token = ${token}::uuid, next_attempt_at = ${after(clock, lasts)}, started_at = coalesce(picked.started_at, ${present(clock)}),
           stops = stops + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end
         from picked where target.id = picked.id
         returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
-          round, attempts, stops, looks, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_words,
+          round, attempts, stops, looks, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_platform_message,
           (select count(*) from head) = ${window} as more`.execute(db);
     return { targets: rows.map(({ more: _, ...row }) => ({ ...row, token })), more: rows[0]?.more ?? false };
   };

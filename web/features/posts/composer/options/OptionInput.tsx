@@ -81,9 +81,9 @@ export function OptionInput({
     }
     case 'picture':
       return <PictureInput label={field.label} help={field.help} problem={problem} notes={notes} pictures={pictures} />;
-    case 'found':
+    case 'remoteSelect':
       return <FoundInput shared={shared} option={field.key} account={account} value={value} change={change} />;
-    case 'wall':
+    case 'datetime':
       return (
         <TextInput
           {...shared}
@@ -114,7 +114,7 @@ export function OptionInput({
           onChange={(number) => change(typeof number === 'number' ? number : '')}
         />
       );
-    case 'moment':
+    case 'timestamp':
       return (
         <NumberInput
           {...shared}

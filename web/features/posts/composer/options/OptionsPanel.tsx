@@ -1,5 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
-import { madeToFit } from '@everycast/platforms/port/fit/chosen';
+import { pictureAdjusted } from '@everycast/platforms/port/renditions/chosen';
 import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
@@ -46,7 +46,7 @@ export function OptionsPanel({
             chosen={chosenIn(draft, group)}
             known={draft.pictures}
             issues={ofThese.flatMap((check) => check.issues.filter(({ field }) => field?.startsWith('option ')))}
-            notes={ofThese.flatMap((check) => check.notes.filter(({ code }) => code === madeToFit))}
+            notes={ofThese.flatMap((check) => check.notes.filter(({ code }) => code === pictureAdjusted))}
             open={open}
             edit={edit}
             pick={pick}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { CallFailure } from './call.ts';
+import { problemReader } from './map-errors.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const limited = new CallFailure('refused', 'platform.example', { status: 429, body: { error: 'slow down' } });
+
+/** What a platform says by itself of the end of a limit, and until when that makes a post wait. */
+test.each([
+  ['later', new Date('2026-11-21T12:15:00Z'), '2026-11-21T12:15:00.000Z'],
+  ['in thousands of years, which are milliseconds taken for seconds', new Date(1_795_262_400_000_000), '2026-11-22T12:00:00.000Z'],
+  ['at no moment at all', new Date(Number.NaN), '2026-11-21T12:01:00.000Z'],
+  ['in the past', new Date('2026-11-21T11:00:00Z'), '2026-11-21T12:00:01.000Z'],
+])('a limit that ends %s', (_when, reset, until) => {
+  const problemOf = problemReader({ name: 'Platform', said: () => ({ code: 'limited', message: '' }), resetAt: () => reset });
+  expect(problemOf(limited, 'ask', now)).toMatchObject({ kind: 'retry_later', at: new Date(until) });
+});
+
+const problemHere = problemReader({ name: 'Here', said: () => null });
+const brokeOff = new CallFailure('silent', 'here.test', {
+  why: { code: 'address_unreachable', sent: true, message: 'The connection to here.test broke off. Try again later.' },
+});
+
+test('of a post that may be out nobody is told to try again', () => {
+  expect(problemHere(brokeOff, 'create', new Date())).toMatchObject({
+    kind: 'unconfirmed',
+    message: 'Here has not confirmed the post. The connection to here.test broke off.',
+  });
+  expect(problemHere(brokeOff, 'ask', new Date())).toMatchObject({ kind: 'outage', message: expect.stringMatching(/Try again later\.$/) });
+});

@@ -1,0 +1,93 @@
+import { CallFailure } from './call.ts';
+import { PlatformProblem, type ProblemKind } from './problem.ts';
+import { retryAfter, soonEnough } from './retry-after.ts';
+import { happened } from './unreached.ts';
+
+/**
+ * What a call was for:
+ * - `ask`: doing it again harms nobody (looking, uploading, logging in), so a missing answer is an outage.
+ * - `create`: a missing answer leaves it open whether the post is out.
+ * - `refresh`: renewing the login; what the platform says of the token is its last word.
+ */
+export type Purpose = 'ask' | 'create' | 'refresh';
+
+/** The error that a platform wrote into its answer, in its own words. */
+export interface Said {
+  code: string;
+  message: string;
+}
+
+export interface Reading {
+  /** The platform, as people know it. */
+  name: string;
+  /** Reads the platform's own error out of an answer; null where the answer is none of the platform's. */
+  said(failure: CallFailure): Said | null;
+  /** What this answer means where the usual reading below is wrong; undefined where it is right. */
+  special?(failure: CallFailure, said: Said | null, purpose: Purpose): { kind: ProblemKind; message: string; at?: Date } | undefined;
+  /** When a platform that asks to wait says in its own way until when. */
+  resetAt?(failure: CallFailure, now: Date): Date | null;
+}
+
+/**
+ * Makes an adapter's `problemOf`: what a failed call means for the account or the post. The usual reading, which is right of most answers:
+ * 429 waits, 401 renews the login, other answers of the platform's own with a status from 400 to 499 are a no, and whatever else may have
+ * been done where it is a post that was sent.
+ */
+export function problemReader(reading: Reading) {
+  const { name } = reading;
+  return function problemOf(error: unknown, purpose: Purpose, now: Date): Error {
+    if (!(error instanceof CallFailure)) return error instanceof Error ? error : new Error(String(error));
+    const said = error.stage === 'refused' || error.stage === 'strange' ? reading.said(error) : null;
+    const options = { platformMessage: platformMessage(error, said), cause: error };
+    const { status, why } = error;
+
+    const special = reading.special?.(error, said, purpose);
+    if (special) {
+      const at = special.kind === 'retry_later' ? (special.at ?? waitUntil(reading, error, now)) : null;
+      return new PlatformProblem(special.kind, special.message, { ...options, at });
+    }
+    if (why?.code === 'address_not_allowed') return new PlatformProblem('rejected', why.message, { ...options, code: why.code });
+    if (error.stage === 'unsent' && why) return new PlatformProblem('outage', why.message, { ...options, code: why.code });
+    if (status === 429) {
+      const message = `${name} limits how much may be done in a while, and that much is done. It goes on when ${name} allows it.`;
+      return new PlatformProblem('retry_later', message, { ...options, at: waitUntil(reading, error, now) });
+    }
+    if (status === 413) return new PlatformProblem('rejected', `This is larger than ${name} takes.`, options);
+    if (said && status >= 400 && status < 500 && status !== 408) {
+      if (status === 401) return badLogin(name, purpose, options);
+      return new PlatformProblem('rejected', `${name} refused this: ${said.message || said.code}`, options);
+    }
+    const message = why?.message ?? trouble(error, name);
+    if (purpose !== 'create') return new PlatformProblem('outage', message, why ? { ...options, code: why.code } : options);
+    return new PlatformProblem('unconfirmed', `${name} has not confirmed the post. ${happened(message)}`, options);
+  };
+}
+
+/** Runs calls of an adapter, so that only PlatformProblem leaves it. */
+export function reducedBy(problemOf: ReturnType<typeof problemReader>) {
+  return async <T>(env: { now(): Date }, purpose: Purpose, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw problemOf(error, purpose, env.now());
+    }
+  };
+}
+
+const waitUntil = (reading: Reading, failure: CallFailure, now: Date): Date =>
+  soonEnough(reading.resetAt?.(failure, now) ?? null, now) ?? retryAfter(failure.headers, now);
+
+function badLogin(name: string, purpose: Purpose, options: { platformMessage: string | null; cause: unknown }): PlatformProblem {
+  if (purpose !== 'refresh') return new PlatformProblem('refresh', `The login to ${name} has run out.`, options);
+  return new PlatformProblem('reconnect', `${name} has ended this connection. Connect the account again.`, options);
+}
+
+function trouble({ host, status }: CallFailure, name: string): string {
+  if (status >= 500) return `${host} had an internal error (HTTP ${status}).`;
+  return `${host} did not answer as ${name} does${status ? ` (HTTP ${status})` : ''}.`;
+}
+
+function platformMessage({ status }: CallFailure, said: Said | null): string | null {
+  if (status === 0) return null;
+  return said === null ? `HTTP ${status}` : `${status} ${said.code}${said.message ? `: ${said.message}` : ''}`.slice(0, 600);
+}

@@ -1,0 +1,39 @@
+import type { DraftMedia } from '../manifest.ts';
+import type { MediaRules } from '../media-rules.ts';
+import { renderImage } from './image.ts';
+import { type Rendition, type RenditionSpec, writtenVideos } from './spec.ts';
+import { videoRendition } from './video.ts';
+import type { Called } from './words.ts';
+
+/**
+ * What becomes of a file under a platform's rules. What fits is never made anew, and what a spec makes fits.
+ * Where the shape is not taken, a border is put around the picture unless its `crop` says otherwise: a border loses nothing, and what is
+ * cut off without a look may be what the post is about.
+ */
+export function renditionOf(media: DraftMedia, rules: MediaRules, called: Called): Rendition {
+  if (media.kind === 'image') return rules.image ? renderImage(media, rules.image, called) : notTaken('image', called);
+  return rules.video ? videoRendition(media, rules.video, called) : notTaken('video', called);
+}
+
+function notTaken(kind: DraftMedia['kind'], { platform }: Called): Rendition {
+  const [what, one] = kind === 'image' ? ['pictures', 'picture'] : ['videos', 'video'];
+  const why = `${platform} takes no ${what}. Take the ${one} out, or give this account its own version without it.`;
+  return { rendition: 'cannot', code: `${kind}_not_taken`, why };
+}
+
+/** What comes of a spec at most, as the rules see it. */
+export function madeBy(spec: RenditionSpec, media: DraftMedia): DraftMedia {
+  const { contentType, width, height, bytes } = spec;
+  const made = { ...media, contentType, width, height };
+  if (spec.kind === 'image') return { ...made, bytes };
+  return { ...made, ...madeVideo(spec, media) };
+}
+
+function madeVideo(spec: Extract<RenditionSpec, { kind: 'video' }>, media: DraftMedia): Partial<DraftMedia> {
+  if (spec.copied) return { bytes: Math.min(spec.bytes, media.bytes) };
+  const { video, audio } = writtenVideos[spec.contentType];
+  const { bitrate, bytes } = spec;
+  const max = bitrate === null || media.seconds === null ? bytes : Math.min(bytes, Math.floor((bitrate * media.seconds) / 8));
+  const sound = media.audioCodec === null ? null : audio;
+  return { bytes: max, framesPerSecond: spec.framesPerSecond ?? media.framesPerSecond, videoCodec: video, audioCodec: sound };
+}

@@ -1,0 +1,102 @@
+import type { Ratio } from '../media-rules.ts';
+import type { Shape, Size } from './spec.ts';
+
+/** What a platform takes of sizes, of pictures and videos alike. */
+export interface SizeRules {
+  longest?: number;
+  shortest?: number;
+  broadest?: number;
+  pixels?: number;
+  ratio?: Ratio;
+}
+
+export function sizeFits({ width, height }: Size, rules: SizeRules): boolean {
+  const { longest = Infinity, shortest = 0, broadest = Infinity, pixels = Infinity, ratio } = rules;
+  return (
+    Math.max(width, height) <= longest &&
+    Math.min(width, height) >= shortest &&
+    Math.min(width, height) <= broadest &&
+    width * height <= pixels &&
+    (!ratio || (width / height >= ratio.min && width / height <= ratio.max))
+  );
+}
+
+/** Ratios that people know by their names. */
+const usual = [
+  [9, 16],
+  [4, 5],
+  [1, 1],
+  [16, 9],
+] as const;
+
+/** One that is so near to what is asked for is taken instead. */
+const near = 0.03;
+
+/** The ratio to bring a picture to: the nearest that is taken. */
+function wantedRatio(own: number, { min, max }: Ratio): number {
+  const bound = Math.min(Math.max(own, min), max);
+  const known = usual.map(([width, height]) => width / height).find((one) => one >= min && one <= max && Math.abs(one / bound - 1) < near);
+  return known ?? bound;
+}
+
+/** “9:16”, or “1.91:1” where it has no usual name. */
+export function ratioName({ width, height }: Size): string {
+  const own = width / height;
+  const known = usual.find((one) => Math.abs(one[0] / one[1] / own - 1) < 0.005);
+  return known ? known.join(':') : `${Number(own.toFixed(2))}:1`;
+}
+
+const inside = ({ width, height }: Size, ratio: number): Size =>
+  width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
+
+/** With a border. The longest edge stays, for a border makes no picture sharper. */
+function around({ width, height }: Size, ratio: number): Size {
+  const longest = Math.max(width, height);
+  return ratio >= 1 ? { width: longest, height: longest / ratio } : { width: longest * ratio, height: longest };
+}
+
+/**
+ * The size nearest to a picture's own that is taken, in multiples of `step` pixels: with as many pixels as it has, where that can be.
+ * Null where there is none.
+ */
+export function sizeFor(own: Size, rules: SizeRules, how: 'crop' | 'pad', step: 1 | 2): (Size & { shape: Shape }) | null {
+  const { longest = Infinity, shortest = 0, broadest = Infinity, pixels = Infinity, ratio } = rules;
+  const ownRatio = own.width / own.height;
+  const isTaken = !ratio || (ownRatio >= ratio.min && ownRatio <= ratio.max);
+  const shape = isTaken ? 'whole' : how;
+  const wanted = isTaken ? ownRatio : wantedRatio(ownRatio, ratio);
+  const shaped = shape === 'whole' ? own : (shape === 'crop' ? inside : around)(own, wanted);
+  const [shorter, longer] = [Math.min(shaped.width, shaped.height), Math.max(shaped.width, shaped.height)];
+  const max = Math.min(longest / longer, broadest / shorter, Math.sqrt(pixels / (shorter * longer)));
+  const min = shortest / shorter;
+  const size = nearest(scaled(shaped, Math.min(Math.max(1, min), max)), rules, step);
+  return size && { ...size, shape };
+}
+
+/** A still with fewer pixels, by a factor below 1, that keeps to its spec; null where it can have no fewer. */
+export function fewerPixels(size: Size, factor: number, { shortest, ratio }: { shortest: number; ratio: Ratio | null }): Size | null {
+  const smaller = nearest(scaled(size, factor), { shortest: Math.max(1, shortest), ...(ratio && { ratio }) }, 1);
+  return smaller && smaller.width * smaller.height < size.width * size.height ? smaller : null;
+}
+
+const scaled = ({ width, height }: Size, factor: number): Size => ({ width: width * factor, height: height * factor });
+
+/** So many steps away from what would be right a size in whole pixels is looked for. */
+const reach = 8;
+
+/** The size in whole steps that is taken and nearest to a wish. */
+function nearest(wish: Size, rules: SizeRules, step: 1 | 2): Size | null {
+  const around = (length: number) => {
+    const middle = Math.round(length / step);
+    return Array.from({ length: 2 * reach + 1 }, (_, index) => (middle - reach + index) * step).filter((one) => one > 0);
+  };
+  const away = ({ width, height }: Size) => Math.abs(width - wish.width) + Math.abs(height - wish.height);
+  let best: Size | null = null;
+  for (const width of around(wish.width)) {
+    for (const height of around(wish.height)) {
+      const size = { width, height };
+      if (sizeFits(size, rules) && (best === null || away(size) < away(best))) best = size;
+    }
+  }
+  return best;
+}

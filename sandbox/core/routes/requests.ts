@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Aim, type Fault, faults } from '../faults.ts';
+import type { RecordStore } from '../records.ts';
+import type { Stage } from '../stand-in.ts';
+import type { Consent, Held } from '../tokens.ts';
+import type { Allowance, Left } from '../windows.ts';
+
+/** An answer as the platform gives it. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+  /** application/json, where nothing else is said. */
+  type?: string;
+}
+
+/** Who asks, and the memory that what they do is written to: with a lie, one that forgets at once. */
+export interface ParsedRequest extends Consent {
+  grant: string;
+  records: RecordStore;
+}
+
+/** How a platform says what goes wrong before a request is looked at. */
+export interface ErrorFormat {
+  /** Reads the token out of a request. */
+  token(request: FastifyRequest): string | null;
+  unauthorized(why: Extract<Held, { ok: false }>['why'] | 'missing'): Answer;
+  lacksScope(missing: string[], parsed: Consent): Answer;
+  limited(left: Left): Answer;
+  broken(): Answer;
+  /** What the platform says about a limit with every answer. */
+  limitHeaders?(left: Left): Record<string, string>;
+}
+
+export interface Ask {
+  aim: Aim;
+  scopes?: readonly string[];
+  allowance?: Allowance;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Faults of requests; the rest is for whoever processes files. */
+const ofRequests = faults.filter((fault) => fault !== 'processing_fails');
+/** Those of what everyone may read: whoever shows no token has none that could be refused. */
+export const ofPublic = ofRequests.filter((fault) => fault !== 'unauthorized' && fault !== 'revoked');
+/** Those of an address that is itself the permission: it is shown no token, and nobody counts who uses it. */
+export const ofAddresses = ofPublic.filter((fault) => fault !== 'rate_limited');
+
+/** Makes the routes of a stand-in: each looks first at who asks, what goes wrong on demand, scopes and limits, as the platform does. */
+export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
+  /** A route for whoever has a token. */
+  function withToken(ask: Ask, handle: (parsed: ParsedRequest, request: FastifyRequest) => Promise<Answer>): Handler {
+    return async (request, reply) => {
+      const token = errorFormat.token(request);
+      const held = token === null ? null : await stage.tokens.holder(token);
+      if (!held?.ok) return send(reply, errorFormat.unauthorized(held?.why ?? 'missing'));
+      const fault = await stage.faults.take(held.tenant, ask.aim, ofRequests);
+      if (fault === 'revoked') await stage.tokens.revoke(held.grant);
+      if (await before(fault, reply)) return reply;
+      const missing = (ask.scopes ?? []).filter((scope) => !held.scopes.includes(scope));
+      if (missing.length > 0) return send(reply, errorFormat.lacksScope(missing, held));
+      const left = ask.allowance ? await stage.spend(held.tenant, held.account, ask.allowance) : null;
+      if (left && !left.ok) return send(reply, errorFormat.limited(left));
+      const records = fault === 'lie' ? forgetful(stage.records) : stage.records;
+      const answer = await handle({ ...held, records }, request);
+      const headers = { ...(left && errorFormat.limitHeaders?.(left)), ...answer.headers };
+      return after(fault, reply, { ...answer, headers });
+    };
+  }
+
+  /**
+   * A route without a token, of a tenant that the request names in its own way (a client's id); null: it names none. It is handed the memory
+   * to write to, which a lie makes forgetful. Of the faults that wait it takes those that can happen there.
+   */
+  function withTenant(
+    aim: Aim,
+    tenantIn: (request: FastifyRequest) => string | null | Promise<string | null>,
+    handle: (request: FastifyRequest, records: RecordStore) => Promise<Answer>,
+    happens: readonly Fault[] = ofRequests,
+  ): Handler {
+    return async (request, reply) => {
+      const tenant = await tenantIn(request);
+      const fault = tenant === null ? null : await stage.faults.take(tenant, aim, happens);
+      if (await before(fault, reply)) return reply;
+      return after(fault, reply, await handle(request, fault === 'lie' ? forgetful(stage.records) : stage.records));
+    };
+  }
+
+  /** What a fault does instead of the request. @returns whether that is all: a reply itself, once awaited, would be nothing */
+  async function before(fault: Fault | null, reply: FastifyReply): Promise<boolean> {
+    const instead = answerOf(fault);
+    if (fault === 'slow') await wait(stage.pace.slow);
+    if (fault === 'dropped') breakOff(reply);
+    if (instead) send(reply, instead);
+    return instead !== null || fault === 'dropped';
+  }
+
+  function answerOf(fault: Fault | null): Answer | null {
+    switch (fault) {
+      case 'broken':
+        return errorFormat.broken();
+      case 'unauthorized':
+        return errorFormat.unauthorized('expired');
+      case 'revoked':
+        return errorFormat.unauthorized('revoked');
+      case 'rate_limited': {
+        const seconds = Math.ceil(stage.pace.limited / 1000);
+        const resetAt = new Date(stage.now().getTime() + stage.pace.limited);
+        const answer = errorFormat.limited({ name: 'fault', max: 1, seconds, ok: false, left: 0, resetAt });
+        // Some platforms say nothing of the end of a limit, and are left alone until tomorrow. Whoever tries one out hears when it is over.
+        return { ...answer, headers: { 'retry-after': String(seconds), ...answer.headers } };
+      }
+      default:
+        return null;
+    }
+  }
+
+  return { withToken, withTenant };
+}
+
+/** What a fault does with the answer. */
+function after(fault: Fault | null, reply: FastifyReply, answer: Answer): FastifyReply {
+  if (fault === 'swallowed') return breakOff(reply);
+  return fault === 'half' ? sendHalf(reply, answer) : send(reply, answer);
+}
+
+export function send(reply: FastifyReply, { status, body, headers = {}, type = 'application/json' }: Answer): FastifyReply {
+  reply.code(status).headers(headers);
+  if (body === null || body === undefined) return reply.send();
+  return reply.type(type).send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+function breakOff(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}
+
+/** Announces the whole answer and breaks off in the middle of it. An answer without a body breaks off before it. */
+function sendHalf(reply: FastifyReply, { status, body, headers = {}, type = 'application/json' }: Answer): FastifyReply {
+  const text = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? ''));
+  reply.hijack();
+  const half = text.subarray(0, Math.floor(text.length / 2));
+  if (half.length === 0) reply.raw.destroy();
+  else {
+    reply.raw.writeHead(status, { ...headers, 'content-type': type, 'content-length': text.length });
+    reply.raw.write(half, () => reply.raw.destroy());
+  }
+  return reply;
+}
+
+/** A memory that says yes to everything and keeps nothing. */
+function forgetful(records: RecordStore): RecordStore {
+  return {
+    ...records,
+    add: async () => true,
+    change: async (kind, id, change) => {
+      const record = await records.get<never>(kind, id);
+      return record && { ...record, body: change(record) ?? record.body };
+    },
+    remove: async (kind, id) => (await records.get(kind, id)) !== null,
+  };
+}

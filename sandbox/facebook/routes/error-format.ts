@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, type Ask, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
+import { graphErrorFormat, minutesTo, percentOf, tokenIn } from '../../meta/error-format.ts';
+import { graphError } from '../../meta/errors.ts';
+import type { Parts } from '../parts.ts';
+
+/** Calls of one Page in an hour. */
+export const calls = { name: 'calls', max: 4800, seconds: 3600 };
+
+export const errorFormat = ({ stage }: Parts) =>
+  graphErrorFormat({
+    code: 32,
+    message: 'Page request limit reached',
+    headers: (left): Record<string, string> => {
+      // The limit of a day for reels is another one, and told by nothing.
+      if (left.ok && left.name !== calls.name) return {};
+      const percent = percentOf(left);
+      const usage = { call_count: percent, total_cputime: 0, total_time: percent };
+      const use = { type: 'pages', ...usage, estimated_time_to_regain_access: minutesTo(left, stage.now()) };
+      return { 'x-page-usage': JSON.stringify(usage), 'x-business-use-case-usage': JSON.stringify({ 0: [use] }) };
+    },
+  });
+
+export interface ParsedPage extends ParsedRequest {
+  page: string;
+}
+
+/** Routes for whoever speaks for a Page. */
+export function pageRoutes(parts: Parts) {
+  const { withToken } = createRoutes(parts.stage, errorFormat(parts));
+  return {
+    withToken,
+    withPage:
+      (ask: Ask, handle: (parsed: ParsedPage, request: FastifyRequest, reply: FastifyReply) => Promise<Answer>) =>
+      (request: FastifyRequest, reply: FastifyReply) =>
+        withToken({ allowance: calls, ...ask }, async (parsed) => {
+          const page = await parts.pages.of(tokenIn(request) ?? '');
+          if (page === null) return graphError({ code: 190, subcode: 2_069_032, message: 'A token of a Page is needed for this.' });
+          return handle({ ...parsed, page }, request, reply);
+        })(request, reply),
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Answer, ErrorFormat } from '../../core/routes/requests.ts';
+import type { Left } from '../../core/windows.ts';
+
+/** An error as Mastodon writes it (entity Error). */
+export const refused = (status: number, error: string, more: object = {}): Answer => ({ status, body: { error, ...more } });
+
+/** A field that is not known, or is not what it should be. */
+export const invalid = ({ issues }: z.ZodError): Answer =>
+  refused(422, `Validation failed: ${issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(' ')).join(', ')}`);
+
+const why = {
+  missing: 'The access token is invalid',
+  unknown: 'The access token is invalid',
+  expired: 'The access token expired',
+  revoked: 'The access token was revoked',
+};
+
+const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => ({
+  'x-ratelimit-limit': String(max),
+  'x-ratelimit-remaining': String(left),
+  'x-ratelimit-reset': resetAt.toISOString(),
+});
+
+/** How Mastodon says what goes wrong before a request is looked at. */
+export const errorFormat: ErrorFormat = {
+  token: ({ headers }) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null,
+  unauthorized: (reason) => refused(401, why[reason]),
+  lacksScope: () => refused(403, 'This action is outside the authorized scopes'),
+  limited: (left) => ({ ...refused(429, 'Too many requests'), headers: limitHeaders(left) }),
+  broken: () => refused(500, 'Internal Server Error', { status: 500 }),
+  limitHeaders,
+};
+
+/** Parameters may come as JSON or as a form. */
+export const parametersOf = (request: FastifyRequest): Record<string, unknown> => (request.body ?? {}) as Record<string, unknown>;

@@ -1,0 +1,77 @@
+import type { Ingest, Media } from '@everycast/contract/media';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Folders } from '../library/folders.ts';
+import type { Limits } from '../limits.ts';
+import type { Ingests } from './ingests.ts';
+import type { IngestRow, IngestStore } from './store.ts';
+import { toIngest } from './view.ts';
+import { wakeWorkers } from './worker.ts';
+
+/** How many files a workspace may have on their way at a time. */
+const maxAtATime = 200;
+
+export type ImportsParts = {
+  kernel: Pick<Kernel, 'db' | 'events'>;
+  store: IngestStore;
+  ingests: Ingests;
+  limits: Limits;
+  folders: Folders;
+  resolve(workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>>;
+};
+
+/** Files that the server fetches from an address, and the state of everything that is on its way. */
+export function createImports({ kernel, store, ingests, limits, folders, resolve }: ImportsParts) {
+  const { db, events } = kernel;
+
+  const one = async (workspaceId: string, id: string): Promise<IngestRow> => {
+    const row = await store.find(id);
+    if (row?.workspaceId !== workspaceId) throw new AppError('not_found', 'This is not known any more. Look into the library.');
+    return row;
+  };
+
+  const view = async (row: IngestRow): Promise<Ingest> => {
+    const media = row.mediaId === null ? undefined : (await resolve(row.workspaceId, [row.mediaId])).get(row.mediaId);
+    return toIngest(row, media ?? null);
+  };
+
+  return {
+    /**
+     * Has a worker fetch the file; what comes of it is told by `get`, and by news of the intake.
+     * @throws AppError not_found (the folder), too_many_requests, and as limits do
+     */
+    async start(workspaceId: string, userId: string, { url, folderId = null }: { url: string; folderId?: string | null }): Promise<Ingest> {
+      if (folderId !== null) await folders.refuseMissing(workspaceId, folderId);
+      await refuseTooMany(workspaceId);
+      await limits.refuseDeclared(workspaceId, 0);
+      const row = await db.transaction().execute(async (tx) => {
+        const name = new URL(url).pathname.split('/').at(-1) || new URL(url).hostname;
+        const begun = await ingests.begin(tx, { workspaceId, userId, source: 'address', url, name, folderId, state: 'receiving' });
+        await events.wake(tx, wakeWorkers);
+        return begun;
+      });
+      return view(row);
+    },
+
+    /** @throws AppError not_found */
+    get: async (workspaceId: string, id: string): Promise<Ingest> => view(await one(workspaceId, id)),
+
+    /** Ends it, where it has not ended already. @throws AppError not_found */
+    async cancel(workspaceId: string, id: string): Promise<Ingest> {
+      await ingests.cancel(await one(workspaceId, id));
+      return view(await one(workspaceId, id));
+    },
+
+    refuseTooMany,
+  };
+
+  /** It passes by waiting, and whoever sends files waits by itself. @throws AppError too_many_requests */
+  async function refuseTooMany(workspaceId: string): Promise<void> {
+    if ((await store.count(workspaceId)) < maxAtATime) return;
+    throw new AppError(
+      'too_many_requests',
+      `${maxAtATime} files of this workspace are on their way already. Wait for some of them to arrive.`,
+      { retryAfterSeconds: 30 },
+    );
+  }
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, constants, copyFile, link, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Blank, blankOut } from '@everycast/video/told/told';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { keysOf } from '../keys.ts';
+import { full, type Limits } from '../limits.ts';
+import { smallPicture, thumbnailEdge } from '../picture.ts';
+import { isImageType, pictureName, shownName } from '../rules.ts';
+import type { MediaRow, MediaStore } from '../store.ts';
+import { examine } from './examine.ts';
+import type { IngestStore, Lease } from './store.ts';
+
+/** Somebody else works on it, or it was cancelled: whoever held it stops without a word. */
+export class LeaseLost extends Error {}
+
+/** A file that is here in full, and what somebody said of it. */
+export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folderId' | 'alt' | 'tags'> {
+  path: string;
+  /** Whether the storage has it under the intake's source key already. */
+  stored: boolean;
+  /** A local picture that stands for a video; without one, a picture of its own does. */
+  poster?: string;
+}
+
+export interface TakeInOptions {
+  only?: 'image';
+  signal: AbortSignal;
+}
+
+export type TakeInParts = {
+  kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'clock' | 'events'>;
+  media: MediaStore;
+  ingests: IngestStore;
+  limits: Limits;
+};
+
+/** Makes media of files that have arrived. The same file again is the same media. */
+export function createTakeIn({ kernel, media, ingests, limits }: TakeInParts) {
+  const { db, storage, scratch, clock, events } = kernel;
+
+  /** Ends the intake in the transaction that made it media. */
+  const ended = (
+    lease: Lease,
+    workspaceId: string,
+    work: (tx: Parameters<IngestStore['done']>[0]) => Promise<{ row: MediaRow; duplicate: boolean } | null>,
+  ) =>
+    db.transaction().execute(async (tx) => {
+      const found = await work(tx);
+      if (!found) return null;
+      if (!(await ingests.done(tx, lease, { mediaId: found.row.id, duplicate: found.duplicate }, clock.now()))) throw new LeaseLost();
+      await events.publish(tx, workspaceId, { type: 'media.changed', mediaId: found.row.id });
+      await events.publish(tx, workspaceId, { type: 'ingest.changed', ingestId: lease.id });
+      return found;
+    });
+
+  /**
+   * @throws AppError unsupported_media, too_large, limit_reached, unavailable: what is wrong with it; LeaseLost; whatever hindered it
+   */
+  return async function takeIn(
+    lease: Lease,
+    arrived: Arrived,
+    { only, signal }: TakeInOptions,
+  ): Promise<{ row: MediaRow; duplicate: boolean }> {
+    const { workspaceId, path, folderId, alt, tags } = arrived;
+    const { size } = await stat(path);
+    await limits.refuseLarge(workspaceId, size);
+    const sourceHash = await hashOf(path, signal);
+    const asBefore = () =>
+      ended(lease, workspaceId, async (tx) => {
+        const row = await media.takeSame(tx, workspaceId, sourceHash);
+        return row ? { row, duplicate: true } : null;
+      });
+    const before = await asBefore();
+    if (before) return before;
+
+    const folder = await scratch.folder('intake');
+    try {
+      const { content, thumbnail, tells, ...found } = await examine(path, folder.path, {
+        owner: workspaceId,
+        ...(only && { only }),
+        signal,
+      });
+      const bytes = content?.byteLength ?? size;
+      const storageBytes = await limits.storageOf(workspaceId);
+      const used = storageBytes === null ? 0 : await media.usedBytes(workspaceId);
+      if (storageBytes !== null && used + bytes > storageBytes) throw full(storageBytes, used, bytes);
+
+      if (tells.length > 0) await limits.refuseFullDisk(size);
+      const silent = tells.length === 0 ? null : await silenced(path, folder.path, tells);
+      const keys = keysOf({ workspaceId, id: lease.id });
+      const row: MediaRow = {
+        ...found,
+        id: lease.id,
+        workspaceId,
+        folderId,
+        sourceHash,
+        hash: content ? createHash('sha256').update(content).digest('hex') : silent ? await hashOf(silent, signal) : sourceHash,
+        bytes,
+        name: nameOf(arrived.name, found.contentType),
+        alt,
+        tags,
+        fileKey: content || silent ? keys.file : keys.source,
+        thumbnailKey: keys.thumbnail,
+        createdAt: clock.now(),
+        deletedAt: null,
+      };
+      signal.throwIfAborted();
+      await storage.put(keys.thumbnail, (await chosenStill(arrived)) ?? thumbnail, 'image/webp');
+      if (content) await storage.put(keys.file, content, found.contentType);
+      else if (silent) await storage.putFile(keys.file, silent, found.contentType);
+      else if (!arrived.stored) await storage.putFile(keys.source, await ownName(path, folder.path), found.contentType);
+      signal.throwIfAborted();
+      const added = await ended(lease, workspaceId, async (tx) => {
+        const outcome = await media.insert(tx, row, storageBytes);
+        if (typeof outcome === 'object' && storageBytes !== null) throw full(storageBytes, outcome.usedBytes, bytes);
+        return outcome === 'added' ? { row, duplicate: false } : null;
+      });
+      // Otherwise the same file came twice at once, and the other one was faster.
+      return added ?? (await asBefore()) ?? (await takeIn(lease, arrived, { ...(only && { only }), signal }));
+    } finally {
+      await folder.remove();
+    }
+  };
+}
+export type TakeIn = ReturnType<typeof createTakeIn>;
+
+/** Pictures are made anew: what they are called says what they are now. */
+const nameOf = (name: string, type: string): string => (isImageType(type) ? pictureName(shownName(name), type) : shownName(name));
+
+const chosenStill = async ({ poster, workspaceId }: Arrived): Promise<Uint8Array | null> =>
+  poster === undefined ? null : smallPicture(await readFile(poster), thumbnailEdge, workspaceId);
+
+async function hashOf(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash, { signal });
+  return hash.digest('hex');
+}
+
+/** A copy of a video that tells nothing of place and device, and has all else bit for bit. Where the disk can, it shares what is the same. */
+async function silenced(path: string, folder: string, tells: readonly Blank[]): Promise<string> {
+  const copy = join(folder, 'silenced');
+  await copyFile(path, copy, constants.COPYFILE_FICLONE);
+  await chmod(copy, 0o600);
+  await blankOut(copy, tells);
+  return copy;
+}
+
+/** A second name for a file, so that the storage may take it and the first one stays; a copy where the disk knows no second names. */
+export async function ownName(path: string, folder: string): Promise<string> {
+  const own = join(folder, 'kept');
+  await link(path, own).catch(() => copyFile(path, own));
+  return own;
+}

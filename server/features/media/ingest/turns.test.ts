@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMediaWorld, type MediaWorld } from '../../../../tests/support/media.ts';
+import { until } from '../../../../tests/support/until.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { keysOf } from '../keys.ts';
+import { wakeWorkers } from './worker.ts';
+
+/*
+ * Who waits for whom while files are taken in. `slow` gives the beginning of a file and nothing more; `fast` gives a picture.
+ */
+
+let world: MediaWorld;
+let person: string;
+let site: http.Server;
+let origin: string;
+let picture: Buffer;
+const listening = new Set<http.ServerResponse>();
+
+beforeAll(async () => {
+  world = await createMediaWorld({ realTime: true });
+  person = await world.addPerson();
+  picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  site = http
+    .createServer(({ url }, response) => {
+      if (url?.startsWith('/fast')) return response.end(picture);
+      listening.add(response);
+      response.on('close', () => listening.delete(response));
+      return response.write(picture.subarray(0, 40));
+    })
+    .listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  site.closeAllConnections();
+  site.close();
+  await world.close();
+});
+
+const bring = (workspaceId: string, path: string) =>
+  world.media.imports.start(workspaceId, person, { url: `${origin}/${path}`, folderId: null });
+const done = (workspaceId: string, id: string) => until(async () => (await world.media.imports.get(workspaceId, id)).state === 'done');
+const triesOf = async (id: string) =>
+  (await world.rows.selectFrom('mediaIngest').select('tries').where('id', '=', id).executeTakeFirst())?.tries;
+
+describe('while one workspace has slow addresses fetched, as many as it likes', () => {
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const many = await world.addWorkspace();
+    for (let index = 0; index < 5; index += 1) await bring(many, `slow-${index}`);
+    stop = world.media.start();
+    await until(() => listening.size >= 2);
+  });
+  afterAll(() => stop());
+
+  test('another one has its own fetched', async () => {
+    const other = await world.addWorkspace();
+    const { id } = await bring(other, 'fast.png');
+    await done(other, id);
+    expect(listening.size).toBe(2);
+  });
+
+  test('what arrived otherwise is looked into', async () => {
+    const other = await world.addWorkspace();
+    const id = newId();
+    const source = await world.kernel.scratch.folder('arrived');
+    const path = join(source.path, 'file');
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toFile(path);
+    await world.kernel.storage.putFile(keysOf({ workspaceId: other, id }).source, path, 'application/octet-stream');
+    const now = new Date();
+    const row = { id, workspaceId: other, source: 'upload', state: 'checking', name: 'a.png', receivedBytes: 1, totalBytes: 1 };
+    await world.rows
+      .insertInto('mediaIngest')
+      .values({ ...row, createdAt: now, changedAt: now })
+      .execute();
+    await world.kernel.events.wake(world.kernel.db, wakeWorkers);
+    await done(other, id);
+    await source.remove();
+  });
+});
+
+describe('while many workspaces have files fetched from a host that does not send them', () => {
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    await world.rows.deleteFrom('mediaIngest').execute();
+    await until(() => listening.size === 0);
+    for (let index = 0; index < 10; index += 1) await bring(await world.addWorkspace(), `slow-${index}`);
+    stop = world.media.start();
+    await until(() => listening.size >= 6);
+  });
+  afterAll(() => stop());
+
+  test('what is elsewhere is fetched', async () => {
+    const other = await world.addWorkspace();
+    const elsewhere = `${origin.replace('127.0.0.1', 'localhost')}/fast.png`;
+    const { id } = await world.media.imports.start(other, person, { url: elsewhere, folderId: null });
+    await done(other, id);
+    expect(listening.size).toBe(6);
+  });
+});
+
+test('however often a worker is stopped in the middle, no try is spent by that', async () => {
+  const workspaceId = await world.addWorkspace();
+  await world.rows.deleteFrom('mediaIngest').execute();
+  await until(() => listening.size === 0);
+  const { id } = await bring(workspaceId, 'slow');
+  for (let turn = 0; turn < 4; turn += 1) {
+    const stop = world.media.start();
+    await until(() => listening.size === 1);
+    await stop();
+    await until(() => listening.size === 0);
+    expect(await triesOf(id)).toBe(0);
+  }
+  expect((await world.media.imports.get(workspaceId, id)).state).toBe('receiving');
+});

@@ -1,0 +1,186 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ERRORS, EVENTS, Server, type ServerOptions, type Upload } from '@tus/server';
+import { z } from 'zod';
+import { AppError } from '../../../../kernel/errors.ts';
+import { newId } from '../../../../kernel/ids.ts';
+import type { Kernel } from '../../../../kernel/kernel.ts';
+import { keysOf } from '../../keys.ts';
+import type { Folders } from '../../library/folders.ts';
+import type { Limits } from '../../limits.ts';
+import { leaseFor } from '../hold.ts';
+import { ownName } from '../ingest.ts';
+import type { Ingests } from '../ingests.ts';
+import { abandoned } from '../problem.ts';
+import type { IngestStore } from '../store.ts';
+import { wakeWorkers } from '../worker.ts';
+import { UploadFiles } from './files.ts';
+import { createLocks, noLocks } from './locks.ts';
+
+/** Who sends, and into which workspace. */
+export interface Sender {
+  workspaceId: string;
+  userId: string;
+}
+
+export const uploadsPath = '/api/v1/media/uploads';
+/** What nothing was heard of for so long is given up. Milliseconds. */
+const keptFor = 24 * 3_600_000;
+/** A writer that is asked to stop gets so long to write what it has. Milliseconds. */
+const drain = 300;
+
+const Told = z.object({ name: z.string().optional(), filename: z.string().optional(), folderId: z.uuid().optional() });
+
+export type UploadsParts = {
+  kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'events' | 'clock' | 'log' | 'dataDir'>;
+  store: IngestStore;
+  ingests: Ingests;
+  imports: { refuseTooMany(workspaceId: string): Promise<void> };
+  limits: Limits;
+  folders: Folders;
+};
+
+/** Uploads in pieces, by the tus protocol (https://tus.io/protocols/resumable-upload): they go on after whatever broke them off. */
+export function createUploads({ kernel, store, ingests, imports, limits, folders }: UploadsParts) {
+  const { db, storage, scratch, events, clock, log, dataDir } = kernel;
+  const directory = join(dataDir, 'uploads');
+  const senders = new WeakMap<object, Sender>();
+  const refusals = new WeakMap<object, unknown>();
+  const locks = createLocks(kernel, store);
+  let server: Server | null = null;
+
+  const senderOf = (request: object): Sender => {
+    const sender = senders.get(request);
+    if (!sender) throw new Error('A request came to the uploads without a sender.');
+    return sender;
+  };
+
+  /** Whoever did not begin it does not learn that it is there. */
+  async function refuseStranger(request: { method: string; headers: Headers }, id: string): Promise<void> {
+    if (request.method === 'POST') return; // it is only being made
+    const { workspaceId, userId } = senderOf(request);
+    const row = z.uuid().safeParse(id).success ? await store.find(id) : undefined;
+    if (row?.source !== 'upload' || row.userId !== userId || row.workspaceId !== workspaceId) throw ERRORS.FILE_NOT_FOUND;
+    if (row.state === 'receiving' && clock.now().getTime() - row.changedAt.getTime() > keptFor) throw ERRORS.FILE_NO_LONGER_EXISTS;
+    if (request.method === 'PATCH') await limits.refuseFullDisk(Number(request.headers.get('content-length') ?? 0));
+  }
+
+  async function begin(request: object, { id, size = 0, metadata }: Upload): Promise<void> {
+    const { workspaceId, userId } = senderOf(request);
+    const told = Told.safeParse(metadata ?? {});
+    if (!told.success) throw new AppError('invalid_input', 'Upload-Metadata may have `name` and `folderId`, the id of a folder.');
+    const { name, filename, folderId = null } = told.data;
+    if (folderId !== null) await folders.refuseMissing(workspaceId, folderId);
+    await imports.refuseTooMany(workspaceId);
+    await limits.refuseDeclared(workspaceId, size);
+    await ingests.begin(db, {
+      id,
+      workspaceId,
+      userId,
+      source: 'upload',
+      state: 'receiving',
+      name: name ?? filename ?? '',
+      folderId,
+      totalBytes: size,
+    });
+  }
+
+  /** Hands one of which everything is here to the workers, through the storage. Told again, it does it again, or sees that it was done. */
+  async function finish(id: string): Promise<void> {
+    const lease = { id, token: newId() };
+    if (!(await store.take(lease, clock.now(), new Date(clock.now().getTime() + leaseFor)))) return;
+    const row = await store.find(id);
+    if (row?.state !== 'receiving') return void (await store.release(lease, null));
+    const path = join(directory, id);
+    const folder = await scratch.folder('arrived');
+    try {
+      const { size } = await stat(path);
+      await storage.putFile(keysOf(row).source, await ownName(path, folder.path), 'application/octet-stream');
+      await db.transaction().execute(async (tx) => {
+        await store.handOver(tx, lease, size, clock.now());
+        await events.wake(tx, wakeWorkers);
+      });
+    } finally {
+      await store.release(lease, null);
+      await folder.remove();
+    }
+    await rm(path, { force: true });
+    ingests.told(row.workspaceId, id);
+  }
+
+  const options: Omit<ServerOptions, 'locker'> & Pick<ServerOptions, 'locker'> = {
+    path: uploadsPath,
+    relativeLocation: true,
+    lockDrainTimeout: drain,
+    locker: (request) => (request.method === 'HEAD' ? noLocks : locks),
+    namingFunction: newId,
+    onIncomingRequest: refuseStranger,
+    async onUploadCreate(request, upload) {
+      await begin(request, upload);
+      return {};
+    },
+    async onUploadFinish(_request, { id }) {
+      await finish(id);
+      return {};
+    },
+    onResponseError(request, error) {
+      refusals.set(request, error);
+      return undefined;
+    },
+  };
+
+  function start(): Server {
+    const end = async (row: Parameters<Ingests['cancel']>[0]) => {
+      await ingests.cancel(row);
+      await ingests.cleanUp(row.id);
+    };
+    const write = async (id: string, bytes: number) => {
+      const workspaceId = await store.arrived(id, bytes, clock.now());
+      if (workspaceId) ingests.told(workspaceId, id);
+    };
+    const arrived = (id: string, bytes: number) =>
+      void write(id, bytes).catch((error: unknown) => log.warn({ err: error }, 'How far an upload is could not be written down'));
+    const tus = new Server({ ...options, datastore: new UploadFiles({ directory, keptFor, store, end, arrived }) });
+    tus.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => arrived(id, offset));
+    return tus;
+  }
+
+  return {
+    /**
+     * Answers a request of the protocol.
+     * @throws AppError as limits do, not_found (the folder), invalid_input; others as tus throws them: `status_code` and `body`
+     */
+    async answer(request: Request, sender: Sender): Promise<Response> {
+      server ??= start();
+      senders.set(request, sender);
+      const response = await server.handleWeb(request);
+      if (refusals.has(request)) throw refusals.get(request);
+      return response;
+    },
+
+    /**
+     * Goes through the uploads on this machine: what is here in full is handed on, what nothing was heard of for a day is given up, and
+     * what nobody waits for is removed.
+     */
+    async tidy(): Promise<void> {
+      const now = clock.now();
+      for (const { id, workspaceId } of await store.giveUp(new Date(now.getTime() - keptFor), abandoned, now))
+        ingests.told(workspaceId, id);
+      const ids = await readdir(directory).catch(nothing);
+      const waiting = await store.receiving(ids);
+      for (const id of ids) {
+        const total = waiting.get(id);
+        const path = join(directory, id);
+        if (total === undefined) await rm(path, { force: true });
+        else if ((await stat(path)).size === total) await finish(id);
+      }
+    },
+  };
+}
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** The folder is made with the first upload. */
+function nothing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

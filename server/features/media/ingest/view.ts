@@ -1,0 +1,9 @@
+import type { Ingest, Media } from '@everycast/contract/media';
+import type { IngestRow } from './store.ts';
+
+/** An intake as people see it; `media` once it is in. */
+export function toIngest(row: IngestRow, media: Media | null): Ingest {
+  const { id, source, name, state, receivedBytes, totalBytes, problemCode, problemMessage, duplicate, createdAt } = row;
+  const problem = problemCode !== null && problemMessage !== null ? { code: problemCode, message: problemMessage } : null;
+  return { id, source, name, state, receivedBytes, totalBytes, problem, media, duplicate, createdAt: createdAt.toISOString() };
+}

@@ -1,9 +1,0 @@
-import type { Intake, Media } from '@everycast/contract/media';
-import type { IntakeRow } from './store.ts';
-
-/** An intake as people see it; `media` once it is in. */
-export function toIntake(row: IntakeRow, media: Media | null): Intake {
-  const { id, source, name, state, receivedBytes, totalBytes, problemCode, problemMessage, duplicate, createdAt } = row;
-  const problem = problemCode !== null && problemMessage !== null ? { code: problemCode, message: problemMessage } : null;
-  return { id, source, name, state, receivedBytes, totalBytes, problem, media, duplicate, createdAt: createdAt.toISOString() };
-}

@@ -1,0 +1,91 @@
+import type { MediaFile } from '@everycast/platforms/port/platform';
+import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { MediaNeeds, VideoRendition } from '../needs.ts';
+import type { MediaRow } from '../store.ts';
+import type { OpenFile, PublicFiles } from './public.ts';
+import type { Renditions } from './renditions.ts';
+
+/** A file as publishing takes it. */
+export type StoredFile = Omit<MediaFile, 'alt'>;
+
+/** A file that is asked for: as it is where there is no spec. `service`: where the platform lives that it is for. */
+export interface WantedFile {
+  id: string;
+  spec: RenditionSpec | null;
+  service: string;
+}
+
+/** `making`: it comes so far; asked for again at that moment. `cannot`: why it cannot be made, and what to do. */
+export type FileState =
+  | { is: 'ready'; file: StoredFile }
+  | { is: 'making'; file: StoredFile; fraction: number; at: Date }
+  | { is: 'cannot'; why: string };
+
+interface Parts {
+  kernel: Pick<Kernel, 'storage' | 'clock'>;
+  renditions: Renditions;
+  publicFiles: PublicFiles;
+  needs: Pick<MediaNeeds, 'videoRenditions'>;
+  /** Turns what the storage says of a lost file into what the person needs to know. */
+  lost(error: unknown): never;
+}
+
+type Shown = OpenFile & Pick<StoredFile, 'width' | 'height' | 'seconds' | 'derived'>;
+
+/** Files for publishing, made to fit. */
+export function createFiles({ kernel, renditions, publicFiles, needs, lost }: Parts) {
+  const { storage } = kernel;
+
+  function fileOf({ id, kind, name }: MediaRow, { key, ...shown }: Shown, service: string): StoredFile {
+    const { contentType, bytes } = shown;
+    return {
+      ...{ id, kind, name, ...shown },
+      open: (range) => storage.bytes(key, range).catch(lost),
+      publicUrl: async () => publicFiles.address({ key, contentType, bytes }, service),
+    };
+  }
+
+  const original = (row: MediaRow): Shown => {
+    const { fileKey: key, contentType, bytes, width, height, duration: seconds } = row;
+    return { key, contentType, bytes, width, height, seconds, derived: false };
+  };
+
+  /** One that cannot be opened, and says why. */
+  const broken = (file: StoredFile, error: unknown): StoredFile => {
+    const refuse = async () => lost(error);
+    return { ...file, open: refuse, publicUrl: refuse };
+  };
+
+  /** Made at once where it is not there: it takes seconds. What hinders it is said when the file is opened. */
+  async function picture(
+    row: MediaRow,
+    { spec, service }: WantedFile & { spec: Extract<RenditionSpec, { kind: 'image' }> },
+  ): Promise<FileState> {
+    try {
+      const { fileKey: key, contentType, bytes, width, height } = await renditions.made(row, spec);
+      return { is: 'ready', file: fileOf(row, { key, contentType, bytes, width, height, seconds: null, derived: true }, service) };
+    } catch (error) {
+      return { is: 'ready', file: broken(fileOf(row, original(row), service), error) };
+    }
+  }
+
+  async function video(
+    row: MediaRow,
+    { spec, service }: WantedFile & { spec: Extract<RenditionSpec, { kind: 'video' }> },
+  ): Promise<FileState> {
+    const state: VideoRendition = await needs.videoRenditions.of(row.workspaceId, row.id, spec);
+    if (state.is === 'cannot') return state;
+    if (state.is === 'ready') return { is: 'ready', file: fileOf(row, { ...state.file, derived: true }, service) };
+    const { width, height, contentType, bytes } = spec;
+    const shown = { key: keyOf(spec), contentType, bytes, width, height, seconds: row.duration, derived: true };
+    const unmade = broken(fileOf(row, shown, service), new Error(`The video ${row.id} is not made yet.`));
+    return { is: 'making', file: unmade, fraction: state.fraction, at: state.at };
+  }
+
+  return async (row: MediaRow, wanted: WantedFile): Promise<FileState> => {
+    const { spec, service } = wanted;
+    if (spec === null) return { is: 'ready', file: fileOf(row, original(row), service) };
+    return spec.kind === 'image' ? picture(row, { ...wanted, spec }) : video(row, { ...wanted, spec });
+  };
+}

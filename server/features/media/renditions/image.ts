@@ -1,0 +1,72 @@
+import { fewerPixels } from '@everycast/platforms/port/renditions/size';
+import type { ImageRenditionSpec, Size } from '@everycast/platforms/port/renditions/spec';
+import { AppError } from '../../../kernel/errors.ts';
+import { encode, inTurn, refuseDamaged, sharpModule, timeBudget } from '../libvips.ts';
+import { isLossless } from '../rules.ts';
+
+/** A still as a platform takes it. */
+export interface RenderedImage extends Size {
+  bytes: Buffer;
+}
+
+/** Tried in this order; what is still too large then gets fewer pixels. */
+const qualities = [85, 75] as const;
+
+/** Border, and what shows through where a type knows nothing transparent. */
+const white = { r: 255, g: 255, b: 255 };
+
+/**
+ * Makes a still by a spec. What is too large gets a lower quality first, which is hard to see, and then fewer pixels. The same picture
+ * and spec give the same bytes, so that what is uploaded twice is one file to the platform. Nothing is in it but the picture.
+ * @param open gives the picture; called when its turn has come
+ * @param owner whose turn it takes
+ * @param signal ends the wait for that
+ * @throws AppError as readPicture; too_large where it cannot be as small as that; the signal's reason; and whatever `open` throws
+ */
+export const renderImage = (
+  open: () => Promise<Uint8Array>,
+  spec: ImageRenditionSpec,
+  owner: string,
+  signal?: AbortSignal,
+): Promise<RenderedImage> =>
+  inTurn(
+    { owner },
+    async () => {
+      const source = await open();
+      return make(source, spec).catch(refuseDamaged);
+    },
+    signal,
+  );
+
+async function make(source: Uint8Array, spec: ImageRenditionSpec): Promise<RenderedImage> {
+  const { contentType, bytes: max } = spec;
+  const time = timeBudget();
+  let size: Size | null = { width: spec.width, height: spec.height };
+  let tried: readonly number[] = isLossless(contentType) ? [qualities[0]] : qualities;
+  while (size) {
+    let bytes = 0;
+    for (const quality of tried) {
+      const made = await attempt(source, spec, { ...size, quality, ...time() });
+      if (made.byteLength <= max) return { ...size, bytes: made };
+      bytes = made.byteLength;
+    }
+    tried = [qualities[0]];
+    // Files grow with their pixels, give or take, and each try goes further.
+    size = fewerPixels(size, Math.min(0.9, Math.sqrt(max / bytes)), spec);
+  }
+  throw new AppError('too_large', `This picture cannot be made as small as ${max.toLocaleString('en')} bytes. Choose another one.`);
+}
+
+const renditions = { whole: 'fill', crop: 'cover', pad: 'contain' } as const;
+
+async function attempt(
+  source: Uint8Array,
+  { contentType, shape }: ImageRenditionSpec,
+  { width, height, quality, seconds }: Size & { quality: number; seconds: number },
+): Promise<Buffer> {
+  const sharp = await sharpModule();
+  const opened = sharp(source, { failOn: 'error', sequentialRead: true });
+  const resized = opened.resize({ width, height, fit: renditions[shape], background: white });
+  const plain = contentType === 'image/jpeg' ? resized.flatten({ background: white }) : resized;
+  return encode[contentType](plain, quality).timeout({ seconds }).toBuffer();
+}

@@ -1,0 +1,27 @@
+import { probe, UnreadableVideo } from '@everycast/video/probe/probe';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { FileMissing } from '../../../kernel/storage.ts';
+import { codecsOf } from '../ingest/examine.ts';
+import type { MediaStore } from '../store.ts';
+
+const maxTogether = 20;
+/** Of a file that is lost, or that nobody can read any more: no platform takes that. */
+const unknown = { framesPerSecond: null, videoCodec: 'unknown', audioCodec: null };
+
+/** Measures videos that came before platforms' rules asked for it; once, for what comes in is measured at once. */
+export function createMeasuring({ storage, log }: Pick<Kernel, 'storage' | 'log'>, store: MediaStore) {
+  async function measure({ id, fileKey }: { id: string; fileKey: string }): Promise<void> {
+    try {
+      await store.measured(id, codecsOf(await storage.local(fileKey, (path) => probe(path))));
+    } catch (error) {
+      if (!(error instanceof FileMissing || error instanceof UnreadableVideo)) throw error;
+      log.warn({ err: error, media: id }, 'A video could not be measured for platforms');
+      await store.measured(id, unknown);
+    }
+  }
+
+  return async (): Promise<void> => {
+    for (let some = await store.unmeasured(maxTogether); some.length > 0; some = await store.unmeasured(maxTogether))
+      for (const one of some) await measure(one);
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type ImageRenditionSpec, keyOf } from '@everycast/platforms/port/renditions/spec';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { MediaNeeds } from '../needs.ts';
+import { extensions } from '../rules.ts';
+import type { MadeRow, MediaRow, MediaStore, RenditionRow } from '../store.ts';
+import { renderImage } from './image.ts';
+import { createRenditionStore } from './store.ts';
+
+const jobName = 'media.rendition';
+/** What no post awaits is kept for so long after it was wanted last: platforms may still fetch it. Milliseconds. */
+const renditionsKeptFor = 24 * 3_600_000;
+const maxTogether = 200;
+
+export type Renditions = ReturnType<typeof createRenditions>;
+
+/** Stills made to fit platforms: made once for each spec and kept while posts need them; the originals stay as they are. */
+export function createRenditions(
+  { db, storage, jobs, clock }: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'clock'>,
+  media: MediaStore,
+  { needs, deleteFiles }: { needs: Pick<MediaNeeds, 'awaitedMedia'>; deleteFiles(keys: readonly string[]): Promise<void> },
+) {
+  const store = createRenditionStore(db);
+
+  jobs.define<{ id: string; spec: ImageRenditionSpec }>(jobName, async ({ id, spec }) => {
+    const [row] = await media.byIds([id]);
+    if (row) await made(row, spec);
+  });
+
+  const underWay = new Map<string, Promise<MadeRow>>();
+
+  /**
+   * What a spec makes of a picture; made now where it is not there, once however many ask for it. Processes that make the same at once
+   * do no harm, for the same spec writes the same bytes.
+   * @throws AppError as fitPicture; not_found where the picture was deleted meanwhile. FileMissing
+   */
+  function made(row: MediaRow, spec: ImageRenditionSpec): Promise<MadeRow> {
+    const name = `${row.id} ${keyOf(spec)}`;
+    const work = underWay.get(name) ?? foundOrMade(row, spec).finally(() => underWay.delete(name));
+    underWay.set(name, work);
+    return work;
+  }
+
+  async function foundOrMade(row: MediaRow, spec: ImageRenditionSpec): Promise<MadeRow> {
+    const key = keyOf(spec);
+    const there = await store.made(row.id, key, clock.now());
+    if (there) return there;
+    const { contentType } = spec;
+    const name = createHash('sha256').update(key).digest('hex').slice(0, 20);
+    const place = `${row.fileKey}-${name}.${extensions[contentType]}`;
+    const unmade = { bytes: null, width: null, height: null, fileKey: null };
+    const rendition: RenditionRow = { mediaId: row.id, spec: key, contentType, place, wantedAt: clock.now(), ...unmade };
+    if (!(await store.begin(rendition))) throw gone();
+    const { bytes, ...size } = await renderImage(() => storage.get(row.fileKey), spec, row.workspaceId);
+    await storage.put(place, bytes, contentType);
+    const done = await store.finish(rendition, { ...size, bytes: bytes.byteLength });
+    if (done) return done;
+    await storage.delete(place);
+    throw gone();
+  }
+
+  return {
+    made,
+    find: store.find,
+
+    /** Has it made, so that no post waits for it. What is not there in time is made then. */
+    order: (tx: Tx, workspaceId: string, id: string, spec: ImageRenditionSpec): Promise<void> =>
+      jobs.send(tx, jobName, workspaceId, { id, spec }),
+
+    /** Removes what no post needs any more. */
+    async tidy(): Promise<void> {
+      const before = new Date(clock.now().getTime() - renditionsKeptFor);
+      const some = () => store.forget(before, needs.awaitedMedia(), maxTogether);
+      for (let keys = await some(); keys.length > 0; keys = await some()) await deleteFiles(keys);
+    },
+  };
+}
+
+const gone = () => new AppError('not_found', 'This picture does not exist any more.');

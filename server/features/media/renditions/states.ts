@@ -1,0 +1,29 @@
+import type { RenditionState } from '@everycast/contract/media';
+import type { MediaNeeds } from '../needs.ts';
+import type { MediaStore } from '../store.ts';
+import type { Renditions } from './renditions.ts';
+
+type Asked = { mediaId: string; spec: string };
+
+interface Parts {
+  store: MediaStore;
+  renditions: Renditions;
+  needs: Pick<MediaNeeds, 'videoRenditions'>;
+}
+
+/** How far files of a workspace are that are made to fit; what it has not is left out. */
+export function createRenditionStates({ store, renditions, needs }: Parts) {
+  return async (workspaceId: string, wanted: readonly Asked[]): Promise<RenditionState[]> => {
+    const rows = await store.find(workspaceId, [...new Set(wanted.map(({ mediaId }) => mediaId))]);
+    const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+    const of = (kind: 'image' | 'video') => wanted.filter(({ mediaId }) => kinds.get(mediaId) === kind);
+    const [stills, videos] = await Promise.all([renditions.find(of('image')), needs.videoRenditions.states(of('video'))]);
+    return [...of('image').map((one) => stillState(one, stills)), ...videos];
+  };
+}
+
+function stillState(asked: Asked, there: Awaited<ReturnType<Renditions['find']>>): RenditionState {
+  const row = there.find(({ mediaId, spec }) => mediaId === asked.mediaId && spec === asked.spec);
+  const state = row === undefined ? 'none' : row.bytes === null ? 'making' : 'ready';
+  return { ...asked, state, fraction: state === 'ready' ? 1 : 0, problem: null };
+}

@@ -1,0 +1,43 @@
+import { ImportMedia, Ingest } from '@everycast/contract/media';
+import { z } from 'zod';
+import { inWorkspace } from '../../../kernel/http/access.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import type { MediaFeature } from '../media.ts';
+
+const tags = ['media'];
+const ById = z.object({ id: z.uuid() });
+/** Each makes the server fetch something of somebody else's. */
+const rateLimit = { max: 60, timeWindow: '1 minute' };
+
+/** Files that the server fetches, and the state of all that is on its way. */
+export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
+  http.route({
+    method: 'POST',
+    url: '/api/v1/media/imports',
+    config: { access: { role: 'contributor' }, rateLimit },
+    schema: { tags, summary: 'Have the server fetch a file from an address', body: ImportMedia, response: { 202: Ingest } },
+    handler: async (request, reply) => {
+      const { workspaceId, userId } = inWorkspace(request);
+      return reply.code(202).send(await imports.start(workspaceId, userId, request.body));
+    },
+  });
+
+  for (const kind of ['imports', 'ingests'] as const) {
+    const what = kind === 'imports' ? 'How far fetching a file is' : 'How far a file is, whether it is uploaded or fetched';
+    http.route({
+      method: 'GET',
+      url: `/api/v1/media/${kind}/:id`,
+      config: { access: { role: 'viewer' } },
+      schema: { tags, summary: what, params: ById, response: { 200: Ingest } },
+      handler: (request) => imports.get(inWorkspace(request).workspaceId, request.params.id),
+    });
+  }
+
+  http.route({
+    method: 'DELETE',
+    url: '/api/v1/media/imports/:id',
+    config: { access: { role: 'contributor' } },
+    schema: { tags, summary: 'Stop fetching a file', params: ById, response: { 200: Ingest } },
+    handler: (request) => imports.cancel(inWorkspace(request).workspaceId, request.params.id),
+  });
+}

@@ -1,0 +1,39 @@
+import { RenditionState, RenditionsRequest } from '@everycast/contract/media';
+import { z } from 'zod';
+import { inWorkspace } from '../../../kernel/http/access.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import { sendFile } from '../../../kernel/http/send-file.ts';
+import type { MediaFeature } from '../media.ts';
+
+const tags = ['media'];
+const file = { description: 'The file, or the range of it that was asked for', content: { '*/*': { schema: z.file() } } };
+
+/** Files made to fit platforms: how far they are, and as platforms fetch them. */
+export function renditionRoutes(http: Http, media: MediaFeature): void {
+  http.route({
+    method: 'POST',
+    url: '/api/v1/media/renditions',
+    config: { access: { role: 'viewer' }, replay: false },
+    schema: {
+      tags,
+      summary: 'How far files are that are made to fit platforms; asking begins none',
+      body: RenditionsRequest,
+      response: { 200: z.object({ items: z.array(RenditionState) }) },
+    },
+    handler: async (request) => ({ items: await media.renditionStates(inWorkspace(request).workspaceId, request.body.wanted) }),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/public/media/:token',
+    // A large video is fetched in many ranges, and all of a platform's servers come from few addresses.
+    config: { access: 'public', rateLimit: { max: 600, timeWindow: '1 minute' } },
+    schema: {
+      tags,
+      summary: 'A file of a post, for the platform that fetches it itself; some hours long',
+      params: z.object({ token: z.string().max(300) }),
+      response: { 200: file, 206: file, 304: z.void(), 416: z.unknown() },
+    },
+    handler: async (request, reply) => sendFile(request, reply, media.servePublic(request.params.token)),
+  });
+}

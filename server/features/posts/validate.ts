@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Media } from '@everycast/contract/media';
+import { draftMedia } from '@everycast/platforms/port/draft';
+import type { Issue } from '@everycast/platforms/port/manifest';
+import { picturesAs } from '@everycast/platforms/port/renditions/chosen';
+import { sentenceOf, validatePost } from '@everycast/platforms/port/taken';
+import { AppError } from '../../kernel/errors.ts';
+import { resolved } from './body.ts';
+import type { Body, MediaRef, Variant } from './model.ts';
+import type { AccountBrief, PostsNeeds } from './needs.ts';
+
+/**
+ * Holds what is about to go out to the rules of each account's platform, the same that the composer shows. Others have their turn between
+ * one rule and the next: long texts take a while to measure.
+ * @throws AppError invalid_input with `details.targets`: what is wrong, by account
+ */
+export async function refuseUnfit(
+  post: Body,
+  targets: readonly (Variant & { accountId: string })[],
+  manifests: PostsNeeds['manifests'],
+  accounts: ReadonlyMap<string, AccountBrief>,
+  media: ReadonlyMap<string, Media>,
+): Promise<void> {
+  const draft = (refs: MediaRef[]) =>
+    refs.flatMap(({ id, alt, crop }) => {
+      const file = media.get(id);
+      return file ? [draftMedia(file, alt, crop)] : [];
+    });
+  /** What a rule says of what goes out by it: the same for all accounts of a platform with the same traits and without their own version. */
+  const evaluated = new Map<string, Issue[]>();
+  const stopping = async (target: Variant, account: AccountBrief): Promise<Issue[]> => {
+    const { text, media: own, thread: parts, firstComment, options } = target;
+    const rule = JSON.stringify([account.platform, account.traits, text, own, parts, firstComment, options]);
+    const before = evaluated.get(rule);
+    if (before) return before;
+    await setImmediate();
+    const issues = stoppingIssues(target, account);
+    evaluated.set(rule, issues);
+    return issues;
+  };
+  const stoppingIssues = (target: Variant, account: AccountBrief): Issue[] => {
+    const whole = resolved(target, post, account.platform);
+    const thread = whole.thread.map((part) => ({ text: part.text, media: draft(part.media) }));
+    const manifest = manifests[account.platform];
+    const pictures = picturesAs(manifest, whole.options, (id) => draft([{ id, alt: '' }])[0]);
+    const { taken, issues: said } = validatePost({ ...whole, media: draft(whole.media), thread, pictures }, manifest, account.traits);
+    const parts = taken.thread.length + 1;
+    return said.filter(({ weight }) => weight === 'stops').map((issue) => ({ ...issue, message: sentenceOf(issue, parts) }));
+  };
+  const unfit: (Pick<AccountBrief, 'platform' | 'handle'> & { accountId: string; issues: Issue[] })[] = [];
+  for (const target of targets) {
+    const account = accounts.get(target.accountId);
+    const issues = account ? await stopping(target, account) : [];
+    if (account && issues.length > 0) unfit.push({ accountId: account.id, platform: account.platform, handle: account.handle, issues });
+  }
+  if (unfit.length === 0) return;
+  const sentences = [...new Set(unfit.flatMap(({ issues }) => issues.map((issue) => issue.message)))];
+  throw new AppError('invalid_input', sentences.join(' '), { targets: unfit });
+}

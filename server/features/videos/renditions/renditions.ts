@@ -1,0 +1,89 @@
+import type { RenditionState } from '@everycast/contract/media';
+import { keyOf, type VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { VideosNeeds } from '../needs.ts';
+import { worthAnotherTry } from '../rules.ts';
+import type { VideosStore } from '../store.ts';
+import { createVideoRenditionStore, type RenditionJob } from './store.ts';
+
+/** What no post awaits is kept for so long after it was wanted last: platforms may still fetch it. Milliseconds. */
+const keptFor = 24 * 3_600_000;
+/** How soon it is worth asking again how far one is, in milliseconds; in between, as its own pace tells. */
+const soonest = 2_000;
+const latest = 30_000;
+
+type Made = { key: string; contentType: string; bytes: number; width: number; height: number; seconds: number };
+export type VideoRendition = { is: 'ready'; file: Made } | { is: 'making'; fraction: number; at: Date } | { is: 'cannot'; why: string };
+
+const fingerprintOf = (mediaId: string, spec: string): string => `fit ${mediaId} ${spec}`;
+
+/** Videos made to fit platforms: each once for its spec, as a job beside cuts and exports, and kept while posts need it. */
+export function createVideoRenditions(
+  { db, clock, events }: Pick<Kernel, 'db' | 'clock' | 'events'>,
+  jobs: Pick<VideosStore, 'addJob'>,
+  needs: Pick<VideosNeeds, 'awaitedMedia'>,
+) {
+  const store = createVideoRenditionStore(db);
+
+  /** The job of a spec: the one that there is, or a new one. What failed for want of something that may come back is begun anew after a while. */
+  async function ordered(tx: Tx, workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<RenditionJob | undefined> {
+    const now = clock.now();
+    const fingerprint = fingerprintOf(mediaId, keyOf(spec));
+    const there = await store.find(tx, mediaId, fingerprint);
+    if (there && !isWorthAnother(there, now)) {
+      await store.want(tx, there.id, now);
+      return there;
+    }
+    const job = { id: newId(), workspaceId, mediaId, kind: 'rendition', edit: null, output: null, fingerprint } as const;
+    await jobs.addJob(tx, { ...job, spec, wantedAt: now }, now);
+    await events.wake(tx, 'videos');
+    return store.find(tx, mediaId, fingerprint);
+  }
+
+  return {
+    async order(tx: Tx, workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<void> {
+      await ordered(tx, workspaceId, mediaId, spec);
+    },
+
+    /** What came of it so far; begun where nobody has yet. */
+    async of(workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<VideoRendition> {
+      const job = await db.transaction().execute((tx) => ordered(tx, workspaceId, mediaId, spec));
+      return job ? renditionOf(job, spec, clock.now()) : { is: 'making', fraction: 0, at: new Date(clock.now().getTime() + soonest) };
+    },
+
+    async states(wanted: readonly { mediaId: string; spec: string }[]): Promise<RenditionState[]> {
+      const prints = wanted.map(({ mediaId, spec }) => fingerprintOf(mediaId, spec));
+      const there = await store.findAll([...new Set(wanted.map(({ mediaId }) => mediaId))], prints);
+      return wanted.map((one, index): RenditionState => {
+        const job = there.find(({ fingerprint }) => fingerprint === prints[index]);
+        return { ...one, ...(job ? stateOf(job) : { state: 'none', fraction: 0, problem: null }) };
+      });
+    },
+
+    forget: (): Promise<void> => store.forget(new Date(clock.now().getTime() - keptFor), needs.awaitedMedia()),
+  };
+}
+
+function isWorthAnother({ state, problemCode: code, endedAt: at }: RenditionJob, now: Date): boolean {
+  return state === 'failed' && code !== null && at !== null && worthAnotherTry({ code, at }, now);
+}
+
+function renditionOf(job: RenditionJob, { contentType }: VideoRenditionSpec, now: Date): VideoRendition {
+  const { state, file, fileKey, progress, problemCode, problemMessage, secondsLeft } = job;
+  if (state === 'done' && file && fileKey !== null) {
+    const { bytes, width, height, duration: seconds } = file;
+    return { is: 'ready', file: { key: fileKey, contentType, bytes, width, height, seconds } };
+  }
+  const passes = state === 'failed' && worthAnotherTry({ code: problemCode ?? '', at: new Date(0) }, now);
+  if (state === 'failed' && !passes) return { is: 'cannot', why: problemMessage ?? 'This video could not be made to fit.' };
+  const wait = passes ? latest : Math.min(latest, Math.max(soonest, (secondsLeft ?? 5) * 1000));
+  return { is: 'making', fraction: passes ? 0 : progress, at: new Date(now.getTime() + wait) };
+}
+
+function stateOf({ state, progress, problemMessage }: RenditionJob): Pick<RenditionState, 'state' | 'fraction' | 'problem'> {
+  if (state === 'done') return { state: 'ready', fraction: 1, problem: null };
+  if (state === 'failed' || state === 'cancelled') return { state: 'failed', fraction: 0, problem: problemMessage };
+  return { state: state === 'running' ? 'making' : 'waiting', fraction: progress, problem: null };
+}

@@ -1,0 +1,74 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Edit } from '@everycast/contract/videos';
+import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
+import { ExportRefused } from '@everycast/video/export/refused';
+import type { Asked } from '@everycast/video/export/target';
+import type { VideoInfo } from '@everycast/video/probe/probe';
+import { refuseFullDisk } from '../../../kernel/room.ts';
+import type { Hand } from './hand.ts';
+import { LeaseLost } from './problems.ts';
+
+const formats = { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' } as const;
+/** Bits a second of sound, and of pictures where no spec says it. */
+const soundBitrate = 128_000;
+const usualBitrate = 8_000_000;
+/** Rates are fractions in files, and are told here as one number. */
+const rateSlack = 0.001;
+/** What came out larger than it may be is made anew with fewer bits, so often. */
+const maxTries = 3;
+/** What remains is to look at it and to put it away. */
+const makingShare = 0.97;
+
+/** Makes a video by a spec, whole, and puts it into the storage. @throws LeaseLost, the signal's reason, and whatever hindered it */
+export async function renderVideo(hand: Hand, spec: VideoRenditionSpec): Promise<void> {
+  const { job, needs, engine, files, store, kernel, signal, progress } = hand;
+  await needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
+    const source = await engine.probe(path, { signal });
+    await refuseFullDisk(kernel.scratch, Math.min(spec.bytes, media.bytes));
+    const output = await made(hand, source, spec);
+    const { contentType, duration, width, height } = await engine.probeMade(output, { signal });
+    const { size: bytes } = await stat(output);
+    progress(0.98);
+    const fileKey = await files.put(job, `fit.${formats[spec.contentType]}`, output, contentType);
+    signal.throwIfAborted();
+    const file = { name: media.name, bytes, duration, width, height };
+    const done = { method: null, why: null, posterKey: null, fileKey, file };
+    if (!(await store.finish(job, kernel.clock.now(), done))) throw new LeaseLost();
+  });
+}
+
+/** @returns where it is */
+async function made({ engine, folder, signal, progress }: Hand, source: VideoInfo, spec: VideoRenditionSpec): Promise<string> {
+  const parts = join(folder, 'parts');
+  await mkdir(parts);
+  const output = join(folder, `made.${formats[spec.contentType]}`);
+  const edit = Edit.parse({ rendition: spec.shape === 'pad' ? 'pad' : 'crop' });
+  let share = 1;
+  for (let tries = 1; ; tries += 1) {
+    await engine.exportVideo(source, edit, {
+      ...{ format: formats[spec.contentType], preset: spec.copied ? 'source' : asked(spec, share) },
+      ...{ output, folder: parts, signal, onProgress: (fraction: number) => progress(makingShare * fraction) },
+    });
+    const { size } = await stat(output);
+    if (size <= spec.bytes) return output;
+    if (spec.copied || tries === maxTries) {
+      throw new ExportRefused(
+        'This video cannot be made as small as the platform wants it. Cut it, or make it smaller in the video editor.',
+      );
+    }
+    await rm(output);
+    share *= (spec.bytes / size) * 0.9;
+  }
+}
+
+function asked({ width, height, framesPerSecond: rate, bitrate, bytes }: VideoRenditionSpec, share: number): Asked {
+  const all = (bitrate ?? usualBitrate + soundBitrate) - soundBitrate;
+  return {
+    name: 'Made to fit',
+    ratio: `${width}:${height}`,
+    ...{ width, height, maxSeconds: null, maxBytes: Math.floor(bytes * Math.min(1, share)) },
+    frameRate: rate === null ? { min: 1, max: 240 } : { min: rate * (1 - rateSlack), max: rate * (1 + rateSlack) },
+    ...{ videoBitrate: Math.floor(all * share), audioBitrate: soundBitrate },
+  };
+}

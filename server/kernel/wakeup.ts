@@ -1,0 +1,35 @@
+/** A sleep that can be ended early; ringing while nobody sleeps ends the next sleep at once. */
+export function createWakeup() {
+  let rung = false;
+  let wake: (() => void) | null = null;
+  let gathering = false;
+  const ring = (): void => {
+    rung = true;
+    wake?.();
+  };
+  return {
+    ring,
+    /** Rings once for all who ask within so many milliseconds. */
+    ringWithin(milliseconds: number): void {
+      if (gathering) return;
+      gathering = true;
+      setTimeout(() => {
+        gathering = false;
+        ring();
+      }, milliseconds);
+    },
+    async sleep(milliseconds: number): Promise<void> {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        wake = null;
+      }
+      rung = false;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { Media } from '@everycast/contract/media';
+import { expect, test } from 'vitest';
+import { type Draft, type DraftPicture, newPart, noVariant } from '../draft/draft.ts';
+import { renditionsOfPart } from './renditions.ts';
+
+const accounts = ['one', 'two'].map((id) => ({ id, platform: 'bluesky', handle: id, traits: {} }) as Account);
+const picture = (id: string, more: Partial<Media> = {}): DraftPicture => ({
+  id,
+  alt: '',
+  media: { id, kind: 'image', contentType: 'image/jpeg', animated: false, bytes: 1000, width: 800, height: 600, ...more } as Media,
+});
+const large = picture('large', { bytes: 19_000_000, width: 6000, height: 4000 });
+const draft = (more: Partial<Draft> = {}): Draft => ({
+  text: '',
+  accountIds: ['one', 'two'],
+  media: [picture('small'), large],
+  thread: [],
+  firstComment: '',
+  options: {},
+  pictures: {},
+  variants: {},
+  schedule: { mode: 'now', at: '', zone: 'UTC', fold: 'earlier' },
+  ...more,
+});
+
+const post = { open: null, at: 0 };
+
+test('what several accounts take alike is one file, told once; what fits is not named', () => {
+  expect(renditionsOfPart(draft(), accounts, post)).toMatchObject([
+    { picture: large, index: 1, made: [{ spec: { shape: 'whole' }, says: ['Picture 2 is made smaller for Bluesky.'] }] },
+  ]);
+  expect(renditionsOfPart(draft({ accountIds: [] }), accounts, post)).toEqual([]);
+});
+
+test('an account with media of its own is told of by itself', () => {
+  const variants = { one: { ...noVariant, media: [large] }, two: { ...noVariant, text: 'Other words' } };
+  const own = draft({ media: [], variants });
+  expect(renditionsOfPart(own, accounts, post)).toEqual([]);
+  expect(renditionsOfPart(own, accounts, { ...post, open: 'one' })).toMatchObject([
+    { index: 0, made: [{ says: ['The picture is made smaller for Bluesky.'] }] },
+  ]);
+});
+
+test('a part of a thread is told of by itself, also where the platform joins all parts', () => {
+  const threaded = draft({ thread: [{ ...newPart('More'), media: [large] }], media: [picture('small')] });
+  const joining = { id: 'three', platform: 'facebook', handle: 'three', traits: {} } as Account;
+  for (const account of [accounts[0] as Account, joining]) {
+    const of = (at: number) => renditionsOfPart({ ...threaded, accountIds: [account.id] }, [account], { open: null, at });
+    expect(of(0)).toEqual([]);
+    expect(of(1)).toMatchObject([{ picture: large, index: 0, made: [{ says: [expect.stringContaining('is made smaller')] }] }]);
+  }
+});

@@ -1,0 +1,69 @@
+import type { Account } from '@everycast/contract/accounts';
+import { draftMedia } from '@everycast/platforms/port/draft';
+import { renditionsOf } from '@everycast/platforms/port/renditions/check';
+import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
+import { asTaken } from '@everycast/platforms/port/taken';
+import { manifests } from '../../../lib/platforms/manifests.ts';
+import { bodyFor, contentFor, type Draft, type DraftPicture } from '../draft/draft.ts';
+
+/** What is made of a file: one file for all accounts that take the same. */
+export interface MadeFile {
+  key: string;
+  spec: RenditionSpec;
+  /** What changes, a sentence for each platform. */
+  says: string[];
+}
+
+export interface FileRendition {
+  picture: DraftPicture;
+  /** In its post, from 0. */
+  index: number;
+  made: MadeFile[];
+}
+
+/** The accounts that get the media of this part: those without media of their own there, or the one whose version is open. */
+function accountsOf(draft: Draft, accounts: readonly Account[], { open, at }: Place): Account[] {
+  const own = at === 0 ? 'media' : 'thread';
+  return accounts.filter(({ id }) => {
+    if (!draft.accountIds.includes(id)) return false;
+    return open === null ? (draft.variants[id]?.[own] ?? null) === null : id === open;
+  });
+}
+
+/** `open`: the account whose own version is meant, or null; `at`: the part, 0 the post itself. */
+interface Place {
+  open: string | null;
+  at: number;
+}
+
+/** What is made of each file of a part, for those accounts that do not take it as it is. */
+export function renditionsOfPart(draft: Draft, accounts: readonly Account[], place: Place): FileRendition[] {
+  const { at } = place;
+  const body = bodyFor(draft, place.open);
+  const media = [body, ...body.thread][at]?.media ?? [];
+  const files = media.map((picture, index): FileRendition => ({ picture, index, made: [] }));
+  for (const account of accountsOf(draft, accounts, place)) {
+    const manifest = manifests[account.platform];
+    const whole = contentFor(draft, account);
+    const { options, thread, ...first } = asTaken(whole, manifest);
+    // Where all parts are one post, its files stand behind those of the parts before.
+    const joined = thread.length < whole.thread.length;
+    const before = joined ? [whole, ...whole.thread].slice(0, at).reduce((sum, part) => sum + part.media.length, 0) : 0;
+    const part = joined ? first : [first, ...thread][at];
+    if (!part) continue;
+    const drafts = part.media.map(({ alt, crop, media: file }) => draftMedia(file, alt, crop));
+    const renditions = renditionsOf({ text: part.text, media: drafts }, { manifest, options, traits: account.traits });
+    for (const [index, file] of files.entries()) {
+      const rendition = renditions[before + index];
+      if (rendition?.rendition === 'made') add(file, rendition);
+    }
+  }
+  return files.filter(({ made }) => made.length > 0);
+}
+
+function add({ made }: FileRendition, { spec, says }: { spec: RenditionSpec; says: string }): void {
+  const key = keyOf(spec);
+  const same = made.find((one) => one.key === key);
+  if (!same) made.push({ key, spec, says: [says] });
+  else if (!same.says.includes(says)) same.says.push(says);
+}

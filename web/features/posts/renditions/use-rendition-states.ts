@@ -1,0 +1,24 @@
+import { maxRenditionsPerRequest, type RenditionState } from '@everycast/contract/media';
+import { useQuery } from '@tanstack/react-query';
+import { answer, http } from '../../../lib/api/client.ts';
+import type { FileRendition } from './renditions.ts';
+
+/** How often files that are being made are asked for, in milliseconds. */
+const askEvery = 3_000;
+
+/** How far the files of a post that is on the schedule are, by media and spec. Nothing is asked where it is not. */
+export function useRenditionStates(
+  files: readonly FileRendition[],
+  scheduled: boolean,
+): (mediaId: string, key: string) => RenditionState | undefined {
+  const wanted = files
+    .flatMap(({ picture, made }) => made.map(({ key }) => ({ mediaId: picture.id, spec: key })))
+    .slice(0, maxRenditionsPerRequest);
+  const { data } = useQuery({
+    queryKey: ['/api/v1/media/renditions', wanted],
+    queryFn: async ({ signal }) => (await answer(http.POST('/api/v1/media/renditions', { body: { wanted }, signal }))).items,
+    enabled: scheduled && wanted.length > 0,
+    refetchInterval: ({ state }) => (state.data?.every(({ state: now }) => now === 'ready' || now === 'failed') ? false : askEvery),
+  });
+  return (mediaId, key) => data?.find((one) => one.mediaId === mediaId && one.spec === key);
+}
