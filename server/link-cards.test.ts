@@ -6,8 +6,8 @@ import { createSmallServers } from '../tests/support/small-servers.ts';
 import { createLinkCards, type LinkCardLimits } from './features/link-cards/link-cards.ts';
 import { stillOf } from './features/media/still.ts';
 import { readConfig } from './kernel/config.ts';
-import type { Jobs } from './kernel/jobs.ts';
 import { createLog } from './kernel/log.ts';
+import type { Jobs } from './kernel/work/jobs/jobs.ts';
 
 const servers = createSmallServers();
 /** What the site answers with, by path, and what it was asked for. */

@@ -3,13 +3,14 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Leases } from './database/leases.ts';
 import type { Events } from './events.ts';
-import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Scratch } from './scratch.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
+import type { Jobs } from './work/jobs/jobs.ts';
+import type { Work } from './work/work.ts';
 
 /** What every feature is given. The kernel knows no feature. */
 export interface Kernel {
@@ -22,6 +23,8 @@ export interface Kernel {
   clock: Clock;
   log: Logger;
   events: Events;
+  /** For what is worked on in the background: rows of a feature, or jobs that need none. */
+  work: Work;
   jobs: Jobs;
   mail: Mail;
   metrics: Metrics;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { type SmtpServer, startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { openWork } from '../../tests/support/work.ts';
 import { systemClock } from './clock.ts';
-import { createJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { createSecrets } from './secrets.ts';
+import type { Jobs } from './work/jobs/jobs.ts';
 
 const log = createLog('silent');
 const secrets = createSecrets('a secret key for tests alone');
@@ -15,15 +16,17 @@ const letter = { to: 'mara@example.org', subject: 'Grüße', text: 'First line.\
 
 let database: TestDatabase;
 let smtp: SmtpServer;
+let opened: Awaited<ReturnType<typeof openWork>>;
 let jobs: Jobs;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   smtp = await startSmtpServer();
-  jobs = createJobs(database.db, log);
+  opened = await openWork(database);
+  ({ jobs } = opened);
 });
 afterEach(async () => {
-  await jobs.stop();
+  await opened.close();
   await smtp.close();
   await database.drop();
 });
@@ -97,7 +100,7 @@ describe('with a server', () => {
     const mail = open(smtp.url);
     await jobs.start(false);
     await mail.send(database.db, owner, letter);
-    const rows = await database.db.withSchema('jobs').withTables<{ job: { data: object } }>().selectFrom('job').select('data').execute();
+    const rows = await database.db.withTables<{ job: { data: object } }>().selectFrom('job').select('data').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/token|mara/);
   });
@@ -116,11 +119,11 @@ describe('without a server', () => {
 
   test('mail sealed under another key says so and hides nothing else', async () => {
     await open(null).send(database.db, owner, letter);
-    jobs = createJobs(database.db, log);
+    const second = await openWork(database);
     const other = createMail({
       config: { smtpUrl: null, mailFrom },
       db: database.db,
-      jobs,
+      jobs: second.jobs,
       secrets: createSecrets('another secret key'),
       clock: systemClock,
       log,
@@ -130,6 +133,7 @@ describe('without a server', () => {
       { text: letter.text },
       { text: 'This mail cannot be shown: it was kept under another SECRET_KEY.' },
     ]);
+    await second.close();
   });
 });
 

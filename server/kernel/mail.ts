@@ -4,9 +4,9 @@ import type { Config } from './config.ts';
 import type { Database, Tx } from './database/database.ts';
 import { createOutbox } from './database/outbox.ts';
 import { newId } from './ids.ts';
-import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { Secrets } from './secrets.ts';
+import type { Jobs } from './work/jobs/jobs.ts';
 
 export interface Letter {
   to: string;
@@ -82,7 +82,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
         await keep(db, letter, error instanceof Error ? error.message : String(error));
       }
     },
-    { retryLimit: retries, retryDelay: retryAfter, retryBackoff: true, expireInSeconds: 120 },
+    { retryLimit: retries, retryDelay: retryAfter },
   );
 
   return {

@@ -7,7 +7,6 @@ import { createLeases } from './database/leases.ts';
 import { migrate } from './database/migrate.ts';
 import { reach } from './database/reach.ts';
 import { createEvents } from './events.ts';
-import { createJobs } from './jobs.ts';
 import type { Kernel } from './kernel.ts';
 import type { Logger } from './log.ts';
 import { createMail } from './mail.ts';
@@ -17,6 +16,8 @@ import { createScratch } from './scratch.ts';
 import { createSecrets } from './secrets.ts';
 import { createStorage } from './storage.ts';
 import { holdDeletions } from './storage-held.ts';
+import { createJobs } from './work/jobs/jobs.ts';
+import { createWork } from './work/work.ts';
 
 /** Whoever asks a platform says how long that may take; after this at the latest nobody waits any more. */
 const patience = { silenceMs: 180_000, wholeMs: 200_000 };
@@ -52,11 +53,13 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
     await reach(database.db, databaseUrl, log);
     await migrate(database.db);
     const events = await createEvents(database.db, databaseUrl, log);
-    const jobs = createJobs(database.db, log);
     const secrets = createSecrets(secretKey);
     const files = holdDeletions(await createStorage({ config, dataDir }), () => isBackupRunning(database.db), log);
     const ofDatabase = await openDatabaseClock(database.db, log);
     const clock = given ?? ofDatabase.clock;
+    const metrics = createMetrics();
+    const work = createWork({ db: database.db, clock, events, log, metrics });
+    const jobs = createJobs({ db: database.db, clock, log, work });
     let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const kernel: Kernel = {
       config,
@@ -68,9 +71,10 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
       clock,
       log,
       events,
+      work,
       jobs,
       mail: createMail({ config, db: database.db, jobs, secrets, clock, log }),
-      metrics: createMetrics(),
+      metrics,
       secrets,
       safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses, origins: operatorOrigins(config), limits: patience }),
       storage: files.storage,

@@ -11,10 +11,10 @@ import type { VideoRendition } from '../../server/features/media/needs.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
-import type { Jobs } from '../../server/kernel/jobs.ts';
 import type { Kernel } from '../../server/kernel/kernel.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
+import type { Jobs } from '../../server/kernel/work/jobs/jobs.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A platform that takes pictures of up to 2 MB. */

@@ -59,7 +59,7 @@ export function createAvatars(
     });
   }
 
-  kernel.jobs.define<{ id: string }>(job, copy, { retryLimit: 3, retryDelay: 30, retryBackoff: true });
+  kernel.jobs.define<{ id: string }>(job, copy, { retryLimit: 3, retryDelay: 30 });
 
   return {
     remove,

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../database/database.ts';
+import { newId } from '../../ids.ts';
+import type { WorkRow } from '../types.ts';
+
+export interface JobRow extends WorkRow {
+  queue: string;
+  owner: string;
+  data: object;
+}
+
+const within = (tx: Tx) => tx.withTables<{ job: JobRow }>();
+const cronQueue = 'cron';
+
+/** Rows that are nothing but jobs. */
+export function createJobStore(db: Database) {
+  return {
+    cronQueue,
+
+    async add(tx: Tx, queue: string, owner: string, data: object): Promise<void> {
+      const row = { id: newId(), queue, owner, data };
+      await within(tx)
+        .insertInto('job')
+        // Its other columns have defaults.
+        .values(row as JobRow)
+        .execute();
+    },
+
+    /** One row per name that runs by the clock. One that waits keeps its moment, as long as its pattern stays the same. */
+    async schedule(names: readonly { name: string; cron: string; next: Date }[]): Promise<void> {
+      const known = names.map(({ name }) => name);
+      await within(db)
+        .deleteFrom('job')
+        .where('queue', '=', cronQueue)
+        .where('owner', 'not in', ['', ...known])
+        .execute();
+      for (const { name, cron, next } of names) {
+        const row = { id: newId(), queue: cronQueue, owner: name, data: { cron }, nextAttemptAt: next };
+        await within(db)
+          .insertInto('job')
+          .values(row as unknown as JobRow)
+          .onConflict((conflict) =>
+            conflict
+              .column('owner')
+              .where('queue', '=', cronQueue)
+              .doUpdateSet({ data: { cron }, nextAttemptAt: next })
+              .where('job.leaseToken', 'is', null)
+              .where(sql<boolean>`job.data <> excluded.data`),
+          )
+          .execute();
+      }
+    },
+  };
+}

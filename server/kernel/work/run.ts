@@ -1,0 +1,65 @@
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../log.ts';
+import { type HeldLease, LeaseLostError } from './keeper.ts';
+import type { WorkStore } from './store.ts';
+import type { Context, Lease, Outcome, Problem, Queue, WorkRow } from './types.ts';
+
+/** This process stops: its jobs go on elsewhere, or after the next start. */
+export class Stopping extends Error {}
+
+/** `again`: the job waits for its next attempt. `lost`: it was cancelled or taken over. */
+export type Ending = 'done' | 'failed' | 'again' | 'lost';
+
+interface RunParts<Row extends WorkRow> {
+  db: Database;
+  store: WorkStore<Row>;
+  log: Logger;
+  queue: Queue<Row>;
+  lease: HeldLease;
+  stop: AbortSignal;
+}
+
+/**
+ * Takes one job to its end.
+ * @throws what the database throws; the job is then left to the end of its lease
+ */
+export async function runJob<Row extends WorkRow>(job: Row & Lease, parts: RunParts<Row>): Promise<Ending> {
+  const { db, store, log, queue, lease, stop } = parts;
+  const signal = AbortSignal.any([lease.signal, stop]);
+
+  const fail = (problem: Problem): Promise<Ending> =>
+    db.transaction().execute(async (tx) => {
+      const { code: problemCode, message: problemMessage } = problem;
+      if (!(await store.end(tx, job, { state: 'failed', problemCode, problemMessage }))) return 'lost';
+      await queue.failed?.(tx, job, problem);
+      return 'failed';
+    });
+
+  async function end({ set = {}, save, again }: Outcome): Promise<Ending> {
+    if (again) return (await store.release(job, again, { fresh: true })) ? 'again' : 'lost';
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.end(tx, job, { state: 'done', ...set }))) throw new LeaseLostError('The job ended elsewhere.');
+      await save?.(tx);
+    });
+    return 'done';
+  }
+
+  async function sort(error: unknown): Promise<Ending> {
+    if (error instanceof LeaseLostError) return 'lost';
+    if (error instanceof Stopping) return (await store.release(job, 0)) ? 'again' : 'lost';
+    const problem = queue.problemOf(error);
+    if (problem) return fail(problem);
+    log.error({ err: error, job: job.id, queue: queue.name }, 'A job met an error nobody foresaw');
+    if (job.attempts >= queue.maxAttempts) return fail(queue.gaveUp);
+    return (await store.release(job, queue.retryIn(job.attempts), { spent: true })) ? 'again' : 'lost';
+  }
+
+  if (job.attempts > queue.maxAttempts) return fail(queue.gaveUp);
+  const context: Context = { signal, progress: lease.progress };
+  try {
+    return await end(await queue.run(job, context));
+  } catch (error) {
+    // What was cut off says so in words of its own; the reason is why it was.
+    return sort(signal.aborted ? signal.reason : error);
+  }
+}

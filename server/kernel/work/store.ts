@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { after, present } from '../database/clock.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { Lease, Limits, WorkRow, WorkTable } from './types.ts';
+
+export type WorkStore<Row extends WorkRow> = ReturnType<typeof createWorkStore<Row>>;
+
+/** `without`: ids this process is still working on, so that it never takes them from itself. */
+interface Claim extends Limits {
+  queue: string;
+  token: string;
+  without?: readonly string[];
+}
+
+/** Reads and writes the engine's columns of a table. Every write needs the lease's token, and changes nothing once another worker has the row. */
+export function createWorkStore<Row extends WorkRow>(database: Database, clock: Clock, of: WorkTable) {
+  // Any table: its rows are typed by the caller.
+  const within = (tx: Tx) => tx.withTables<Record<string, WorkRow & Record<string, unknown>>>();
+  const table = sql.table(of.name);
+  const column = (name: string) => sql.ref(`one.${name}`);
+  const [queueColumn, owner] = [column(of.queue), column(of.owner)];
+  const host = of.host === undefined ? sql`null::text` : column(of.host);
+  const now = () => present(clock);
+  const mine = (tx: Tx, { id, token }: Lease) => within(tx).updateTable(of.name).where('id', '=', id).where('leaseToken', '=', token);
+  const changed = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;
+  const over = () => ({ leaseToken: null, nextAttemptAt: null, endedAt: now() });
+
+  /** What runs, by owner and by host, and whether one more of a row may. */
+  const busy = (queue: string) => sql`
+    held as materialized (
+      select ${owner} as owner, ${host} as host from ${table} one
+      where ${queueColumn} = ${queue} and one.lease_token is not null and next_attempt_at > ${now()}
+    ),
+    busy as (select owner, count(*)::int as running from held group by owner),
+    crowded as (select host from held group by host having count(*) >= `;
+  const busyWith = (queue: string, { perHost = 1_000_000 }: Limits) => sql`${busy(queue)} ${perHost})`;
+  const hasPlace = ({ perOwner = 1_000_000 }: Limits) => sql`
+    coalesce((select running from busy where busy.owner = ${owner}), 0) < ${perOwner}
+    and not exists (select from crowded where crowded.host = ${host})`;
+
+  return {
+    /**
+     * Takes the next job of a queue. A workspace's place is its job's position among those it has waiting, plus how many it has running, so
+     * everyone has one running before anyone has two; of equals, whoever started one longest ago. A job whose lease ended is taken over.
+     */
+    claim: ({ queue, token, without = [], ...limits }: Claim, lasts: number): Promise<(Row & Lease) | undefined> =>
+      database.transaction().execute(async (tx) => {
+        // One claim after the other, so that each sees what the others have running.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`${of.name} ${queue}`}, 0))`.execute(tx);
+        const { rows } = await sql<Row>`
+          with ${busyWith(queue, limits)},
+          waiting as materialized (
+            select one.id, ${owner} as owner, row_number() over (partition by ${owner} order by one.id) as place from ${table} one
+            where ${queueColumn} = ${queue} and one.next_attempt_at <= ${now()} and one.id <> all (${without}::uuid[]) and ${hasPlace(limits)}
+          ),
+          latest as (
+            select ${owner} as owner, max(started_at) as started from ${table} one
+            where ${queueColumn} = ${queue} and ${owner} in (select owner from waiting) group by 1
+          ),
+          picked as (
+            select one.id from ${table} one join waiting on waiting.id = one.id join latest on latest.owner = waiting.owner
+            left join busy on busy.owner = waiting.owner
+            where one.next_attempt_at <= ${now()}
+            order by waiting.place + coalesce(busy.running, 0), latest.started nulls first, one.id
+            limit 1 for no key update of one skip locked
+          )
+          update ${table} one set state = 'running', lease_token = ${token}::uuid, next_attempt_at = ${after(clock, lasts)},
+            attempts = attempts + 1, started_at = ${now()}, progress = 0
+          from picked where one.id = picked.id
+          returning one.*`.execute(tx);
+        return rows[0] && { ...rows[0], token };
+      }),
+
+    /** Takes one row by its id, where nobody holds it. */
+    async claimOne({ id, token }: Lease, lasts: number): Promise<boolean> {
+      const free = within(database).updateTable(of.name).where('id', '=', id).where('state', 'in', ['waiting', 'running']);
+      const taken = free.where((row) => row.or([row('leaseToken', 'is', null), row('nextAttemptAt', '<=', now())]));
+      return changed(await taken.set({ state: 'running', leaseToken: token, nextAttemptAt: after(clock, lasts) }).executeTakeFirst());
+    },
+
+    /** The next moment at which `claim` may find something: past where it would now, null where there is nothing. */
+    async next(queue: string, limits: Limits): Promise<Date | null> {
+      const { rows } = await sql<{ at: Date | null }>`
+        with ${busyWith(queue, limits)}
+        select min(next_attempt_at) as at from ${table} one
+        where ${queueColumn} = ${queue} and next_attempt_at is not null
+          and ((lease_token is not null and next_attempt_at > ${now()}) or (${hasPlace(limits)}))`.execute(database);
+      return rows[0]?.at ?? null;
+    },
+
+    /** Extends leases and writes progress, many at once. @returns the ids whose lease is still held */
+    async renew(held: readonly (Lease & { progress: number | null })[], lasts: number): Promise<ReadonlySet<string>> {
+      const { rows } = await sql<{ id: string }>`
+        with entry as materialized (select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as entry(id uuid, token uuid, progress real)),
+        mine as (
+          select one.id, entry.progress from ${table} one join entry on one.id = entry.id and one.lease_token = entry.token
+          order by one.id for no key update of one
+        )
+        update ${table} one set next_attempt_at = ${after(clock, lasts)}, progress = coalesce(mine.progress, one.progress)
+        from mine where one.id = mine.id returning one.id`.execute(database);
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** Ends a job and writes what it found. */
+    async end(tx: Tx, lease: Lease, set: { state: 'done' | 'failed' } & Record<string, unknown>): Promise<boolean> {
+      if (of.forgetsEnded === true) {
+        const rest = within(tx).deleteFrom(of.name).where('id', '=', lease.id).where('leaseToken', '=', lease.token);
+        return (await rest.executeTakeFirst()).numDeletedRows > 0n;
+      }
+      return changed(
+        await mine(tx, lease)
+          .set({ ...set, ...over(), ...(set.state === 'done' && { progress: 1 }) })
+          .executeTakeFirst(),
+      );
+    },
+
+    /** Gives a job back, to be taken in so many milliseconds, or at a moment. `spent`: this attempt counts; `fresh`: so did none before it. */
+    async release(lease: Lease, again: number | Date, { spent = false, fresh = false } = {}): Promise<boolean> {
+      const attempts = fresh ? 0 : sql<number>`attempts - ${spent ? 0 : 1}`;
+      const nextAttemptAt = typeof again === 'number' ? after(clock, again) : again;
+      const waiting = { state: 'waiting' as const, leaseToken: null, nextAttemptAt, attempts, progress: 0 };
+      return changed(await mine(database, lease).set(waiting).executeTakeFirst());
+    },
+
+    /** Ends a job for whoever asked for it, and takes it from its worker. @returns whether a worker had it; null where it had ended */
+    async cancel(tx: Tx, { id, owner: by }: { id: string; owner: string }): Promise<{ queue: string; held: boolean } | null> {
+      const { rows } = await sql<{ queue: string; held: boolean }>`
+        select ${queueColumn} as queue, one.lease_token is not null and one.next_attempt_at > ${now()} as held from ${table} one
+        where one.id = ${id}::uuid and ${owner} = ${by} and state in ('waiting', 'running') for no key update`.execute(tx);
+      if (!rows[0]) return null;
+      const ended = { state: 'cancelled' as const, ...over() };
+      await within(tx).updateTable(of.name).set(ended).where('id', '=', id).execute();
+      return rows[0];
+    },
+
+    async count(state: 'waiting' | 'running'): Promise<number> {
+      const query = within(database)
+        .selectFrom(of.name)
+        .select((row) => row.fn.countAll<number>().as('count'));
+      return (await query.where('state', '=', state).executeTakeFirstOrThrow()).count;
+    },
+  };
+}

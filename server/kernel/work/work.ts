@@ -1,0 +1,77 @@
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { Events } from '../events.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { createKeeper, type LeaseLengths, usualLengths } from './keeper.ts';
+import { createWorkStore } from './store.ts';
+import type { Queue, WorkRow, WorkTable } from './types.ts';
+import { startWorker } from './worker.ts';
+
+interface WorkParts {
+  db: Database;
+  clock: Clock;
+  events: Pick<Events, 'wake' | 'onWake'>;
+  log: Logger;
+  metrics: Metrics;
+  /** The usual, unless a test is in a hurry. */
+  lengths?: LeaseLengths;
+}
+
+/** Upper bounds in seconds, from a mail to half a day of encoding. */
+const buckets = [0.05, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600, 14_400, 43_200];
+
+export type Work = ReturnType<typeof createWork>;
+
+/**
+ * The one engine for background jobs. A job is a row of a feature's table: whoever adds one wakes its queue in the same transaction, a worker
+ * in any process takes it with a lease, and a worker that dies is replaced when its lease ends. Features supply the handler.
+ */
+export function createWork(parts: WorkParts) {
+  const seconds = parts.metrics.histogram('everycast_work_seconds', 'How long workers had a job', buckets, ['queue', 'ending']);
+  return {
+    in: <Row extends WorkRow>(table: WorkTable) =>
+      workIn<Row>(table, { lengths: usualLengths, ...parts }, (queue, ending, took) => seconds.observe({ queue, ending }, took)),
+  };
+}
+
+function workIn<Row extends WorkRow>(
+  table: WorkTable,
+  { db, clock, events, log, metrics, lengths }: Required<WorkParts>,
+  ended: Parameters<typeof startWorker<Row>>[1]['ended'],
+) {
+  const store = createWorkStore<Row>(db, clock, table);
+  const keeper = createKeeper({ renew: (held) => store.renew(held, lengths.lasts), log, lengths });
+  const nameOf = (queue: string) => `work ${table.name} ${queue}`;
+  for (const state of ['waiting', 'running'] as const) {
+    metrics.gauge(`everycast_${table.name}s_${state}`, `Rows of ${table.name} that are ${state}`, () => store.count(state));
+  }
+
+  return {
+    /** A job of the queue was added, or should be looked at again. */
+    wake: (tx: Tx, queue: string): Promise<void> => events.wake(tx, nameOf(queue)),
+
+    /** Ends a job that hasn't ended; its worker, in whatever process, is told. @returns whether a worker had it; null where it had ended */
+    async cancel(tx: Tx, job: { id: string; owner: string }): Promise<{ held: boolean } | null> {
+      const cancelled = await store.cancel(tx, job);
+      if (cancelled) await events.wake(tx, nameOf(cancelled.queue));
+      return cancelled;
+    },
+
+    /** Begins to work on queues of this table in this process. @returns how to stop */
+    start(queues: readonly Queue<Row>[]): () => Promise<void> {
+      const parts = { db, log, store, lasts: lengths.lasts, now: clock.now, hold: keeper.hold, ended };
+      const stops = queues.map((queue) => {
+        const onWake = (listener: () => void) =>
+          events.onWake(nameOf(queue.name), () => {
+            listener();
+            void keeper.check();
+          });
+        return startWorker(queue, { ...parts, onWake });
+      });
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()));
+      };
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Database } from '../database/database.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import { createWakeup } from '../wakeup.ts';
+import type { HeldLease } from './keeper.ts';
+import { type Ending, runJob, Stopping } from './run.ts';
+import type { WorkStore } from './store.ts';
+import type { Lease, Queue, WorkRow } from './types.ts';
+
+/** Whatever nobody woke a worker for is seen after this at the latest. Milliseconds. */
+const longestSleep = 60_000;
+/** While something due is locked by someone else, and after a failure. Milliseconds. */
+const shortSleep = 500;
+/** A stop waits this long for jobs that don't heed their signal; they are taken over when their leases end. Milliseconds. */
+const stopWithin = 8_000;
+
+interface WorkerParts<Row extends WorkRow> {
+  db: Database;
+  now(): Date;
+  log: Logger;
+  store: WorkStore<Row>;
+  lasts: number;
+  hold(lease: Lease, since: number): HeldLease;
+  /** Calls back whenever something of the queue may have changed. @returns how to stop that */
+  onWake(listener: () => void): () => void;
+  ended(queue: string, ending: Ending, seconds: number): void;
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+
+/** Takes the jobs of one queue and runs some at a time. @returns how to stop: nothing more is taken, and what runs is handed back */
+export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: WorkerParts<Row>): () => Promise<void> {
+  const { store, log } = parts;
+  const wakeup = createWakeup();
+  const active = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  const cutOff = new AbortController();
+  const unsubscribe = parts.onWake(wakeup.ring);
+
+  const free = (): number => queue.places - active.size;
+  const { perOwner, perHost } = queue;
+  const limits = () => ({
+    ...(perHost && { perHost }),
+    ...(free() === 1 && queue.places > 1 ? { perOwner: 1 } : perOwner && { perOwner }),
+  });
+
+  /** @returns whether something was taken */
+  async function take(): Promise<boolean> {
+    const since = performance.now();
+    const job = await store.claim({ queue: queue.name, token: newId(), without: [...active.keys()], ...limits() }, parts.lasts);
+    if (!job) return false;
+    const lease = parts.hold(job, since);
+    const work = carryOut(job, lease)
+      .catch((error: unknown) =>
+        log.error({ err: error, job: job.id, queue: queue.name }, 'A job broke off; it goes on when its lease ends'),
+      )
+      .finally(() => {
+        lease.close();
+        active.delete(job.id);
+        wakeup.ring();
+      });
+    active.set(job.id, work);
+    return true;
+  }
+
+  async function carryOut(job: Row & Lease, lease: HeldLease): Promise<void> {
+    queue.changed?.(job);
+    const started = performance.now();
+    try {
+      const ending = await runJob(job, { ...parts, queue, lease, stop: cutOff.signal });
+      parts.ended(queue.name, ending, (performance.now() - started) / 1000);
+    } finally {
+      queue.changed?.(job);
+      await queue.after?.(job);
+    }
+  }
+
+  /** How long there is nothing to do, in milliseconds. */
+  async function untilNext(): Promise<number> {
+    if (free() === 0) return longestSleep;
+    const next = await store.next(queue.name, limits());
+    return next ? Math.min(longestSleep, Math.max(shortSleep, next.getTime() - parts.now().getTime() + 1)) : longestSleep;
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        while (!stopping.signal.aborted && free() > 0 && (await take()));
+        if (!stopping.signal.aborted) await wakeup.sleep(await untilNext());
+      } catch (error) {
+        log.error({ err: error, queue: queue.name }, 'A worker cannot reach its database; it tries again');
+        await wakeup.sleep(shortSleep);
+      }
+    }
+  }
+
+  const running = loop();
+  return async () => {
+    stopping.abort();
+    unsubscribe();
+    wakeup.ring();
+    await running;
+    const all = Promise.all(active.values());
+    if (queue.drain !== undefined) await Promise.race([all, wait(queue.drain)]);
+    cutOff.abort(new Stopping());
+    await Promise.race([all, wait(stopWithin)]);
+  };
+}
