@@ -12,14 +12,14 @@ export const Me = z
     referralCount: z.number().int(),
     createdAt: Instant,
     instanceOwner: z.boolean(),
-    mailNotifications: z.boolean(),
+    emailNotifications: z.boolean(),
     workspaces: z.array(Workspace),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
 export const MeChange = z
-  .object({ name: z.string().trim().min(1).max(120).optional(), mailNotifications: z.boolean().optional() })
+  .object({ name: z.string().trim().min(1).max(120).optional(), emailNotifications: z.boolean().optional() })
   .meta({ id: 'MeChange' });
 
 export { minPasswordLength } from './limits.ts';

@@ -61,17 +61,17 @@ async function setUp() {
 describe('the end of a connection', () => {
   test('is announced in the app and by mail before it comes, once', async () => {
     const { workspace, accounts, account, news, mails } = await setUp();
-    await accounts.tellExpiry();
+    await accounts.notifyExpiry();
     expect([await news(), await mails()]).toEqual([[], []]);
     expect((await accounts.get(workspace, account.id)).expiresAt).toBe(account.expiresAt);
     later(84 * day);
-    await accounts.tellExpiry();
+    await accounts.notifyExpiry();
     const title = expect.stringMatching(/^Bluesky: the connection to mara ends on /);
     expect(await news()).toMatchObject([{ kind: 'account.expires', title, link: `/accounts?reconnect=${account.id}` }]);
     expect(await mails()).toMatchObject([
       { subject: title, text: expect.stringContaining(`http://social.example/accounts?reconnect=${account.id}`) },
     ]);
-    await accounts.tellExpiry();
+    await accounts.notifyExpiry();
     expect([(await news()).length, (await mails()).length]).toEqual([1, 1]);
     expect((await accounts.get(workspace, account.id)).state).toBe('healthy');
   });

@@ -151,7 +151,7 @@ describe('the database', limit, () => {
     const tables = newer.db.withTables<{ schemaMigration: { name: string; timestamp: string } }>();
     await tables.insertInto('schemaMigration').values({ name: '999-later', timestamp: new Date().toISOString() }).execute();
     expect(await refusal({ DATABASE_URL: newer.url })).toBe(
-      'Everycast cannot start: This database was made by a newer Everycast (it has 999-later). Start that version, or restore a backup from before.',
+      'Everycast cannot start: This database was made by a newer version of Everycast (it has 999-later). Use that version, or restore an older backup.',
     );
     await newer.drop();
   });

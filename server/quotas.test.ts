@@ -54,12 +54,12 @@ test('what an app may do in a day is kept before the platform refuses: the next 
   const post = (count: number) =>
     person.call<Post>('POST', '/api/v1/posts', { text: `Post ${count}`, accountIds: [account.id], schedule: 'now' });
   const tables = database.db.withTables<{
-    platformSpending: { spender: string; day: string; spent: number };
+    quotaUsage: { quotaId: string; day: string; used: number };
     target: { state: string; nextAttemptAt: Date | null };
   }>();
-  const spent = async () => (await tables.selectFrom('platformSpending').selectAll().execute()).map((row) => row.spent);
+  const used = async () => (await tables.selectFrom('quotaUsage').selectAll().execute()).map((row) => row.used);
   // Connecting is counted, too: the member, and the pages that they administer.
-  const [connecting = 0] = await spent();
+  const [connecting = 0] = await used();
   expect(connecting).toBeGreaterThan(1);
 
   const sent: Post[] = [];
@@ -77,13 +77,13 @@ test('what an app may do in a day is kept before the platform refuses: the next 
   const midnight = new Date(new Date().setUTCHours(24, 1, 0, 0)).toISOString();
   const message = 'This Everycast has used up what LinkedIn allows its app in a day. The next day begins there at 00:00 UTC.';
   expect(out.at(-1)).toMatchObject({ state: 'scheduled', error: { message, nextAttemptAt: midnight } });
-  expect(await spent()).toEqual([max]);
+  expect(await used()).toEqual([max]);
   // Looking at the account is no post, and LinkedIn would let it.
   expect(await person.call<Account>('POST', `/api/v1/accounts/${account.id}/test`)).toMatchObject({ state: 'healthy', problem: null });
-  expect(await spent()).toEqual([max + 1]);
+  expect(await used()).toEqual([max + 1]);
 
   // The new day: what was spent before is over, and the post's time has come.
-  await tables.updateTable('platformSpending').set({ day: '2026-01-01' }).execute();
+  await tables.updateTable('quotaUsage').set({ day: '2026-01-01' }).execute();
   await tables.updateTable('target').set({ nextAttemptAt: new Date() }).where('state', '=', 'scheduled').execute();
   sent.push(await post(sent.length));
   for (const one of sent) await until(async () => (await look(person, one)).targets[0]?.state === 'published');

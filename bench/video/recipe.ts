@@ -39,7 +39,7 @@ export async function benchSource(folder: string, seconds: number): Promise<Vide
     '-i',
     tone,
   ];
-  const kept = [
+  const checkpoint = [
     '-map',
     '0:v',
     '-map',
@@ -55,6 +55,6 @@ export async function benchSource(folder: string, seconds: number): Promise<Vide
     '-movflags',
     '+faststart',
   ];
-  await ffmpeg([...repeated, ...kept, output(path)]);
+  await ffmpeg([...repeated, ...checkpoint, output(path)]);
   return probe(path);
 }

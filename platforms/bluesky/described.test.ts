@@ -41,7 +41,7 @@ async function playedThrough(): Promise<Exchange[]> {
   if (!upload) throw new Error('There is no video.');
   const session = recorded.find(({ url }) => url.pathname.endsWith('startUpload'))?.answer as { jobId: string };
   const kept = { jobId: session.jobId, pieceBytes: 8 * 1024 * 1024, pieces: 1 };
-  await publish.perform({ ...beginStep(publish, upload, { content, account, env }), kept });
+  await publish.perform({ ...beginStep(publish, upload, { content, account, env }), checkpoint: kept });
   await expect(send(text('x'.repeat(301)), { account }, env)).rejects.toThrow();
   await expect(send(text('', { ...videoOf(3000, 'long'), seconds: 181 }), { account }, env)).rejects.toThrow();
   await spoil('profile', 'revoked');

@@ -1,6 +1,6 @@
 import { cardOf, cardStep, type MadeCard } from '../port/card.ts';
 import type { CardWish } from '../port/manifest.ts';
-import type { Content, Json, MediaFile, Outcomes, Step, StepAt } from '../port/platform.ts';
+import type { Content, Json, MediaFile, Outcomes, Step, StepContext } from '../port/platform.ts';
 import { fileKey, partAt, stepsOf as stepsFor } from '../port/thread.ts';
 import { blueskyManifest } from './manifest.ts';
 
@@ -15,7 +15,7 @@ export function wishIn({ text, media, thread, options }: Content, part: number):
 /** Pictures go to the account's own server and are ready then; videos to the video service, which works on them. Cards of links come first. */
 export function stepsOf(content: Content): Step[] {
   const cards = [content, ...content.thread].flatMap((_, part) => (wishIn(content, part) ? [cardStep(part)] : []));
-  const posts = stepsFor(content, { isWorkedOn: isVideo, spends: (file) => (isVideo(file) ? undefined : 'uploads') });
+  const posts = stepsFor(content, { isWorkedOn: isVideo, quota: (file) => (isVideo(file) ? undefined : 'uploads') });
   return [...cards, ...posts];
 }
 
@@ -34,7 +34,7 @@ interface PostAt {
   reply: ReplyTo | null;
 }
 
-export function postAt({ step, content, outcomes }: StepAt): PostAt {
+export function postAt({ step, content, outcomes }: StepContext): PostAt {
   const { parts, part, number } = partAt(step, content);
   const [root, before] = [parts[0], parts[number - 1]];
   return {

@@ -24,7 +24,7 @@ export async function uploadPicture(
     token: account.credentials.accessJwt,
     file: { contentType: file.contentType, bytes, length: bytes.length },
     timeoutMs: uploadMs,
-    spends: 'uploads',
+    quota: 'uploads',
   });
   if (typeof blob === 'object' && blob !== null) return { blob: blob as Json };
   throw strange(base);

@@ -131,12 +131,12 @@ describe('the limits are the server’s own', () => {
     await send(text('One', pictureOf(100, 'p')), where, env);
     await send({ ...text('Two'), options: { replies: 'nobody' } }, where, env);
     // A post costs 3 of 5000 points, and one with the record of who may answer costs 6.
-    expect(env.limits.map(({ name, left }) => [name, left])).toEqual([
+    expect(env.limits.map(({ name, remaining }) => [name, remaining])).toEqual([
       ['uploads', 999],
       ['posts', Math.floor(4997 / 3)],
       ['posts', Math.floor(4991 / 3)],
     ]);
-    for (const { until } of env.limits) expect(until.getTime()).toBeGreaterThan(Date.now());
+    for (const { resetsAt } of env.limits) expect(resetsAt.getTime()).toBeGreaterThan(Date.now());
 
     await where.spoil('create', 'rate_limited');
     const before = Date.now();
@@ -158,10 +158,10 @@ describe('exactly once', () => {
 
   test.each(['everybody', 'nobody'])('sent twice with one intent, %s may answer', async (replies) => {
     const where = await newAccount(sandbox);
-    const at = begun({ ...text('Twice'), options: { replies } }, 'create', where);
-    const outcome = await publish.perform(at);
-    await expect(publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
-    expect(await publish.lookUp(at)).toEqual({ found: true, outcome });
+    const context = begun({ ...text('Twice'), options: { replies } }, 'create', where);
+    const outcome = await publish.perform(context);
+    await expect(publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    expect(await publish.lookUp(context)).toEqual({ found: true, outcome });
     expect(await where.feed()).toHaveLength(1);
   });
 

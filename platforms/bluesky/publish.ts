@@ -1,5 +1,5 @@
 import { cardPartOf, type MadeCard, makeCard } from '../port/card.ts';
-import type { ConnectedAccount, Json, Performing, PlatformEnv, Publisher } from '../port/platform.ts';
+import type { ConnectedAccount, Json, PerformContext, PlatformEnv, Publisher } from '../port/platform.ts';
 import { fileAt } from '../port/thread.ts';
 import { asSent, blueskyManifest } from './manifest.ts';
 import { resolveMentions } from './mentions.ts';
@@ -32,13 +32,13 @@ export const blueskyPublisher: Publisher = {
     return { rkey: newTid(now), createdAt: now.toISOString() } satisfies Intent;
   },
 
-  async perform(at) {
-    if (at.step.kind === 'publish') return create(at);
-    if (at.step.kind === 'prepare') return card(at);
-    const { file, uploadKey } = fileAt(at.step, at.content);
-    if (at.step.kind === 'wait') return processed((at.outcomes[uploadKey] as { jobId: string }).jobId, at);
-    if (file.kind === 'video') return uploadVideo(file, at);
-    return reduced(at.env, 'ask', () => uploadPicture(file, at.account, at.env));
+  async perform(context) {
+    if (context.step.kind === 'publish') return create(context);
+    if (context.step.kind === 'prepare') return card(context);
+    const { file, uploadKey } = fileAt(context.step, context.content);
+    if (context.step.kind === 'wait') return processed((context.outcomes[uploadKey] as { jobId: string }).jobId, context);
+    if (file.kind === 'video') return uploadVideo(file, context);
+    return reduced(context.env, 'ask', () => uploadPicture(file, context.account, context.env));
   },
 
   async lookUp({ step, intent, account, env }) {
@@ -59,17 +59,21 @@ export const blueskyPublisher: Publisher = {
   remove: (post, account, env) => reduced(env, 'ask', () => removeThread(post, account, env)),
 };
 
-function card(at: Performing): Promise<Json> {
-  const wish = wishIn(at.content, cardPartOf(at.step) ?? 0);
-  if (!wish) throw new Error(`This post has no step "${at.step.key}".`);
-  return makeCard(wish, at, async (picture) => (await reduced(at.env, 'ask', () => uploadPicture(picture, at.account, at.env))).blob);
+function card(context: PerformContext): Promise<Json> {
+  const wish = wishIn(context.content, cardPartOf(context.step) ?? 0);
+  if (!wish) throw new Error(`This post has no step "${context.step.key}".`);
+  return makeCard(
+    wish,
+    context,
+    async (picture) => (await reduced(context.env, 'ask', () => uploadPicture(picture, context.account, context.env))).blob,
+  );
 }
 
-async function create(at: Performing): Promise<Json> {
-  const { account, env } = at;
-  const { rkey, createdAt } = at.intent as Intent;
-  const { text: written, files, card: made, reply } = postAt(at);
-  const { rules, language } = chosenIn(at.content.options);
+async function create(context: PerformContext): Promise<Json> {
+  const { account, env } = context;
+  const { rkey, createdAt } = context.intent as Intent;
+  const { text: written, files, card: made, reply } = postAt(context);
+  const { rules, language } = chosenIn(context.content.options);
   const text = asSent(written);
   const facets = blueskyManifest.facets(text);
   const dids = await reduced(env, 'ask', () => resolveMentions(facets, homeBase(account), env));
@@ -90,12 +94,12 @@ async function create(at: Performing): Promise<Json> {
   const again = await reduced(env, 'ask', () =>
     Promise.all(files.map(async ({ file }) => ({ file, ...(await uploadPicture(file, account, env)) }))),
   );
-  const card = made && (await reduced(env, 'ask', () => withPictureAgain(made, at)));
+  const card = made && (await reduced(env, 'ask', () => withPictureAgain(made, context)));
   return reduced(env, 'create', () => send(again, card));
 }
 
 /** The picture of a card that the server threw away is uploaded again, where its page still has one. */
-async function withPictureAgain(card: MadeCard, { account, env }: Performing): Promise<MadeCard> {
+async function withPictureAgain(card: MadeCard, { account, env }: PerformContext): Promise<MadeCard> {
   const page = card.picture === null ? null : await env.page(card.url);
   if (page?.is !== 'read' || !page.picture) return { ...card, picture: null };
   return { ...card, picture: (await uploadPicture(page.picture, account, env)).blob };
@@ -107,7 +111,7 @@ const uriOf = ({ remoteId }: ConnectedAccount, rkey: string): string => `at://${
 async function write({ rkey, post, gate }: Written, account: ConnectedAccount, env: PlatformEnv): Promise<Json> {
   const base = homeBase(account);
   const repo = account.remoteId;
-  const call = { base, token: account.credentials.accessJwt, timeoutMs: writeMs, spends: 'posts' } as const;
+  const call = { base, token: account.credentials.accessJwt, timeoutMs: writeMs, quota: 'posts' } as const;
   const made = { $type: 'com.atproto.repo.applyWrites#create', rkey };
   const answer = gate
     ? await procedure(env, {

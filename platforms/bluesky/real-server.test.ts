@@ -196,10 +196,10 @@ describe('threads', () => {
     const only: Content = { ...textOf('Once'), options: { replies: 'nobody' } };
     const [step] = bluesky.publish.steps(only, threads);
     if (!step) throw new Error('A post without a step.');
-    const at = beginStep(bluesky.publish, step, { content: only, account: threads, env });
-    const outcome = await bluesky.publish.perform(at);
-    await expect(bluesky.publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
-    expect(await bluesky.publish.lookUp(at)).toEqual({ found: true, outcome });
+    const context = beginStep(bluesky.publish, step, { content: only, account: threads, env });
+    const outcome = await bluesky.publish.perform(context);
+    await expect(bluesky.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    expect(await bluesky.publish.lookUp(context)).toEqual({ found: true, outcome });
     expect(await pds.posts(threads.remoteId)).toHaveLength(1);
   });
 
@@ -221,8 +221,8 @@ describe('threads', () => {
     const film = onePart({ text: 'Film', media: [videoOf(1000, 'film')] });
     const [step] = bluesky.publish.steps(film, account);
     if (!step) throw new Error('A post without a step.');
-    const at = beginStep(bluesky.publish, step, { content: film, account, env: watching });
-    await expect(bluesky.publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', platformMessage: '403 UploadForbidden: No' });
+    const context = beginStep(bluesky.publish, step, { content: film, account, env: watching });
+    await expect(bluesky.publish.perform(context)).rejects.toMatchObject({ kind: 'rejected', platformMessage: '403 UploadForbidden: No' });
     expect(asked).toEqual([
       '/xrpc/app.bsky.video.getUploadLimits by the account for app.bsky.video.getUploadLimits',
       '/xrpc/app.bsky.video.startUpload by the account for com.atproto.repo.uploadBlob',
@@ -314,9 +314,9 @@ describe('against Bluesky’s own description of its API', () => {
     const { post, outcomes } = await publishToEnd(bluesky.publish, content, connected, recorded);
     const [create] = bluesky.publish.steps(content, connected).slice(-1);
     if (!create) throw new Error('A post without a step.');
-    const at = beginStep(bluesky.publish, create, { content, outcomes, account: connected, env: recorded });
+    const context = beginStep(bluesky.publish, create, { content, outcomes, account: connected, env: recorded });
     for (const rkey of [post.remoteId.split('/').at(-1) ?? '', '3aaaaaaaaaaa2']) {
-      await bluesky.publish.lookUp({ ...at, intent: { rkey } });
+      await bluesky.publish.lookUp({ ...context, intent: { rkey } });
     }
     await bluesky.connect.profile(connected, recorded);
     await publishToEnd(

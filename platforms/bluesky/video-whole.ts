@@ -1,5 +1,5 @@
 import { CallFailure } from '../port/call.ts';
-import type { MediaFile, Performing } from '../port/platform.ts';
+import type { MediaFile, PerformContext } from '../port/platform.ts';
 import type { VideoService } from './video-service.ts';
 import { strange } from './xrpc.ts';
 
@@ -17,7 +17,7 @@ export const takesNoPieces = (error: unknown): boolean => error instanceof CallF
 export async function uploadWhole(
   file: MediaFile,
   service: VideoService,
-  { account, tell, signal }: Performing,
+  { account, reportProgress: tell, signal }: PerformContext,
 ): Promise<{ jobId: string }> {
   let sent = 0;
   const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -67,32 +67,32 @@ test('one in a later part, and pictures in another', async () => {
 test('tells how far it is', async () => {
   const where = await newAccount(sandbox);
   const fractions: number[] = [];
-  await publish.perform(begun(post(), 'upload 1', where, { tell: (fraction) => fractions.push(Math.round(fraction * 100)) }));
+  await publish.perform(begun(post(), 'upload 1', where, { reportProgress: (fraction) => fractions.push(Math.round(fraction * 100)) }));
   expect(fractions).toEqual([50, 100, 100]);
 });
 
 describe('an upload that breaks off', () => {
   test('goes on with the pieces that are missing', async () => {
     const where = await newAccount(sandbox);
-    let kept: Json = null;
-    const keep = async (value: Json) => {
-      kept = value;
+    let checkpoint: Json = null;
+    const saveCheckpoint = async (value: Json) => {
+      checkpoint = value;
     };
     const first = watched((number) => number === '2');
     const { env } = first;
-    await expect(publish.perform(begun(post(), 'upload 1', where, { env, keep }))).rejects.toMatchObject({ kind: 'outage' });
+    await expect(publish.perform(begun(post(), 'upload 1', where, { env, saveCheckpoint }))).rejects.toMatchObject({ kind: 'outage' });
     expect(first.pieces).toEqual(['1', '2']);
-    expect(kept).toMatchObject({ pieces: 3, pieceBytes: piece });
+    expect(checkpoint).toMatchObject({ pieces: 3, pieceBytes: piece });
 
     const second = watched();
-    expect(await publish.perform(begun(post(), 'upload 1', where, { env: second.env, kept, keep }))).toMatchObject({
+    expect(await publish.perform(begun(post(), 'upload 1', where, { env: second.env, checkpoint, saveCheckpoint }))).toMatchObject({
       jobId: expect.any(String),
     });
     expect(second.pieces).toEqual(['2', '3']);
     expect(second.asked.filter((method) => method === 'startUpload')).toEqual([]);
     // What is whole already is only asked for.
     const third = watched();
-    await publish.perform(begun(post(), 'upload 1', where, { env: third.env, kept }));
+    await publish.perform(begun(post(), 'upload 1', where, { env: third.env, checkpoint }));
     expect(third.asked).toEqual(['describeServer', 'getServiceAuth', 'getUploadStatus']);
   });
 
@@ -106,9 +106,9 @@ describe('an upload that breaks off', () => {
 
   test('and that the service has forgotten is begun again', async () => {
     const where = await newAccount(sandbox);
-    const kept = { jobId: 'forgotten', pieceBytes: piece, pieces: 3 };
+    const checkpoint = { jobId: 'forgotten', pieceBytes: piece, pieces: 3 };
     const { env, asked } = watched();
-    await publish.perform(begun(post(), 'upload 1', where, { env, kept }));
+    await publish.perform(begun(post(), 'upload 1', where, { env, checkpoint }));
     expect(asked).toContain('startUpload');
   });
 
@@ -144,7 +144,7 @@ describe('a service that takes no pieces', () => {
     const where = await newAccount(sandbox);
     const fractions: number[] = [];
     const { env, asked } = older();
-    const { jobId } = (await publish.perform(begun(post(), 'upload 1', where, { env, tell: (one) => fractions.push(one) }))) as {
+    const { jobId } = (await publish.perform(begun(post(), 'upload 1', where, { env, reportProgress: (one) => fractions.push(one) }))) as {
       jobId: string;
     };
     expect(asked).toEqual(['getServiceAuth', 'getUploadLimits', 'describeServer', 'getServiceAuth', 'startUpload', 'uploadVideo']);

@@ -1,6 +1,6 @@
 import { CallFailure } from '../port/call.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { reduced, said } from './problems.ts';
 import { type VideoService, videoService } from './video-service.ts';
@@ -19,17 +19,17 @@ type Session = { jobId: string; pieceBytes: number; pieces: number };
  * Uploads a video in pieces and has the service begin with its work on it. What was kept of an earlier try goes on where it was.
  * @returns the job that is to be waited for
  */
-export function uploadVideo(file: MediaFile, at: Performing): Promise<Json> {
-  const service = videoService(at.account, at.env);
-  return reduced(at.env, 'ask', async () => {
-    const kept = at.kept as Session | null;
-    const known = kept && (await stateOf(kept, service, at));
+export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
+  const service = videoService(context.account, context.env);
+  return reduced(context.env, 'ask', async () => {
+    const kept = context.checkpoint as Session | null;
+    const known = kept && (await stateOf(kept, service, context));
     if (known && 'jobId' in known) return known;
-    const session = kept && known ? kept : await begin(file, service, at);
-    if (session === null) return uploadWhole(file, service, at);
+    const session = kept && known ? kept : await begin(file, service, context);
+    if (session === null) return uploadWhole(file, service, context);
     for (let piece = 1; piece <= session.pieces; piece += 1) {
-      if (!known?.received.includes(piece)) await send(file, { ...session, piece }, service, at);
-      at.tell(Math.min(1, (piece * session.pieceBytes) / file.bytes));
+      if (!known?.received.includes(piece)) await send(file, { ...session, piece }, service, context);
+      context.reportProgress(Math.min(1, (piece * session.pieceBytes) / file.bytes));
     }
     const { completedJobId: jobId } = await service.ask('finishUpload', { json: { jobId: session.jobId }, fresh: true });
     if (typeof jobId !== 'string') throw strange(service.base);
@@ -41,7 +41,7 @@ export function uploadVideo(file: MediaFile, at: Performing): Promise<Json> {
 async function stateOf(
   { jobId }: Session,
   service: VideoService,
-  at: Performing,
+  context: PerformContext,
 ): Promise<{ received: number[] } | { jobId: string } | null> {
   let answer: Answer;
   try {
@@ -52,7 +52,7 @@ async function stateOf(
   }
   const { state, receivedParts, completedJobId } = answer;
   if (state === 'completed' && typeof completedJobId === 'string') return { jobId: completedJobId };
-  if (state === 'finishing') throw notYet('Bluesky is putting the pieces of the video together.', at);
+  if (state === 'finishing') throw notYet('Bluesky is putting the pieces of the video together.', context);
   return state === 'created' && Array.isArray(receivedParts) ? { received: receivedParts as number[] } : null;
 }
 
@@ -60,9 +60,9 @@ async function stateOf(
  * Begins an upload. Before that the service says whether it takes one, which spares the bytes where it does not.
  * @returns null where it takes none in pieces
  */
-async function begin(file: MediaFile, service: VideoService, at: Performing): Promise<Session | null> {
+async function begin(file: MediaFile, service: VideoService, context: PerformContext): Promise<Session | null> {
   const limits = await service.limits();
-  if (limits.canUpload !== true) throw notNow(limits, at);
+  if (limits.canUpload !== true) throw notNow(limits, context);
   const { bytes, contentType, width, height, seconds } = file;
   const json = {
     ...{ sizeBytes: bytes, mimeType: contentType, name: 'video.mp4', width, height },
@@ -79,11 +79,11 @@ async function begin(file: MediaFile, service: VideoService, at: Performing): Pr
   const isPlan = typeof partSizeBytes === 'number' && partSizeBytes > 0 && partCount === Math.ceil(bytes / partSizeBytes);
   if (typeof jobId !== 'string' || !isPlan) throw strange(service.base);
   const session: Session = { jobId, pieceBytes: partSizeBytes, pieces: partCount };
-  await at.keep(session);
+  await context.saveCheckpoint(session);
   return session;
 }
 
-function notNow({ error, message, remainingDailyVideos, remainingDailyBytes }: Answer, { env }: Performing): PlatformProblem {
+function notNow({ error, message, remainingDailyVideos, remainingDailyBytes }: Answer, { env }: PerformContext): PlatformProblem {
   const platformMessage = [error, message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
   if (remainingDailyVideos === 0 || remainingDailyBytes === 0) {
     const until = new Date(env.now().getTime() + spentMs);
@@ -98,7 +98,12 @@ function notNow({ error, message, remainingDailyVideos, remainingDailyBytes }: A
 
 type Piece = Session & { piece: number };
 
-async function send(file: MediaFile, { jobId, pieceBytes, piece }: Piece, service: VideoService, { signal }: Performing): Promise<void> {
+async function send(
+  file: MediaFile,
+  { jobId, pieceBytes, piece }: Piece,
+  service: VideoService,
+  { signal }: PerformContext,
+): Promise<void> {
   const start = (piece - 1) * pieceBytes;
   const end = Math.min(file.bytes, start + pieceBytes) - 1;
   const bytes = await file.open({ start, end });
@@ -111,17 +116,17 @@ async function send(file: MediaFile, { jobId, pieceBytes, piece }: Piece, servic
 }
 
 /** Asks whether the service is done with a video. @returns what posts name it by @throws NotYet, PlatformProblem */
-export function processed(jobId: string, at: Performing): Promise<Json> {
-  const service = videoService(at.account, at.env);
-  return reduced(at.env, 'ask', async () => {
+export function processed(jobId: string, context: PerformContext): Promise<Json> {
+  const service = videoService(context.account, context.env);
+  return reduced(context.env, 'ask', async () => {
     const { jobStatus } = await service.jobStatus(jobId);
     if (typeof jobStatus !== 'object' || jobStatus === null) throw strange(service.base);
     const { state, blob, progress, failureCode, error, message } = jobStatus as Answer;
-    if (typeof progress === 'number') at.tell(Math.min(1, progress / 100));
+    if (typeof progress === 'number') context.reportProgress(Math.min(1, progress / 100));
     if (state === 'JOB_STATE_FAILED') throw failed([failureCode, error, message]);
     // Every state but these two, known or not, means that it goes on; and without the blob nothing can be posted.
     if (state !== 'JOB_STATE_COMPLETED' || typeof blob !== 'object' || blob === null) {
-      throw notYet('Bluesky is processing the video.', at);
+      throw notYet('Bluesky is processing the video.', context);
     }
     return { blob: blob as Json };
   });
@@ -140,4 +145,4 @@ function reasonFor(code: unknown, words: string): string {
   return 'Bluesky could not process the video. Try it as another MP4 file.';
 }
 
-const notYet = (words: string, { env }: Performing): NotYet => new NotYet(words, new Date(env.now().getTime() + askAgainMs));
+const notYet = (words: string, { env }: PerformContext): NotYet => new NotYet(words, new Date(env.now().getTime() + askAgainMs));

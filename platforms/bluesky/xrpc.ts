@@ -6,7 +6,7 @@ export type Answer = Record<string, unknown>;
 /** What a server limits, by the name that steps spend, and how many of its points doing it once costs. */
 const costs = { posts: 3, uploads: 1 };
 
-/** `spends`: its answer tells how much is left of that. `signal` ends the call early. */
+/** `quota`: its answer tells how much is left of that. `signal` ends the call early. */
 type Target = {
   base: string;
   method: string;
@@ -14,7 +14,7 @@ type Target = {
   params?: Record<string, string>;
   timeoutMs: number;
   signal?: AbortSignal;
-  spends?: keyof typeof costs;
+  quota?: keyof typeof costs;
 };
 
 /** A file, or a piece of one; `length` in bytes. */
@@ -44,14 +44,14 @@ export function procedure(env: PlatformEnv, { json, file, ...target }: Target & 
 type How = Pick<Ask, 'method' | 'headers'> & ({ json: object } | Omit<Bytes, 'contentType'> | object);
 
 async function send(env: PlatformEnv, target: Target, how: How): Promise<Answer> {
-  const { base, method, params, token, timeoutMs, signal, spends } = target;
+  const { base, method, params, token, timeoutMs, signal, quota } = target;
   const url = `${base}/xrpc/${method}`;
   const ask: Ask = { url, timeoutMs, ...how };
   if (params) ask.query = params;
   if (token !== undefined) ask.token = token;
   if (signal) ask.signal = signal;
   const answer = await call(env, ask);
-  if (spends) sawLimit(spends, answer.headers, env);
+  if (quota) sawLimit(quota, answer.headers, env);
   // Some procedures answer nothing.
   return answer.body === null ? {} : objectIn(answer, url);
 }
@@ -63,5 +63,5 @@ export const strange = (base: string): CallFailure => new CallFailure('strange',
 function sawLimit(name: keyof typeof costs, headers: Headers, env: PlatformEnv): void {
   const [left, reset] = ['ratelimit-remaining', 'ratelimit-reset'].map((header) => Number(headers.get(header) ?? Number.NaN));
   if (left === undefined || reset === undefined || Number.isNaN(left) || Number.isNaN(reset)) return;
-  env.saw({ name, left: Math.floor(left / costs[name]), until: new Date(reset * 1000) });
+  env.reportRateLimit({ name, remaining: Math.floor(left / costs[name]), resetsAt: new Date(reset * 1000) });
 }

@@ -34,17 +34,17 @@ test('a cover stands for a video and for a reel, as large as it may be', async (
 test('it is set after all that belongs to the video', () => {
   const steps = publish.steps(covered('Steps', jpeg(), { firstComment: 'First' }), { traits: {} });
   expect(steps.map(({ key }) => key)).toEqual(['upload 1', 'create', 'wait 1', 'comment', 'cover']);
-  expect(steps.at(-1)).toEqual({ key: 'cover', kind: 'upload', what: 'Cover', repeatable: true, after: true, spends: 'calls' });
+  expect(steps.at(-1)).toEqual({ key: 'cover', kind: 'upload', what: 'Cover', repeatable: true, after: true, quota: 'calls' });
 });
 
 test.each(['swallowed', 'half', 'dropped', 'broken', 'rate_limited'] as const)('it is there in the end: %s', async (fault) => {
   const content = covered(`After ${fault}`);
   const { outcomes } = await send({ ...content, pictures: {} });
-  const at = begin(content, 'cover', outcomes);
+  const context = begin(content, 'cover', outcomes);
   await spoil('upload', fault);
-  expect((await problemOf(() => publish.perform(at))).kind).toBe(fault === 'rate_limited' ? 'retry_later' : 'outage');
-  expect(await publish.perform(at)).toBeNull();
-  expect(await publish.perform(at)).toBeNull();
+  expect((await problemOf(() => publish.perform(context))).kind).toBe(fault === 'rate_limited' ? 'retry_later' : 'outage');
+  expect(await publish.perform(context)).toBeNull();
+  expect(await publish.perform(context)).toBeNull();
   expect(await coverOn(`After ${fault}`)).toBe(700);
   expect(await shown(`After ${fault}`)).toHaveLength(1);
 });

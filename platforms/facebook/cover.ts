@@ -1,6 +1,6 @@
 import { graph, successIn } from '../meta/graph.ts';
 import { formStream } from '../port/form-stream.ts';
-import type { Json, Performing } from '../port/platform.ts';
+import type { Json, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, tokenOf } from './api.ts';
 import { coverKey } from './options.ts';
@@ -13,10 +13,10 @@ const sendMs = 170_000;
  * Sets the picture that stands for a video or a reel, which is a video as well. The call that publishes takes one too, but refuses the
  * video where it does not like the picture. Setting the same again shows nobody anything.
  */
-export function setCover(video: string, at: Performing): Promise<Json> {
-  const file = at.content.pictures[coverKey];
+export function setCover(video: string, context: PerformContext): Promise<Json> {
+  const file = context.content.pictures[coverKey];
   if (!file) throw new PlatformProblem('rejected', 'The cover of this video is not there any more. Choose it again.');
-  const { account, env, signal, tell } = at;
+  const { account, env, signal, reportProgress: tell } = context;
   return reduced(env, 'ask', async () => {
     const form = await formStream({ is_preferred: 'true' }, { field: 'source', name: 'cover', file, tell, signal });
     const url = api(account, `${video}/thumbnails`);

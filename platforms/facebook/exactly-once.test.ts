@@ -31,10 +31,10 @@ describe('whatever goes wrong, a post is out once', () => {
     const outcomes: Outcomes = {};
     for (const step of publish.steps(content, account)) {
       if (step.kind === 'wait') continue;
-      const at = begin(content, step.key, outcomes);
+      const context = begin(content, step.key, outcomes);
       if (step.key === 'create') await spoil('create', 'lie');
-      outcomes[step.key] = await publish.perform(at);
-      if (step.key === 'create') expect(await publish.lookUp(at)).toEqual({ found: false });
+      outcomes[step.key] = await publish.perform(context);
+      if (step.key === 'create') expect(await publish.lookUp(context)).toEqual({ found: false });
     }
     expect(await shown(content.text)).toEqual([]);
   });
@@ -42,18 +42,18 @@ describe('whatever goes wrong, a post is out once', () => {
   test('a comment whose answer was lost is found, and its post is left alone', async () => {
     const content = post({ text: 'Comment lost', firstComment: 'Once only' });
     const { outcomes } = await publishToEnd(publish, { ...content, firstComment: '' }, account, env);
-    const at = begin(content, 'comment', outcomes);
+    const context = begin(content, 'comment', outcomes);
     await spoil('create', 'swallowed');
-    expect((await problemOf(() => publish.perform(at))).kind).toBe('unconfirmed');
-    expect(await publish.lookUp(at)).toMatchObject({ found: true });
+    expect((await problemOf(() => publish.perform(context))).kind).toBe('unconfirmed');
+    expect(await publish.lookUp(context)).toMatchObject({ found: true });
     expect(await shown('Once only')).toHaveLength(1);
-    expect(await publish.lookUp({ ...at, content: { ...content, firstComment: 'Another' } })).toEqual({ found: false });
+    expect(await publish.lookUp({ ...context, content: { ...content, firstComment: 'Another' } })).toEqual({ found: false });
   });
 
   test('behind more newer posts than are listed it may stand, and is not sent again', async () => {
-    const at = begin(post({ text: 'Behind many' }), 'create');
+    const context = begin(post({ text: 'Behind many' }), 'create');
     const data = Array.from({ length: 50 }, (_, n) => ({ id: `1_${n}`, message: `Newer ${n}`, created_time: new Date().toISOString() }));
-    const listing = (listed: object[]) => ({ ...at, env: { ...env, fetch: async () => Response.json({ data: listed }) } });
+    const listing = (listed: object[]) => ({ ...context, env: { ...env, fetch: async () => Response.json({ data: listed }) } });
     await expect(publish.lookUp(listing(data))).rejects.toMatchObject({ kind: 'unconfirmed' });
     const older = { id: '1_50', message: 'Older', created_time: new Date(Date.now() - 300_000).toISOString() };
     expect(await publish.lookUp(listing(data.with(-1, older)))).toEqual({ found: false });

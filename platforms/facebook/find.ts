@@ -1,7 +1,7 @@
 import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, listIn } from '../meta/graph.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
-import type { LookUp, StepAt } from '../port/platform.ts';
+import type { LookUp, StepContext } from '../port/platform.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
@@ -11,36 +11,39 @@ const clockMs = 60_000;
 const newest = 50;
 
 /** Looks among the newest posts of the Page: by its photos, whose numbers are known before, or by text and time where there are none. */
-export function findPost(at: StepAt, { text, photos, since }: { text: string; photos: readonly string[]; since: string }): Promise<LookUp> {
+export function findPost(
+  context: StepContext,
+  { text, photos, since }: { text: string; photos: readonly string[]; since: string },
+): Promise<LookUp> {
   const fields = 'id,message,created_time,attachments{target,subattachments}';
-  return find(at, `${at.account.remoteId}/published_posts`, { fields, limit: newest }, since, (post) => {
+  return find(context, `${context.account.remoteId}/published_posts`, { fields, limit: newest }, since, (post) => {
     const shown = targetsIn(post);
     return photos.length > 0 ? photos.every((id) => shown.includes(id)) : isNew(post, since) && sameText(post.message, text);
   });
 }
 
 /** Looks among the newest comments under the post. */
-export function findComment(at: StepAt, { under, text, since }: { under: string; text: string; since: string }): Promise<LookUp> {
+export function findComment(context: StepContext, { under, text, since }: { under: string; text: string; since: string }): Promise<LookUp> {
   const query = { fields: 'id,message,created_time,from', order: 'reverse_chronological', filter: 'toplevel', limit: newest };
-  return find(at, `${under}/comments`, query, since, (comment) => {
+  return find(context, `${under}/comments`, query, since, (comment) => {
     const { id } = fieldsIn(comment.from);
-    return isNew(comment, since) && sameText(comment.message, text) && (id === undefined || id === at.account.remoteId);
+    return isNew(comment, since) && sameText(comment.message, text) && (id === undefined || id === context.account.remoteId);
   });
 }
 
 function find(
-  at: StepAt,
+  context: StepContext,
   path: string,
   query: Record<string, string | number>,
   since: string,
   fits: (one: Fields) => boolean,
 ): Promise<LookUp> {
-  const url = api(at.account, path);
-  return reduced(at.env, 'ask', async () => {
-    const answer = await graph(at.env, { url, query, token: tokenOf(at.account), timeoutMs: callMs });
+  const url = api(context.account, path);
+  return reduced(context.env, 'ask', async () => {
+    const answer = await graph(context.env, { url, query, token: tokenOf(context.account), timeoutMs: callMs });
     const listed = listIn(answer, url);
     const alike = listed.filter(fits).map((one) => ({ id: textOf(one.id), at: momentOf(one) }));
-    const found = await firstFree(alike, at);
+    const found = await firstFree(alike, context);
     if (found) return { found: true, outcome: { id: found.id } };
     if (listed.length >= newest && listed.every((one) => isNew(one, since))) throw tooManyNewer();
     return { found: false };

@@ -1,6 +1,6 @@
 import { graph, idIn } from '../meta/graph.ts';
 import { formStream } from '../port/form-stream.ts';
-import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
@@ -11,18 +11,18 @@ const sendMs = 170_000;
  * Uploads a photo that nobody sees until a post shows it. Its bytes go along, so this instance need not be reachable from outside; a photo
  * that was uploaded twice is shown once, for the post names the last one.
  */
-export function uploadPhoto(file: MediaFile, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
+export function uploadPhoto(file: MediaFile, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
     const fields = { published: 'false', ...(file.alt !== '' && { alt_text_custom: file.alt }) };
-    const form = await formStream(fields, { field: 'source', name: 'photo', file, tell: at.tell, signal: at.signal });
-    const url = api(at.account, `${at.account.remoteId}/photos`);
-    const answer = await graph(at.env, {
+    const form = await formStream(fields, { field: 'source', name: 'photo', file, tell: context.reportProgress, signal: context.signal });
+    const url = api(context.account, `${context.account.remoteId}/photos`);
+    const answer = await graph(context.env, {
       url,
       method: 'POST',
       ...form,
-      token: tokenOf(at.account),
+      token: tokenOf(context.account),
       timeoutMs: Math.max(callMs, sendMs),
-      signal: at.signal,
+      signal: context.signal,
     });
     return { id: idIn(answer, url) };
   });

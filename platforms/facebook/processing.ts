@@ -1,7 +1,7 @@
 import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, nodeIn } from '../meta/graph.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, StepAt } from '../port/platform.ts';
+import type { Json, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
@@ -17,7 +17,7 @@ const patienceMs = 12 * 3_600_000;
 const fields = 'id,status,published,title,description,permalink_url';
 
 /** All that tells how far Facebook is with a video. @throws CallFailure */
-export async function statusOf(video: string, { account, env }: Pick<StepAt, 'account' | 'env'>): Promise<Fields> {
+export async function statusOf(video: string, { account, env }: Pick<StepContext, 'account' | 'env'>): Promise<Fields> {
   const url = api(account, video);
   return nodeIn(await graph(env, { url, query: { fields }, token: tokenOf(account), timeoutMs: callMs }), url);
 }
@@ -27,15 +27,15 @@ export async function statusOf(video: string, { account, env }: Pick<StepAt, 'ac
  * come to an end, nothing says that the video is not out, and only its own word that it has failed ends the post.
  * @throws NotYet, or PlatformProblem rejected with that word
  */
-export async function processed(video: string, at: StepAt): Promise<Json> {
-  const { env, since } = at;
-  const found = await reduced(env, 'ask', () => statusOf(video, at)).catch(unanswered);
+export async function processed(video: string, context: StepContext): Promise<Json> {
+  const { env, since } = context;
+  const found = await reduced(env, 'ask', () => statusOf(video, context)).catch(unanswered);
   if (!(found instanceof PlatformProblem)) {
     const status = fieldsIn(found.status);
     const phases = [status.uploading_phase, status.processing_phase, status.publishing_phase];
     const errors = phases.flatMap((phase) => errorsIn(fieldsIn(phase).errors));
     if (status.video_status === 'error' || errors.length > 0) throw failed(errors);
-    if (status.video_status === 'ready' || isOut(found)) return { permalink: permalinkIn(found, at) };
+    if (status.video_status === 'ready' || isOut(found)) return { permalink: permalinkIn(found, context) };
   }
   const now = env.now().getTime();
   if (now - since.getTime() > patienceMs) return { permalink: null };
@@ -63,7 +63,7 @@ const isOut = ({ status }: Fields): boolean => {
 };
 
 /** Addresses of videos come without the host. */
-function permalinkIn({ permalink_url: permalink }: Fields, { account }: Pick<StepAt, 'account'>): string | null {
+function permalinkIn({ permalink_url: permalink }: Fields, { account }: Pick<StepContext, 'account'>): string | null {
   const path = textOf(permalink);
   if (path === '') return null;
   return path.startsWith('/') ? webPage(account, path.slice(1)) : path;

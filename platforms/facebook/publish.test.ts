@@ -129,7 +129,7 @@ describe('what Facebook says', () => {
     expect(kind).toBe('retry_later');
     expect((at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(30_000);
     expect((at?.getTime() ?? 0) - Date.now()).toBeLessThan(130_000);
-    expect(env.limits.at(-1)?.left).toBe(0);
+    expect(env.limits.at(-1)?.remaining).toBe(0);
   });
 
   test.each([

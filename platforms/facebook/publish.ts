@@ -3,7 +3,7 @@ import { isMissing } from '../meta/problems.ts';
 import { CallFailure } from '../port/call.ts';
 import { linksIn } from '../port/facets.ts';
 import { itemById } from '../port/found.ts';
-import type { Content, Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
+import type { Content, Json, LookUp, MediaFile, Outcomes, PerformContext, Publisher, Step, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
 import { setCover } from './cover.ts';
@@ -32,15 +32,15 @@ export const facebookPublisher: Publisher = {
         kind: 'upload',
         what: `${kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`,
         repeatable: true,
-        spends: 'calls',
+        quota: 'calls',
       }),
     );
-    const spends = isReel(content, content.options) ? 'reels' : 'calls';
-    const post: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, spends };
+    const quota = isReel(content, content.options) ? 'reels' : 'calls';
+    const post: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, quota: quota };
     const wait: Step = { key: waitKey, kind: 'wait', what: 'Video 1', repeatable: true };
-    const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, spends: 'calls' };
+    const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, quota: 'calls' };
     // Last, so that one that is refused keeps no comment from being written.
-    const cover: Step = { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, after: true, spends: 'calls' };
+    const cover: Step = { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, after: true, quota: 'calls' };
     const followers = [...(content.firstComment === '' ? [] : [comment]), ...(content.pictures[coverKey] ? [cover] : [])];
     return [...uploads, post, ...(videoOf(content) ? [wait] : []), ...followers];
   },
@@ -49,25 +49,25 @@ export const facebookPublisher: Publisher = {
     return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
   },
 
-  async perform(at) {
-    const { step, content, outcomes } = at;
-    if (step.key === waitKey) return processed(outcome<Video>(outcomes, videoKey).id, at);
-    if (step.key === 'comment') return comment(at);
-    if (step.key === coverKey) return setCover(postOf(outcomes), at);
-    if (step.key === 'create') return videoOf(content) ? finish(at) : createOnce(at);
+  async perform(context) {
+    const { step, content, outcomes } = context;
+    if (step.key === waitKey) return processed(outcome<Video>(outcomes, videoKey).id, context);
+    if (step.key === 'comment') return comment(context);
+    if (step.key === coverKey) return setCover(postOf(outcomes), context);
+    if (step.key === 'create') return videoOf(content) ? finish(context) : createOnce(context);
     const file = content.media.find((_, index) => step.key === `upload ${index + 1}`);
     if (!file) throw new Error(`This post has no step "${step.key}".`);
-    if (file.kind === 'image') return uploadPhoto(file, at);
-    return isReel(content, content.options) ? uploadReel(file, at) : uploadVideo(file, at);
+    if (file.kind === 'image') return uploadPhoto(file, context);
+    return isReel(content, content.options) ? uploadReel(file, context) : uploadVideo(file, context);
   },
 
-  async lookUp(at) {
-    const { step, content, outcomes, intent } = at;
+  async lookUp(context) {
+    const { step, content, outcomes, intent } = context;
     if (step.kind !== 'publish') return { found: false };
     const since = (intent as Intent).at;
-    if (step.key === 'comment') return findComment(at, { under: postOf(outcomes), text: content.firstComment, since });
-    if (videoOf(content)) return findVideo(at);
-    return findCreated(at);
+    if (step.key === 'comment') return findComment(context, { under: postOf(outcomes), text: content.firstComment, since });
+    if (videoOf(content)) return findVideo(context);
+    return findCreated(context);
   },
 
   itemOf: itemById,
@@ -103,23 +103,23 @@ const postOf = (outcomes: Outcomes): string => outcome<{ id: string }>(outcomes,
 const photosOf = ({ media }: Content, outcomes: Outcomes): string[] =>
   media.map((_, index) => outcome<{ id: string }>(outcomes, `upload ${index + 1}`).id);
 
-function findCreated(at: StepAt): Promise<LookUp> {
-  const { content, outcomes, intent } = at;
-  return findPost(at, { text: content.text, photos: photosOf(content, outcomes), since: (intent as Intent).at });
+function findCreated(context: StepContext): Promise<LookUp> {
+  const { content, outcomes, intent } = context;
+  return findPost(context, { text: content.text, photos: photosOf(content, outcomes), since: (intent as Intent).at });
 }
 
 /**
  * Facebook says of a text that it has it already: of this post, whose answer was lost, or of another one. The other one is there to be seen;
  * without any it is left to looking which it was.
  */
-async function createOnce(at: Performing): Promise<Json> {
+async function createOnce(context: PerformContext): Promise<Json> {
   try {
-    return await create(at);
+    return await create(context);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const look = await findCreated(at);
+    const look = await findCreated(context);
     if (look.found) return look.outcome;
-    const isAnothers = (await findCreated({ ...at, free: async (ids) => [...ids] })).found;
+    const isAnothers = (await findCreated({ ...context, free: async (ids) => [...ids] })).found;
     if (!isAnothers) throw error;
     const message = 'Facebook doesn’t take the same text twice in a short time, and this Page has just posted it. Change a word.';
     throw new PlatformProblem('rejected', message, { platformMessage: error.platformMessage, cause: error });
@@ -127,8 +127,8 @@ async function createOnce(at: Performing): Promise<Json> {
 }
 
 /** A post in the feed: its text, and either the photos that were uploaded or the first address in the text, of which a preview is made. */
-function create(at: Performing): Promise<Json> {
-  const { content, outcomes, account } = at;
+function create(context: PerformContext): Promise<Json> {
+  const { content, outcomes, account } = context;
   const photos = photosOf(content, outcomes).map((id) => ({ media_fbid: id }));
   const link = photos.length === 0 ? linksIn(content.text)[0]?.value : undefined;
   const form = {
@@ -137,12 +137,12 @@ function create(at: Performing): Promise<Json> {
     ...(photos.length > 0 && { attached_media: JSON.stringify(photos) }),
     ...audienceOf(content.options),
   };
-  return publish(at, `${account.remoteId}/feed`, form);
+  return publish(context, `${account.remoteId}/feed`, form);
 }
 
 /** The word that makes an uploaded video public; its number is known from the upload. */
-function finish(at: Performing): Promise<Json> {
-  const { content, outcomes, account, env } = at;
+function finish(context: PerformContext): Promise<Json> {
+  const { content, outcomes, account, env } = context;
   const { id, session } = outcome<Video>(outcomes, videoKey);
   const { title } = wordsOf(content);
   const words = {
@@ -163,17 +163,18 @@ function finish(at: Performing): Promise<Json> {
 
 const wordsOf = (content: Content) => ({ text: content.text, title: titleOf(content, content.options) });
 
-function findVideo(at: StepAt): Promise<LookUp> {
-  const { id } = outcome<Video>(at.outcomes, videoKey);
-  return reduced(at.env, 'ask', async () => {
-    const found = isFinished(await statusOf(id, at), wordsOf(at.content));
+function findVideo(context: StepContext): Promise<LookUp> {
+  const { id } = outcome<Video>(context.outcomes, videoKey);
+  return reduced(context.env, 'ask', async () => {
+    const found = isFinished(await statusOf(id, context), wordsOf(context.content));
     return found ? { found, outcome: { id } } : { found };
   });
 }
 
-const comment = (at: Performing): Promise<Json> => publish(at, `${postOf(at.outcomes)}/comments`, { message: at.content.firstComment });
+const comment = (context: PerformContext): Promise<Json> =>
+  publish(context, `${postOf(context.outcomes)}/comments`, { message: context.content.firstComment });
 
-function publish({ account, env }: Performing, path: string, form: Record<string, string>): Promise<Json> {
+function publish({ account, env }: PerformContext, path: string, form: Record<string, string>): Promise<Json> {
   const url = api(account, path);
   return reduced(env, 'create', async () => ({
     id: idIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: callMs }), url),

@@ -1,7 +1,7 @@
 import { fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, strange } from '../meta/graph.ts';
 import { bytesThere, sendFrom } from '../meta/rupload.ts';
-import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { api, callMs, tokenOf, uploadAddress } from './api.ts';
 import { reduced } from './problems.ts';
 import { statusOf } from './processing.ts';
@@ -9,27 +9,27 @@ import { statusOf } from './processing.ts';
 type Kept = { video: string };
 
 /** Uploads a reel in one go; after a break Facebook is asked how much of it is there, and the rest is sent. */
-export function uploadReel(file: MediaFile, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const before = at.kept as Kept | null;
-    const video = before?.video ?? (await begin(at));
-    const offset = before ? bytesThere(fieldsIn(await statusOf(video, at)).status) : 0;
-    await sendFrom(uploadAddress(at.account, video), file, offset, at);
+export function uploadReel(file: MediaFile, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const before = context.checkpoint as Kept | null;
+    const video = before?.video ?? (await begin(context));
+    const offset = before ? bytesThere(fieldsIn(await statusOf(video, context)).status) : 0;
+    await sendFrom(uploadAddress(context.account, video), file, offset, context);
     return { id: video };
   });
 }
 
-async function begin(at: Performing): Promise<string> {
-  const url = api(at.account, `${at.account.remoteId}/video_reels`);
-  const answer = await graph(at.env, {
+async function begin(context: PerformContext): Promise<string> {
+  const url = api(context.account, `${context.account.remoteId}/video_reels`);
+  const answer = await graph(context.env, {
     url,
     form: { upload_phase: 'START' },
-    token: tokenOf(at.account),
+    token: tokenOf(context.account),
     timeoutMs: callMs,
-    signal: at.signal,
+    signal: context.signal,
   });
   const video = textOf(fieldsIn(answer.body).video_id);
   if (video === '') throw strange(answer, url);
-  await at.keep({ video } satisfies Kept);
+  await context.saveCheckpoint({ video } satisfies Kept);
   return video;
 }

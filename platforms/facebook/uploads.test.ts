@@ -14,7 +14,7 @@ afterAll(close);
 describe('uploads', () => {
   test('a video goes on with the piece that was wanted last, and from where Facebook says when an answer was lost', async () => {
     const content = post({ text: 'Goes on', media: [movie(10_000_000, 3)] });
-    const at = begin(content, 'upload 1');
+    const context = begin(content, 'upload 1');
     const sent: number[] = [];
     const counting = testEnv({
       fetch: async (input, init) => {
@@ -27,16 +27,16 @@ describe('uploads', () => {
       },
     });
     let pieces = 0;
-    const keep = at.keep;
+    const keep = context.saveCheckpoint;
     const dying = {
-      ...at,
+      ...context,
       env: counting,
       keep: async (kept: never) => (pieces++ === 1 ? Promise.reject(new Error('Killed')) : keep(kept)),
     };
     await expect(publish.perform(dying)).rejects.toThrow('Killed');
     await spoil('upload', 'swallowed');
-    expect((await problemOf(() => publish.perform({ ...at, kept: at.kept, env: counting }))).kind).toBe('outage');
-    await publish.perform({ ...at, kept: at.kept, env: counting });
+    expect((await problemOf(() => publish.perform({ ...context, checkpoint: context.checkpoint, env: counting }))).kind).toBe('outage');
+    await publish.perform({ ...context, checkpoint: context.checkpoint, env: counting });
     // The first piece was taken and nobody remembered it; Facebook's word of that was lost once, and heard the next time.
     expect(sent).toEqual([0, 0, 0, 4_194_304, 8_388_608]);
   });
@@ -44,13 +44,15 @@ describe('uploads', () => {
   test('of a reel that broke off in the middle, only the rest is sent', async () => {
     const size = 16_000_000;
     const content = post({ text: 'Broken reel', media: [movie(size, 5, upright)], options: { place: 'reel' } });
-    const at = begin(content, 'upload 1');
+    const context = begin(content, 'upload 1');
     const offsets: string[] = [];
     let broken = false;
     /** Until the stand-in has written some of it down. */
     const arrived = () =>
       expect
-        .poll(async () => bytesThere((await statusOf((at.kept as { video: string }).video, at)).status), { timeout: 30_000 })
+        .poll(async () => bytesThere((await statusOf((context.checkpoint as { video: string }).video, context)).status), {
+          timeout: 30_000,
+        })
         .toBeGreaterThan(1_000_000);
     const breaking = testEnv({
       fetch: (input, init) => {
@@ -61,12 +63,12 @@ describe('uploads', () => {
         return fetch(input, { ...init, body: init.body.pipeThrough(breakAfter(11_000_000, arrived)) });
       },
     });
-    expect((await problemOf(() => publish.perform({ ...at, env: breaking }))).kind).toBe('outage');
+    expect((await problemOf(() => publish.perform({ ...context, env: breaking }))).kind).toBe('outage');
     // What was on its way when the line broke may still be written down while the rest is sent.
     let outcome: Json = null;
     for (let tries = 0; outcome === null && tries < 10; tries += 1) {
       outcome = await publish
-        .perform({ ...at, kept: at.kept, env: breaking })
+        .perform({ ...context, checkpoint: context.checkpoint, env: breaking })
         .catch((error) => (error.kind === 'outage' ? null : Promise.reject(error)));
     }
     expect(offsets[0]).toBe('0');
@@ -87,14 +89,14 @@ describe('uploads', () => {
   });
 
   test('once Facebook has taken a video over, no trouble on the way makes it look as if it were not out', async () => {
-    const at = begin(post({ media: [movie(2000)] }), 'wait 1', { 'upload 1': { id: '1', session: '2' } });
+    const context = begin(post({ media: [movie(2000)] }), 'wait 1', { 'upload 1': { id: '1', session: '2' } });
     for (const code of [2, 4, 190, 200]) {
       const refusing = testEnv({
         fetch: async () => Response.json({ error: { message: 'No', type: 'OAuthException', code } }, { status: 400 }),
       });
-      await expect(publish.perform({ ...at, env: refusing })).rejects.toBeInstanceOf(NotYet);
+      await expect(publish.perform({ ...context, env: refusing })).rejects.toBeInstanceOf(NotYet);
       const longAgo = new Date(Date.now() - 13 * 3_600_000);
-      expect(await publish.perform({ ...at, env: refusing, since: longAgo })).toEqual({ permalink: null });
+      expect(await publish.perform({ ...context, env: refusing, since: longAgo })).toEqual({ permalink: null });
     }
   });
 });

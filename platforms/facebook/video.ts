@@ -3,7 +3,7 @@ import { graph, strange } from '../meta/graph.ts';
 import { graphErrorIn } from '../meta/problems.ts';
 import { type Answer, CallFailure } from '../port/call.ts';
 import { formStream } from '../port/form-stream.ts';
-import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
@@ -22,32 +22,32 @@ type Kept = { session: string; video: string; start: number; end: number };
  * description offers this is the one that names the video before it is published, so that it can be looked up afterwards, and that the
  * Page's own token is enough for. It goes on with the piece that Facebook wanted last; where an answer was lost, Facebook says where.
  */
-export function uploadVideo(file: MediaFile, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    let kept = (at.kept as Kept | null) ?? (await begin(file, at));
+export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    let kept = (context.checkpoint as Kept | null) ?? (await begin(file, context));
     while (kept.start < file.bytes) {
-      kept = await transfer(file, kept, at);
-      await at.keep(kept);
-      at.tell(kept.start / file.bytes);
+      kept = await transfer(file, kept, context);
+      await context.saveCheckpoint(kept);
+      context.reportProgress(kept.start / file.bytes);
     }
     return { id: kept.video, session: kept.session };
   });
 }
 
-const videosOf = (at: Performing) => api(at.account, `${at.account.remoteId}/videos`, 'video');
+const videosOf = (context: PerformContext) => api(context.account, `${context.account.remoteId}/videos`, 'video');
 
-async function begin(file: MediaFile, at: Performing): Promise<Kept> {
-  const url = videosOf(at);
+async function begin(file: MediaFile, context: PerformContext): Promise<Kept> {
+  const url = videosOf(context);
   const form = { upload_phase: 'start', file_size: String(file.bytes) };
-  const answer = await graph(at.env, { url, form, token: tokenOf(at.account), timeoutMs: callMs, signal: at.signal });
+  const answer = await graph(context.env, { url, form, token: tokenOf(context.account), timeoutMs: callMs, signal: context.signal });
   const { upload_session_id: session, video_id: video } = fieldsIn(answer.body);
   if (textOf(session) === '' || textOf(video) === '') throw strange(answer, url);
   const kept = { session: textOf(session), video: textOf(video), ...nextPiece(answer, url) };
-  await at.keep(kept);
+  await context.saveCheckpoint(kept);
   return kept;
 }
 
-async function transfer(file: MediaFile, kept: Kept, at: Performing): Promise<Kept> {
+async function transfer(file: MediaFile, kept: Kept, context: PerformContext): Promise<Kept> {
   const end = Math.min(file.bytes, kept.end, kept.start + maxBytes);
   const fields = { upload_phase: 'transfer', upload_session_id: kept.session, start_offset: String(kept.start) };
   const piece = {
@@ -60,11 +60,18 @@ async function transfer(file: MediaFile, kept: Kept, at: Performing): Promise<Ke
     name: 'piece',
     file: piece,
     tell: () => undefined,
-    signal: at.signal,
+    signal: context.signal,
   });
-  const url = videosOf(at);
+  const url = videosOf(context);
   try {
-    const answer = await graph(at.env, { url, method: 'POST', ...form, token: tokenOf(at.account), timeoutMs: pieceMs, signal: at.signal });
+    const answer = await graph(context.env, {
+      url,
+      method: 'POST',
+      ...form,
+      token: tokenOf(context.account),
+      timeoutMs: pieceMs,
+      signal: context.signal,
+    });
     return { ...kept, ...nextPiece(answer, url) };
   } catch (error) {
     const wanted = error instanceof CallFailure ? wantedIn(error) : null;

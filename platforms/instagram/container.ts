@@ -1,7 +1,7 @@
 import { type Fields, textOf } from '../meta/fields.ts';
 import { graph, idIn, nodeIn } from '../meta/graph.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, StepAt } from '../port/platform.ts';
+import type { Json, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, callMs, fetchMs, tokenOf } from './api.ts';
 import { expiredMessage, reduced } from './problems.ts';
@@ -14,22 +14,22 @@ const unfit = /\b2207026\b/;
 const checkAll = 'Check its length, its format, its size and how many pictures a second it has; export it again, or choose another one.';
 
 /** Makes a container, of which a post or one item of it is made. @throws CallFailure */
-export async function makeContainer({ account, env }: Pick<StepAt, 'account' | 'env'>, form: Record<string, string>): Promise<string> {
+export async function makeContainer({ account, env }: Pick<StepContext, 'account' | 'env'>, form: Record<string, string>): Promise<string> {
   const url = api(account, `${account.remoteId}/media`);
   return idIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: fetchMs }), url);
 }
 
 /** How far Instagram is with a container, and how much of it is there. @throws CallFailure */
-export async function containerOf(id: string, { account, env }: Pick<StepAt, 'account' | 'env'>): Promise<Fields> {
+export async function containerOf(id: string, { account, env }: Pick<StepContext, 'account' | 'env'>): Promise<Fields> {
   const query = { fields: 'status_code,status,video_status' };
   const url = api(account, id);
   return nodeIn(await graph(env, { url, query, token: tokenOf(account), timeoutMs: callMs }), url);
 }
 
 /** Waits until a container can be published. @throws NotYet, PlatformProblem */
-export function ready(id: string, at: StepAt): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const { status_code: code, status } = await containerOf(id, at);
+export function ready(id: string, context: StepContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const { status_code: code, status } = await containerOf(id, context);
     switch (code) {
       case 'FINISHED':
       case 'PUBLISHED':
@@ -41,7 +41,7 @@ export function ready(id: string, at: StepAt): Promise<Json> {
         throw new PlatformProblem('rejected', message, { platformMessage: textOf(status) || null });
       }
       default:
-        throw new NotYet('Instagram is processing the file.', new Date(at.env.now().getTime() + askAgainMs));
+        throw new NotYet('Instagram is processing the file.', new Date(context.env.now().getTime() + askAgainMs));
     }
   });
 }

@@ -31,8 +31,8 @@ test('every request, and every answer of the stand-in, is one that Meta’s desc
     const reel = post({ text: 'A reel', media: [film], options: { cover: 1, shareToFeed: false }, firstComment: 'And more' });
     const { outcomes } = await send(reel);
     for (const step of instagram.publish.steps(reel, own)) {
-      const at = beginStep(instagram.publish, step, { content: reel, outcomes, account: own, env });
-      if (step.kind === 'publish') expect(await instagram.publish.lookUp(at)).toMatchObject({ found: true });
+      const context = beginStep(instagram.publish, step, { content: reel, outcomes, account: own, env });
+      if (step.kind === 'publish') expect(await instagram.publish.lookUp(context)).toMatchObject({ found: true });
     }
     await expect(send(post({ text: 'x'.repeat(2201), media: [picture] }))).rejects.toThrow();
     await connectTo(sandbox, instagram, env, { without: ['instagram_business_content_publish'] });

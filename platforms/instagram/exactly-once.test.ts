@@ -29,21 +29,21 @@ test.each(kinds.flatMap(([name, content]) => faults.map((fault) => ({ name, faul
     const one = post({ ...content, text, media: (content.media ?? []).map(host.serve) });
     const outcomes: Outcomes = {};
     for (const step of publish.steps(one, account)) {
-      const at = begin(one, step.key, outcomes);
+      const context = begin(one, step.key, outcomes);
       if (step.key !== 'publish') {
-        outcomes[step.key] = await done(at);
+        outcomes[step.key] = await done(context);
         continue;
       }
       await spoil('create', fault);
-      if (fault === 'lie') await publish.perform(at);
-      else expect((await problemOf(() => publish.perform(at))).kind).toBe('unconfirmed');
+      if (fault === 'lie') await publish.perform(context);
+      else expect((await problemOf(() => publish.perform(context))).kind).toBe('unconfirmed');
       const there = fault === 'swallowed' || fault === 'half';
-      const look = await publish.lookUp(at);
+      const look = await publish.lookUp(context);
       expect(look.found).toBe(there);
       if (look.found) expect(look.outcome).toMatchObject({ permalink: expect.stringMatching(/^http/) });
-      else await publish.perform(at);
+      else await publish.perform(context);
       // One container makes one post, however often it is asked for.
-      expect((await problemOf(() => publish.perform(at))).kind).toBe('rejected');
+      expect((await problemOf(() => publish.perform(context))).kind).toBe('rejected');
       expect(await shown(text)).toHaveLength(1);
     }
   },
@@ -64,21 +64,21 @@ test('a post that cannot say where it is, is out all the same', async () => {
 
 test('a comment whose answer was lost is found', async () => {
   const { outcomes } = await send({ text: 'Comment lost', media: [jpeg()] });
-  const at = begin(post({ text: 'Comment lost', media: [jpeg()], firstComment: 'Once only' }), 'comment', outcomes);
+  const context = begin(post({ text: 'Comment lost', media: [jpeg()], firstComment: 'Once only' }), 'comment', outcomes);
   await spoil('create', 'swallowed');
-  expect((await problemOf(() => publish.perform(at))).kind).toBe('unconfirmed');
-  expect(await publish.lookUp(at)).toMatchObject({ found: true });
+  expect((await problemOf(() => publish.perform(context))).kind).toBe('unconfirmed');
+  expect(await publish.lookUp(context)).toMatchObject({ found: true });
   expect(await shown('Once only')).toHaveLength(1);
 });
 
 test('of a video that broke off in the middle, only the rest is sent', async () => {
   const size = 16_000_000;
   const content = post({ text: 'Broken film', media: [movie(size, 5)] });
-  const at = begin(content, 'upload 1');
+  const context = begin(content, 'upload 1');
   const offsets: number[] = [];
-  const idOf = () => (at.kept as { id: string } | null)?.id ?? '';
+  const idOf = () => (context.checkpoint as { id: string } | null)?.id ?? '';
   const arrived = () =>
-    expect.poll(async () => bytesThere((await containerOf(idOf(), at)).video_status), { timeout: 30_000 }).toBeGreaterThan(1_000_000);
+    expect.poll(async () => bytesThere((await containerOf(idOf(), context)).video_status), { timeout: 30_000 }).toBeGreaterThan(1_000_000);
   const breaking = testEnv({
     fetch: (input, init) => {
       const offset = new Headers(init?.headers).get('offset');
@@ -93,7 +93,7 @@ test('of a video that broke off in the middle, only the rest is sent', async () 
   let breaks = 0;
   while (outcome === null && breaks < 10) {
     outcome = await publish
-      .perform({ ...at, kept: at.kept, env: breaking })
+      .perform({ ...context, checkpoint: context.checkpoint, env: breaking })
       .catch((error) => (error.kind === 'outage' ? null : Promise.reject(error)));
     if (outcome === null) breaks += 1;
   }

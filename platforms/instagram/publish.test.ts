@@ -214,7 +214,7 @@ describe('what is processed and counted', () => {
     await send({ text: 'Counted', media: [jpeg()] });
     const told = env.limits.filter(({ name }) => name === 'posts');
     expect(told).toHaveLength(2);
-    expect(told[0]?.left).toBeLessThan(100);
+    expect(told[0]?.remaining).toBeLessThan(100);
     const full = testEnv({
       fetch: async (input, init) =>
         String(input).includes('content_publishing_limit')
@@ -225,7 +225,7 @@ describe('what is processed and counted', () => {
     const { kind, at } = await problemOf(() => publish.perform({ ...begin(content, 'upload 1'), env: full }));
     expect(kind).toBe('retry_later');
     expect(at?.getTime()).toBeGreaterThan(Date.now());
-    expect(full.limits.find(({ name }) => name === 'posts')).toMatchObject({ left: 0 });
+    expect(full.limits.find(({ name }) => name === 'posts')).toMatchObject({ remaining: 0 });
   });
 
   test.each([
@@ -243,8 +243,8 @@ describe('what is processed and counted', () => {
         return String(input).endsWith('media_publish') ? Response.json(body, { status: 400 }) : fetch(input, init);
       },
     });
-    const at = begin(post({ media: [jpeg()] }), 'publish', { 'upload 1': { id: '1' } });
-    expect((await problemOf(() => publish.perform({ ...at, env: refusing }))).kind).toBe(kind);
+    const context = begin(post({ media: [jpeg()] }), 'publish', { 'upload 1': { id: '1' } });
+    expect((await problemOf(() => publish.perform({ ...context, env: refusing }))).kind).toBe(kind);
   });
 
   test('what was prepared and has expired is prepared again when it is tried again', async () => {
@@ -258,10 +258,10 @@ describe('what is processed and counted', () => {
       message: expect.stringMatching(/Press Retry/),
     });
     const content = post({ text: 'Begun again', media: [movie(2000)] });
-    const at = begin(content, 'upload 1');
-    const gone = { ...at, env: expired, kept: { id: '1', fetched: false } };
+    const context = begin(content, 'upload 1');
+    const gone = { ...context, env: expired, kept: { id: '1', fetched: false } };
     await publish.perform(gone);
-    expect(at.kept).toMatchObject({ id: expect.not.stringMatching(/^1$/) });
+    expect(context.checkpoint).toMatchObject({ id: expect.not.stringMatching(/^1$/) });
   });
 });
 
@@ -269,6 +269,6 @@ test('another account’s post is none of one’s own', async () => {
   const other = await newAccount(sandbox, instagram, env);
   const content = post({ text: 'Foreign', media: [host.serve(jpeg())] });
   const outcome = await publish.perform({ ...begin(content, 'upload 1'), account: other.account });
-  const at = begin(content, 'publish', { 'upload 1': outcome });
-  expect((await problemOf(() => publish.perform(at))).kind).toBe('rejected');
+  const context = begin(content, 'publish', { 'upload 1': outcome });
+  expect((await problemOf(() => publish.perform(context))).kind).toBe('rejected');
 });

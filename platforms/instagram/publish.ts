@@ -1,7 +1,7 @@
 import { fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, idIn, listIn } from '../meta/graph.ts';
 import { firstFree, itemById } from '../port/found.ts';
-import type { Content, Json, LookUp, MediaFile, Outcomes, Performing, Publisher, Step, StepAt } from '../port/platform.ts';
+import type { Content, Json, LookUp, MediaFile, Outcomes, PerformContext, Publisher, Step, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf } from './api.ts';
@@ -30,12 +30,12 @@ export const instagramPublisher: Publisher = {
     const step = (key: string, kind: Step['kind'], name: string): Step => ({ key, kind, what: name, repeatable: true });
     const uploads = content.media.map((file, index) => ({
       ...step(`upload ${index + 1}`, 'upload', what(file, index)),
-      spends: 'containers',
+      quota: 'containers',
     }));
     const waits = content.media.map((file, index) => step(`wait ${index + 1}`, 'wait', what(file, index)));
-    const carousel: Step[] = [{ ...step('create', 'prepare', 'Carousel'), spends: 'containers' }, step('wait', 'wait', 'Carousel')];
-    const publish: Step = { key: 'publish', kind: 'publish', what: 'Post', repeatable: false, spends: 'posts' };
-    const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, spends: 'calls' };
+    const carousel: Step[] = [{ ...step('create', 'prepare', 'Carousel'), quota: 'containers' }, step('wait', 'wait', 'Carousel')];
+    const publish: Step = { key: 'publish', kind: 'publish', what: 'Post', repeatable: false, quota: 'posts' };
+    const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, quota: 'calls' };
     return [...uploads, ...waits, ...(isCarousel(content) ? carousel : []), publish, ...(content.firstComment === '' ? [] : [comment])];
   },
 
@@ -43,23 +43,23 @@ export const instagramPublisher: Publisher = {
     return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
   },
 
-  async perform(at) {
-    const { step, content, outcomes } = at;
-    if (step.key === 'create') return createCarousel(at);
-    if (step.key === 'wait') return ready(made(outcomes, 'create'), at);
-    if (step.key === 'publish') return publish(at);
-    if (step.key === 'comment') return comment(at);
+  async perform(context) {
+    const { step, content, outcomes } = context;
+    if (step.key === 'create') return createCarousel(context);
+    if (step.key === 'wait') return ready(made(outcomes, 'create'), context);
+    if (step.key === 'publish') return publish(context);
+    if (step.key === 'comment') return comment(context);
     const index = content.media.findIndex((_, place) => step.key === `upload ${place + 1}` || step.key === `wait ${place + 1}`);
     const file = content.media[index];
     if (!file) throw new Error(`This post has no step "${step.key}".`);
-    if (step.kind === 'wait') return ready(made(outcomes, `upload ${index + 1}`), at);
-    if (index === 0 && at.kept === null) await askQuota(at);
-    return prepare(file, index, at);
+    if (step.kind === 'wait') return ready(made(outcomes, `upload ${index + 1}`), context);
+    if (index === 0 && context.checkpoint === null) await askQuota(context);
+    return prepare(file, index, context);
   },
 
-  async lookUp(at) {
-    if (at.step.key === 'publish') return findPost(at);
-    return at.step.key === 'comment' ? findComment(at) : { found: false };
+  async lookUp(context) {
+    if (context.step.key === 'publish') return findPost(context);
+    return context.step.key === 'comment' ? findComment(context) : { found: false };
   },
 
   itemOf: itemById,
@@ -70,32 +70,34 @@ export const instagramPublisher: Publisher = {
   },
 };
 
-async function prepare(file: MediaFile, index: number, at: Performing): Promise<Json> {
-  const words = await wordsWith(index, at.content);
-  return file.kind === 'image' ? prepareImage(file, words, at) : prepareVideo(file, words, at);
+async function prepare(file: MediaFile, index: number, context: PerformContext): Promise<Json> {
+  const words = await wordsWith(index, context.content);
+  return file.kind === 'image' ? prepareImage(file, words, context) : prepareVideo(file, words, context);
 }
 
-function createCarousel(at: Performing): Promise<Json> {
-  const { content, outcomes } = at;
+function createCarousel(context: PerformContext): Promise<Json> {
+  const { content, outcomes } = context;
   const children = JSON.stringify(content.media.map((_, index) => made(outcomes, `upload ${index + 1}`)));
-  return reduced(at.env, 'ask', async () => ({ id: await makeContainer(at, { media_type: 'CAROUSEL', children, ...wordsOf(content) }) }));
+  return reduced(context.env, 'ask', async () => ({
+    id: await makeContainer(context, { media_type: 'CAROUSEL', children, ...wordsOf(content) }),
+  }));
 }
 
 /** The container of the whole post. */
-const containerIn = ({ content, outcomes }: StepAt): string => made(outcomes, isCarousel(content) ? 'create' : 'upload 1');
+const containerIn = ({ content, outcomes }: StepContext): string => made(outcomes, isCarousel(content) ? 'create' : 'upload 1');
 
-async function publish(at: Performing): Promise<Json> {
-  const { account, env } = at;
-  await askQuota(at);
+async function publish(context: PerformContext): Promise<Json> {
+  const { account, env } = context;
+  await askQuota(context);
   const url = api(account, `${account.remoteId}/media_publish`);
   const id = await reduced(env, 'create', async () => {
-    const form = { creation_id: containerIn(at) };
+    const form = { creation_id: containerIn(context) };
     return idIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: publishMs }), url);
   });
-  return { id, permalink: await permalinkOf(id, at) } satisfies Published;
+  return { id, permalink: await permalinkOf(id, context) } satisfies Published;
 }
 
-async function permalinkOf(id: string, { account, env }: StepAt): Promise<string | null> {
+async function permalinkOf(id: string, { account, env }: StepContext): Promise<string | null> {
   try {
     const ask = { url: api(account, id), query: { fields: 'permalink' }, token: tokenOf(account), timeoutMs: callMs };
     return textOf(fieldsIn((await graph(env, ask)).body).permalink) || null;
@@ -106,10 +108,10 @@ async function permalinkOf(id: string, { account, env }: StepAt): Promise<string
 }
 
 /** A container that was published says so; which post it became is told by the newest ones. */
-function findPost(at: StepAt): Promise<LookUp> {
-  const { content, account, env, intent } = at;
+function findPost(context: StepContext): Promise<LookUp> {
+  const { content, account, env, intent } = context;
   return reduced(env, 'ask', async () => {
-    const { status_code: code } = await containerOf(containerIn(at), at);
+    const { status_code: code } = await containerOf(containerIn(context), context);
     if (code !== 'PUBLISHED') return { found: false };
     const url = api(account, `${account.remoteId}/media`);
     const query = { fields: 'id,caption,media_type,timestamp,permalink', limit: newest };
@@ -120,7 +122,7 @@ function findPost(at: StepAt): Promise<LookUp> {
       .map((one) => ({ id: textOf(one.id), at: Date.parse(textOf(one.timestamp)), permalink: textOf(one.permalink) || null }));
     const found = await firstFree(
       alike.filter(({ at: published }) => published >= since),
-      at,
+      context,
     );
     if (!found) throw new PlatformProblem('outage', 'Instagram has published this, and does not list it yet.');
     return { found: true, outcome: { id: found.id, permalink: found.permalink } satisfies Published };
@@ -133,26 +135,26 @@ const typeOf = (content: Content): string => {
   return content.media[0]?.kind === 'video' ? 'VIDEO' : 'IMAGE';
 };
 
-const commentsUnder = ({ account, outcomes }: StepAt): string => api(account, `${(outcomes.publish as Published).id}/comments`);
+const commentsUnder = ({ account, outcomes }: StepContext): string => api(account, `${(outcomes.publish as Published).id}/comments`);
 
-function comment(at: Performing): Promise<Json> {
-  const url = commentsUnder(at);
-  return reduced(at.env, 'create', async () => {
-    const form = { message: at.content.firstComment };
-    return { id: idIn(await graph(at.env, { url, form, token: tokenOf(at.account), timeoutMs: callMs }), url) };
+function comment(context: PerformContext): Promise<Json> {
+  const url = commentsUnder(context);
+  return reduced(context.env, 'create', async () => {
+    const form = { message: context.content.firstComment };
+    return { id: idIn(await graph(context.env, { url, form, token: tokenOf(context.account), timeoutMs: callMs }), url) };
   });
 }
 
-function findComment(at: StepAt): Promise<LookUp> {
-  const url = commentsUnder(at);
-  return reduced(at.env, 'ask', async () => {
+function findComment(context: StepContext): Promise<LookUp> {
+  const url = commentsUnder(context);
+  return reduced(context.env, 'ask', async () => {
     const query = { fields: 'id,text,timestamp,username' };
-    const comments = listIn(await graph(at.env, { url, query, token: tokenOf(at.account), timeoutMs: callMs }), url);
-    const { handle } = at.account;
+    const comments = listIn(await graph(context.env, { url, query, token: tokenOf(context.account), timeoutMs: callMs }), url);
+    const { handle } = context.account;
     const alike = comments.filter(
-      ({ text, username }) => sameText(text, at.content.firstComment) && (username === undefined || username === handle),
+      ({ text, username }) => sameText(text, context.content.firstComment) && (username === undefined || username === handle),
     );
-    const [id] = await at.free(alike.map((one) => textOf(one.id)));
+    const [id] = await context.free(alike.map((one) => textOf(one.id)));
     return id === undefined ? { found: false } : { found: true, outcome: { id } };
   });
 }

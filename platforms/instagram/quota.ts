@@ -1,6 +1,6 @@
 import { fieldsIn } from '../meta/fields.ts';
 import { graph, listIn } from '../meta/graph.ts';
-import type { StepAt } from '../port/platform.ts';
+import type { StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
@@ -12,7 +12,7 @@ const askAgainMs = 30 * 60_000;
  * Asks how much the account may still publish today, before anything is prepared and again before it is published.
  * @throws PlatformProblem retry_later, where that is nothing
  */
-export async function askQuota({ account, env }: Pick<StepAt, 'account' | 'env'>): Promise<void> {
+export async function askQuota({ account, env }: Pick<StepContext, 'account' | 'env'>): Promise<void> {
   const url = api(account, `${account.remoteId}/content_publishing_limit`);
   const left = await reduced(env, 'ask', async () => {
     const answer = await graph(env, { url, query: { fields: 'quota_usage,config' }, token: tokenOf(account), timeoutMs: callMs });
@@ -22,7 +22,7 @@ export async function askQuota({ account, env }: Pick<StepAt, 'account' | 'env'>
   // Without figures Instagram itself says no, if it is too much.
   if (!Number.isFinite(left)) return;
   const at = new Date(env.now().getTime() + askAgainMs);
-  env.saw({ name: 'posts', left: Math.max(0, left), until: at });
+  env.reportRateLimit({ name: 'posts', remaining: Math.max(0, left), resetsAt: at });
   if (left > 0) return;
   const message =
     'Instagram limits how much an account may publish in a day, and that much is published. It goes on when Instagram allows it.';

@@ -2,7 +2,7 @@ import { fieldsIn } from '../meta/fields.ts';
 import { graphErrorIn } from '../meta/problems.ts';
 import { bytesThere, sendFrom } from '../meta/rupload.ts';
 import { CallFailure } from '../port/call.ts';
-import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { uploadAddress } from './api.ts';
 import { containerOf, makeContainer } from './container.ts';
 import { reduced } from './problems.ts';
@@ -12,10 +12,10 @@ import type { Words } from './words.ts';
 type Kept = { id: string; fetched: boolean };
 
 /** Pictures are fetched by Instagram from an address of this instance: there is no other way. */
-export function prepareImage(file: MediaFile, words: Words, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
+export function prepareImage(file: MediaFile, words: Words, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
     const alt: Words = file.alt === '' ? {} : { alt_text: file.alt };
-    return { id: await makeContainer(at, { image_url: await file.publicUrl(), ...alt, ...words }) };
+    return { id: await makeContainer(context, { image_url: await file.publicUrl(), ...alt, ...words }) };
   });
 }
 
@@ -24,35 +24,35 @@ export function prepareImage(file: MediaFile, words: Words, at: Performing): Pro
  * description offers that here; its documentation speaks of accounts that are connected through a Page alone. Where it is refused,
  * Instagram fetches the video as it does pictures.
  */
-export function prepareVideo(file: MediaFile, words: Words, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const kept = await current(at);
+export function prepareVideo(file: MediaFile, words: Words, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const kept = await current(context);
     if (kept?.fetched) return { id: kept.id };
     try {
-      const offset = kept ? bytesThere((await containerOf(kept.id, at)).video_status) : 0;
-      const id = kept?.id ?? (await begin(words, at));
-      await sendFrom(uploadAddress(at.account, id), file, offset, at);
+      const offset = kept ? bytesThere((await containerOf(kept.id, context)).video_status) : 0;
+      const id = kept?.id ?? (await begin(words, context));
+      await sendFrom(uploadAddress(context.account, id), file, offset, context);
       return { id };
     } catch (error) {
       if (!isNotOffered(error)) throw error;
-      const id = await makeContainer(at, { video_url: await file.publicUrl(), ...words });
-      await at.keep({ id, fetched: true } satisfies Kept);
+      const id = await makeContainer(context, { video_url: await file.publicUrl(), ...words });
+      await context.saveCheckpoint({ id, fetched: true } satisfies Kept);
       return { id };
     }
   });
 }
 
 /** The container that was begun, if it can still be gone on with: they are kept for a day. */
-async function current(at: Performing): Promise<Kept | null> {
-  const kept = at.kept as Kept | null;
+async function current(context: PerformContext): Promise<Kept | null> {
+  const kept = context.checkpoint as Kept | null;
   if (kept === null) return null;
-  const { status_code: code } = await containerOf(kept.id, at);
+  const { status_code: code } = await containerOf(kept.id, context);
   return code === 'EXPIRED' || code === 'ERROR' ? null : kept;
 }
 
-async function begin(words: Words, at: Performing): Promise<string> {
-  const id = await makeContainer(at, { upload_type: 'resumable', ...words });
-  await at.keep({ id, fetched: false } satisfies Kept);
+async function begin(words: Words, context: PerformContext): Promise<string> {
+  const id = await makeContainer(context, { upload_type: 'resumable', ...words });
+  await context.saveCheckpoint({ id, fetched: false } satisfies Kept);
   return id;
 }
 

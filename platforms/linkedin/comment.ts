@@ -1,4 +1,4 @@
-import type { Json, LookUp, Performing, StepAt } from '../port/platform.ts';
+import type { Json, LookUp, PerformContext, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
 import { elementsIn, fieldsIn, rest, strange } from './api.ts';
@@ -10,7 +10,7 @@ const newest = 100;
 const pathOf = (postId: string): string => `socialActions/${encodeURIComponent(postId)}/comments`;
 
 /** Writes the first comment. Unlike the text of a post, that of a comment is taken as it is. */
-export function comment(postId: string, { account, env, content }: Performing): Promise<Json> {
+export function comment(postId: string, { account, env, content }: PerformContext): Promise<Json> {
   return reduced(env, 'create', async () => {
     const json = { actor: account.remoteId, object: postId, message: { text: content.firstComment } };
     const answer = await rest(env, account, pathOf(postId), { json });
@@ -21,7 +21,7 @@ export function comment(postId: string, { account, env, content }: Performing): 
 }
 
 /** Comments can be read under posts of pages alone, and LinkedIn is not known to refuse the same comment twice. */
-export function findComment(postId: string, { account, env, content, free }: StepAt): Promise<LookUp> {
+export function findComment(postId: string, { account, env, content, free }: StepContext): Promise<LookUp> {
   return reduced(env, 'ask', async () => {
     const scopes = (account.credentials.scopes ?? '').split(' ');
     if (!isPage(account.traits) || !['r_organization_social', 'r_organization_social_feed'].some((scope) => scopes.includes(scope))) {

@@ -45,23 +45,23 @@ describe('a cover', () => {
       if (sent.length !== 2) return undefined;
       throw new TypeError('fetch failed', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) });
     });
-    const at = stepAt('upload 1', content, {}, { env: breaking });
-    await expect(linkedin.publish.perform(at)).rejects.toMatchObject({ kind: 'outage' });
-    await linkedin.publish.perform(at);
+    const context = stepAt('upload 1', content, {}, { env: breaking });
+    await expect(linkedin.publish.perform(context)).rejects.toMatchObject({ kind: 'outage' });
+    await linkedin.publish.perform(context);
     expect(sent).toEqual(['thumbnail', '0', '0']);
   });
 
   test.each(['swallowed', 'half', 'dropped', 'broken'] as const)('is there in the end: %s', async (fault) => {
     const content = covered(`After ${fault}`);
-    const at = stepAt('upload 1', content);
+    const context = stepAt('upload 1', content);
     // The upload is begun, and its first file is the cover.
     const begun = bent((_url, init) => (init.method === 'PUT' ? new Response(null, { status: 503 }) : undefined));
-    await expect(linkedin.publish.perform(Object.assign(at, { env: begun }))).rejects.toMatchObject({ kind: 'outage' });
+    await expect(linkedin.publish.perform(Object.assign(context, { env: begun }))).rejects.toMatchObject({ kind: 'outage' });
     await stand().faults.add(world.id, { aim: 'upload', fault, times: 1 });
-    await expect(linkedin.publish.perform(Object.assign(at, { env }))).rejects.toMatchObject({ kind: 'outage' });
-    expect(at.kept).toMatchObject({ cover: expect.any(String) });
-    await linkedin.publish.perform(at);
-    expect(at.kept).toMatchObject({ cover: null });
+    await expect(linkedin.publish.perform(Object.assign(context, { env }))).rejects.toMatchObject({ kind: 'outage' });
+    expect(context.checkpoint).toMatchObject({ cover: expect.any(String) });
+    await linkedin.publish.perform(context);
+    expect(context.checkpoint).toMatchObject({ cover: null });
   });
 
   test.each([

@@ -31,38 +31,38 @@ describe('whatever goes wrong, a post is there once', () => {
       'upload 1': await linkedin.publish.perform(stepAt('upload 1', content)),
       'upload 2': await linkedin.publish.perform(stepAt('upload 2', content)),
     };
-    const at = stepAt('create', content, outcomes);
+    const context = stepAt('create', content, outcomes);
     await spoil('create', 'swallowed');
-    await expect(linkedin.publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    await expect(linkedin.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
     await spoil('create', 'swallowed');
-    await expect(linkedin.publish.lookUp(at)).rejects.toMatchObject({ kind: 'outage' });
-    const found = await linkedin.publish.lookUp(at);
+    await expect(linkedin.publish.lookUp(context)).rejects.toMatchObject({ kind: 'outage' });
+    const found = await linkedin.publish.lookUp(context);
     const [there] = await seen('Looked for');
     expect(found).toEqual({ found: true, outcome: { id: there?.id } });
-    await expect(linkedin.publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    await expect(linkedin.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
     expect(await seen('Looked for')).toHaveLength(1);
   });
 
   test('two at the same time make one', async () => {
-    const at = stepAt('create', post('Both at once'));
-    const answers = await Promise.allSettled([linkedin.publish.perform(at), linkedin.publish.lookUp(at)]);
+    const context = stepAt('create', post('Both at once'));
+    const answers = await Promise.allSettled([linkedin.publish.perform(context), linkedin.publish.lookUp(context)]);
     expect(answers[1]).toMatchObject({ status: 'fulfilled', value: { found: true } });
     expect(await seen('Both at once')).toHaveLength(1);
   });
 
   test('behind more newer posts than are listed it may stand, and is not sent again', async () => {
-    const at = stepAt('create', post('Behind many'), {}, { account: page });
+    const context = stepAt('create', post('Behind many'), {}, { account: page });
     const elements = Array.from({ length: 50 }, (_, n) => ({ id: `urn:li:share:${n}`, commentary: `Newer ${n}`, createdAt: Date.now() }));
     const full = { ...bent(() => Response.json({ elements })), now: later(9 * minute).now };
-    await expect(linkedin.publish.lookUp({ ...at, env: full })).rejects.toMatchObject({ kind: 'unconfirmed' });
+    await expect(linkedin.publish.lookUp({ ...context, env: full })).rejects.toMatchObject({ kind: 'unconfirmed' });
     const before = elements.with(-1, { id: 'urn:li:share:50', commentary: 'Older', createdAt: Date.now() - 5 * minute });
     const seenAll = { ...bent(() => Response.json({ elements: before })), now: later(9 * minute).now };
-    expect(await linkedin.publish.lookUp({ ...at, env: seenAll })).toEqual({ found: false });
+    expect(await linkedin.publish.lookUp({ ...context, env: seenAll })).toEqual({ found: false });
   });
 
   test('after the time in which duplicates are refused, nothing is sent to look', async () => {
-    const at = stepAt('create', post('Too late'));
-    await expect(linkedin.publish.lookUp({ ...at, env: later(9 * minute) })).rejects.toMatchObject({ kind: 'unconfirmed' });
+    const context = stepAt('create', post('Too late'));
+    await expect(linkedin.publish.lookUp({ ...context, env: later(9 * minute) })).rejects.toMatchObject({ kind: 'unconfirmed' });
     const ofPage = stepAt('create', post('Too late'), {}, { account: page });
     expect(await linkedin.publish.lookUp({ ...ofPage, env: later(9 * minute) })).toEqual({ found: false });
     expect(await seen('Too late')).toEqual([]);
@@ -71,17 +71,17 @@ describe('whatever goes wrong, a post is there once', () => {
   test('a page’s post is found by reading, also long afterwards', async () => {
     const content = post('Read again #tag (x)', [pictureOf(300, 'r')]);
     const outcomes = { 'upload 1': await linkedin.publish.perform(stepAt('upload 1', content, {}, { account: page })) };
-    const at = stepAt('create', content, outcomes, { account: page });
-    const made = await linkedin.publish.perform(at);
-    expect(await linkedin.publish.lookUp({ ...at, env: later(60 * minute) })).toEqual({ found: true, outcome: made });
+    const context = stepAt('create', content, outcomes, { account: page });
+    const made = await linkedin.publish.perform(context);
+    expect(await linkedin.publish.lookUp({ ...context, env: later(60 * minute) })).toEqual({ found: true, outcome: made });
     // An older post of the same words, or one with other pictures, is another one.
-    expect(await linkedin.publish.lookUp({ ...at, since: new Date(Date.now() + 2 * minute), env: later(60 * minute) })).toEqual({
+    expect(await linkedin.publish.lookUp({ ...context, since: new Date(Date.now() + 2 * minute), env: later(60 * minute) })).toEqual({
       found: false,
     });
-    const other = { ...at, outcomes: { 'upload 1': { id: 'urn:li:image:other' } } };
+    const other = { ...context, outcomes: { 'upload 1': { id: 'urn:li:image:other' } } };
     expect(await linkedin.publish.lookUp({ ...other, env: later(60 * minute) })).toEqual({ found: false });
     await spoil('look', 'broken');
-    await expect(linkedin.publish.lookUp(at)).rejects.toMatchObject({ kind: 'outage' });
+    await expect(linkedin.publish.lookUp(context)).rejects.toMatchObject({ kind: 'outage' });
   });
 
   test('another post just like it is no success', async () => {
@@ -109,12 +109,12 @@ describe('the first comment', () => {
     for (const fault of ['swallowed', 'dropped'] as const) {
       const content = { ...post(`Below ${fault}`), firstComment: `Under it ${fault}` };
       const outcomes = { create: await linkedin.publish.perform(stepAt('create', content, {}, { account: page })) };
-      const at = stepAt('comment', content, outcomes, { account: page });
+      const context = stepAt('comment', content, outcomes, { account: page });
       await spoil('create', fault);
-      await expect(linkedin.publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
-      const looked = await linkedin.publish.lookUp(at);
+      await expect(linkedin.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
+      const looked = await linkedin.publish.lookUp(context);
       expect(looked.found).toBe(fault === 'swallowed');
-      if (!looked.found) await linkedin.publish.perform(at);
+      if (!looked.found) await linkedin.publish.perform(context);
       expect(await seen(`Under it ${fault}`)).toHaveLength(1);
     }
   });
@@ -123,9 +123,9 @@ describe('the first comment', () => {
     const content = { ...post('Below a member'), firstComment: 'Under a member' };
     const outcomes = { create: await linkedin.publish.perform(stepAt('create', content)) };
     await spoil('create', 'dropped');
-    const at = stepAt('comment', content, outcomes);
-    await expect(linkedin.publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
-    await expect(linkedin.publish.lookUp(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    const context = stepAt('comment', content, outcomes);
+    await expect(linkedin.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    await expect(linkedin.publish.lookUp(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
     expect(await seen('Under a member')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { firstFree, tooManyNewer } from '../port/found.ts';
-import type { LookUp, StepAt } from '../port/platform.ts';
+import type { LookUp, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
 import { elementsIn, fieldsIn, rest } from './api.ts';
@@ -13,7 +13,7 @@ import { littleText } from './text.ts';
 const clockMs = 60_000;
 const newest = 50;
 
-const mayRead = ({ account }: Pick<StepAt, 'account'>): boolean =>
+const mayRead = ({ account }: Pick<StepContext, 'account'>): boolean =>
   isPage(account.traits) && (account.credentials.scopes ?? '').split(' ').includes('r_organization_social');
 
 /**
@@ -21,19 +21,19 @@ const mayRead = ({ account }: Pick<StepAt, 'account'>): boolean =>
  * more while LinkedIn refuses duplicates: either it names the post that is there, or none was, and now there is one. Whichever of two
  * requests comes first, and however late the other, there is never a second post. After that time this would make one, and is not done.
  */
-export function findPost(at: StepAt): Promise<LookUp> {
-  return reduced(at.env, 'ask', async () => {
-    const listed = mayRead(at) ? await amongNewest(at) : null;
+export function findPost(context: StepContext): Promise<LookUp> {
+  return reduced(context.env, 'ask', async () => {
+    const listed = mayRead(context) ? await amongNewest(context) : null;
     if (listed?.id != null) return { found: true, outcome: { id: listed.id } };
-    if (at.env.now().getTime() - at.since.getTime() < duplicateMs - clockMs) {
-      const { id, duplicate } = await sendPost(at);
+    if (context.env.now().getTime() - context.since.getTime() < duplicateMs - clockMs) {
+      const { id, duplicate } = await sendPost(context);
       // Where the one that is there belongs to another post, LinkedIn has refused this one, whenever it came.
-      if (duplicate && (await at.free([id])).length === 0) return { found: false };
+      if (duplicate && (await context.free([id])).length === 0) return { found: false };
       return { found: true, outcome: { id } };
     }
     if (listed?.isFull) throw tooManyNewer();
     if (listed) return { found: false };
-    const who = isPage(at.account.traits) ? 'this page' : 'a member';
+    const who = isPage(context.account.traits) ? 'this page' : 'a member';
     throw new PlatformProblem(
       'unconfirmed',
       `LinkedIn lets this app read no posts of ${who}, so Everycast cannot find out whether this one is there.`,
@@ -42,16 +42,16 @@ export function findPost(at: StepAt): Promise<LookUp> {
 }
 
 /** `isFull`: all that is listed came after this post was begun, so that it may stand behind. */
-async function amongNewest(at: StepAt): Promise<{ id: string | null; isFull: boolean }> {
-  const query = { q: 'author', author: at.account.remoteId, count: newest, sortBy: 'CREATED' };
-  const posts = elementsIn(await rest(at.env, at.account, 'posts', { query, restli: 'FINDER' }));
-  const text = littleText(at.content.text);
-  const media = mediaOf(at).map(({ id }) => id);
-  const newer = posts.filter(({ createdAt }) => Number(createdAt) >= at.since.getTime() - clockMs);
+async function amongNewest(context: StepContext): Promise<{ id: string | null; isFull: boolean }> {
+  const query = { q: 'author', author: context.account.remoteId, count: newest, sortBy: 'CREATED' };
+  const posts = elementsIn(await rest(context.env, context.account, 'posts', { query, restli: 'FINDER' }));
+  const text = littleText(context.content.text);
+  const media = mediaOf(context).map(({ id }) => id);
+  const newer = posts.filter(({ createdAt }) => Number(createdAt) >= context.since.getTime() - clockMs);
   const alike = newer.filter(({ commentary, content }) => sameText(commentary, text) && String(idsIn(content)) === String(media));
   const found = await firstFree(
     alike.map(({ id, createdAt }) => ({ id: String(id), at: Number(createdAt) })),
-    at,
+    context,
   );
   return { id: found?.id ?? null, isFull: newer.length >= newest };
 }

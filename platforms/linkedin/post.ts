@@ -1,6 +1,6 @@
 import type { Answer } from '../port/call.ts';
 import { cardOf } from '../port/card.ts';
-import type { StepAt } from '../port/platform.ts';
+import type { StepContext } from '../port/platform.ts';
 import { rest, strange } from './api.ts';
 import { chosenIn } from './options.ts';
 import { duplicateIn } from './problems.ts';
@@ -11,9 +11,9 @@ import type { Uploaded } from './upload.ts';
 export type Sent = { id: string; duplicate: boolean };
 
 /** Sends the post. @throws CallFailure, PlatformProblem retry_later */
-export async function sendPost(at: StepAt): Promise<Sent> {
+export async function sendPost(context: StepContext): Promise<Sent> {
   try {
-    return { id: idIn(await rest(at.env, at.account, 'posts', { json: bodyOf(at) })), duplicate: false };
+    return { id: idIn(await rest(context.env, context.account, 'posts', { json: bodyOf(context) })), duplicate: false };
   } catch (error) {
     const id = duplicateIn(error);
     if (id === null) throw error;
@@ -28,10 +28,10 @@ export function idIn(answer: Answer): string {
   throw strange(answer);
 }
 
-function bodyOf(at: StepAt) {
-  const { content, account } = at;
+function bodyOf(context: StepContext) {
+  const { content, account } = context;
   const { visibility, noReshare } = chosenIn(content.options, account.traits);
-  const attached = attachedTo(at);
+  const attached = attachedTo(context);
   return {
     author: account.remoteId,
     commentary: littleText(content.text),
@@ -44,7 +44,7 @@ function bodyOf(at: StepAt) {
 }
 
 /** The files of a post, as it names them. */
-export function mediaOf({ content, outcomes, account }: StepAt): { id: string; title?: string; altText?: string }[] {
+export function mediaOf({ content, outcomes, account }: StepContext): { id: string; title?: string; altText?: string }[] {
   const { title } = chosenIn(content.options, account.traits);
   return content.media.map(({ alt, kind }, index) => {
     const { id } = outcomes[`upload ${index + 1}`] as Uploaded;
@@ -54,11 +54,11 @@ export function mediaOf({ content, outcomes, account }: StepAt): { id: string; t
 }
 
 /** One picture or video, several pictures, or the card of a link. */
-function attachedTo(at: StepAt): object | null {
-  const media = mediaOf(at);
+function attachedTo(context: StepContext): object | null {
+  const media = mediaOf(context);
   if (media.length > 1) return { multiImage: { images: media } };
   if (media.length === 1) return { media: media[0] };
-  const card = cardOf(at.outcomes, 0);
+  const card = cardOf(context.outcomes, 0);
   if (!card) return null;
   const { url: source, title, description, picture: thumbnail } = card;
   return { article: { source, title, ...(description !== '' && { description }), ...(thumbnail !== null && { thumbnail }) } };

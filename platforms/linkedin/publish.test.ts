@@ -17,7 +17,7 @@ import {
 import { until } from '../../tests/support/until.ts';
 import { NotYet } from '../port/not-yet.ts';
 import { concerns, type Options } from '../port/options.ts';
-import type { Content, Outcomes, PageRead, Performing, PlatformEnv } from '../port/platform.ts';
+import type { Content, Outcomes, PageRead, PerformContext, PlatformEnv } from '../port/platform.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';
@@ -175,9 +175,9 @@ describe('pictures', () => {
 });
 
 /** A step that waits, until LinkedIn is done. */
-async function waited(at: Performing): Promise<void> {
+async function waited(context: PerformContext): Promise<void> {
   await until(async () => {
-    const answer = await linkedin.publish.perform(at).catch((error) => (error instanceof NotYet ? 'not yet' : Promise.reject(error)));
+    const answer = await linkedin.publish.perform(context).catch((error) => (error instanceof NotYet ? 'not yet' : Promise.reject(error)));
     return answer !== 'not yet';
   });
 }
@@ -210,10 +210,10 @@ describe('a video', () => {
       if (sent.length === 3) throw new TypeError('fetch failed', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) });
       return undefined;
     });
-    const at = stepAt('upload 1', content, {}, { env: breaking });
-    await expect(linkedin.publish.perform(at)).rejects.toMatchObject({ kind: 'outage' });
-    expect(at.kept).toMatchObject({ receipts: [expect.any(String), expect.any(String)] });
-    const outcomes: Outcomes = { 'upload 1': await linkedin.publish.perform(at) };
+    const context = stepAt('upload 1', content, {}, { env: breaking });
+    await expect(linkedin.publish.perform(context)).rejects.toMatchObject({ kind: 'outage' });
+    expect(context.checkpoint).toMatchObject({ receipts: [expect.any(String), expect.any(String)] });
+    const outcomes: Outcomes = { 'upload 1': await linkedin.publish.perform(context) };
     expect(sent).toEqual(['0', '1', '2', '2', '3']);
     await waited(stepAt('wait 1', content, outcomes));
     await linkedin.publish.perform(stepAt('create', content, outcomes));
@@ -224,12 +224,15 @@ describe('a video', () => {
     const content = film('Ended', 75_000);
     let ended = true;
     const gone = bent((_url, init) => (init.method === 'PUT' && ended ? new Response(null, { status: 403 }) : undefined));
-    const at = stepAt('upload 1', content, {}, { env: gone });
-    await expect(linkedin.publish.perform(at)).rejects.toMatchObject({ kind: 'outage', message: expect.stringContaining('begun again') });
-    expect(at.kept).toBeNull();
+    const context = stepAt('upload 1', content, {}, { env: gone });
+    await expect(linkedin.publish.perform(context)).rejects.toMatchObject({
+      kind: 'outage',
+      message: expect.stringContaining('begun again'),
+    });
+    expect(context.checkpoint).toBeNull();
     ended = false;
-    const first = await linkedin.publish.perform(at);
-    const later = { ...at, env: { ...env, now: () => new Date(Date.now() + 25 * 3_600_000) } };
+    const first = await linkedin.publish.perform(context);
+    const later = { ...context, env: { ...env, now: () => new Date(Date.now() + 25 * 3_600_000) } };
     expect(await linkedin.publish.perform(later)).not.toEqual(first);
   });
 
@@ -241,10 +244,10 @@ describe('a video', () => {
       platformMessage: 'INVALID_FILE',
     });
     const working = bent(() => Response.json({ id: 'urn:li:video:x', status: 'PROCESSING' }));
-    const at = stepAt('wait 1', film('Waits', 80_000), { 'upload 1': { id: 'urn:li:video:x' } }, { env: working });
-    await expect(linkedin.publish.perform(at)).rejects.toBeInstanceOf(NotYet);
+    const context = stepAt('wait 1', film('Waits', 80_000), { 'upload 1': { id: 'urn:li:video:x' } }, { env: working });
+    await expect(linkedin.publish.perform(context)).rejects.toBeInstanceOf(NotYet);
     const closed = bent(() => Response.json({ status: 403, message: 'forbidden' }, { status: 403 }));
-    expect(await linkedin.publish.perform({ ...at, env: closed })).toBeNull();
+    expect(await linkedin.publish.perform({ ...context, env: closed })).toBeNull();
   });
 
   test('of less than 75 000 bytes is not taken', async () => {

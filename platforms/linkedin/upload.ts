@@ -1,6 +1,6 @@
 import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, MediaFile, Performing, StepAt } from '../port/platform.ts';
+import type { Json, MediaFile, PerformContext, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { fieldsIn, rest, strange, tokenOf, valueIn } from './api.ts';
 import { videoSeconds } from './limits.ts';
@@ -15,10 +15,14 @@ const askAgainMs = 5_000;
 export type Uploaded = { id: string };
 
 /** Uploads a picture; it is asked for no state, for a member's token may not ask. */
-export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentType'>, at: Performing): Promise<Uploaded> {
-  return reduced(at.env, 'ask', async () => {
-    const json = { initializeUploadRequest: { owner: at.account.remoteId } };
-    const answer = await rest(at.env, at.account, 'images', { query: { action: 'initializeUpload' }, json, signal: at.signal });
+export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentType'>, context: PerformContext): Promise<Uploaded> {
+  return reduced(context.env, 'ask', async () => {
+    const json = { initializeUploadRequest: { owner: context.account.remoteId } };
+    const answer = await rest(context.env, context.account, 'images', {
+      query: { action: 'initializeUpload' },
+      json,
+      signal: context.signal,
+    });
     const { uploadUrl, image } = valueIn(answer);
     if (typeof uploadUrl !== 'string' || typeof image !== 'string') throw strange(answer);
     const sent = {
@@ -27,9 +31,9 @@ export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentTyp
       bytes: await file.open(),
       length: file.bytes,
       timeoutMs: partMs,
-      signal: at.signal,
+      signal: context.signal,
     } as const;
-    await call(at.env, { ...sent, token: tokenOf(at.account), headers: { 'content-type': file.contentType } });
+    await call(context.env, { ...sent, token: tokenOf(context.account), headers: { 'content-type': file.contentType } });
     return { id: image } satisfies Uploaded;
   });
 }
@@ -45,38 +49,42 @@ type Kept = { id: string; token: string; parts: Part[]; receipts: string[]; cove
  * Uploads a video in the parts that LinkedIn asks for, one in memory at a time, and goes on after the last one that arrived. Its cover goes
  * before them: one that is refused ends the post, and better soon.
  */
-export function uploadVideo(file: MediaFile, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const cover = at.content.pictures[coverKey];
-    let upload = current(at) ?? (await begin(file, cover !== undefined, at));
+export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const cover = context.content.pictures[coverKey];
+    let upload = current(context) ?? (await begin(file, cover !== undefined, context));
     const goOn = async (more: Partial<Kept>): Promise<void> => {
       upload = { ...upload, ...more };
-      await at.keep(upload);
+      await context.saveCheckpoint(upload);
     };
     if (cover && upload.cover !== null) {
-      await send(upload.cover, { bytes: await cover.open(), length: cover.bytes }, cover.contentType, at);
+      await send(upload.cover, { bytes: await cover.open(), length: cover.bytes }, cover.contentType, context);
       await goOn({ cover: null });
     }
     for (const part of upload.parts.slice(upload.receipts.length)) {
-      await goOn({ receipts: [...upload.receipts, await sendPart(file, part, at)] });
-      at.tell(upload.receipts.length / upload.parts.length);
+      await goOn({ receipts: [...upload.receipts, await sendPart(file, part, context)] });
+      context.reportProgress(upload.receipts.length / upload.parts.length);
     }
     const json = { finalizeUploadRequest: { video: upload.id, uploadToken: upload.token, uploadedPartIds: upload.receipts } };
-    await rest(at.env, at.account, 'videos', { query: { action: 'finalizeUpload' }, json, signal: at.signal });
+    await rest(context.env, context.account, 'videos', { query: { action: 'finalizeUpload' }, json, signal: context.signal });
     return { id: upload.id } satisfies Uploaded;
   });
 }
 
 /** What is kept, where its addresses are still good. */
-function current({ kept, env }: Performing): Kept | null {
+function current({ checkpoint: kept, env }: PerformContext): Kept | null {
   const upload = kept as Kept | null;
   return upload?.endsAt != null && upload.endsAt <= env.now().getTime() ? null : upload;
 }
 
-async function begin(file: MediaFile, uploadThumbnail: boolean, at: Performing): Promise<Kept> {
-  const request = { owner: at.account.remoteId, fileSizeBytes: file.bytes, uploadCaptions: false, uploadThumbnail };
+async function begin(file: MediaFile, uploadThumbnail: boolean, context: PerformContext): Promise<Kept> {
+  const request = { owner: context.account.remoteId, fileSizeBytes: file.bytes, uploadCaptions: false, uploadThumbnail };
   const json = { initializeUploadRequest: request };
-  const answer = await rest(at.env, at.account, 'videos', { query: { action: 'initializeUpload' }, json, signal: at.signal });
+  const answer = await rest(context.env, context.account, 'videos', {
+    query: { action: 'initializeUpload' },
+    json,
+    signal: context.signal,
+  });
   const { video, uploadToken, uploadInstructions, uploadUrlsExpireAt, thumbnailUploadUrl } = valueIn(answer);
   const parts = (Array.isArray(uploadInstructions) ? uploadInstructions : [])
     .map(fieldsIn)
@@ -94,7 +102,7 @@ async function begin(file: MediaFile, uploadThumbnail: boolean, at: Performing):
     cover: typeof thumbnailUploadUrl === 'string' ? thumbnailUploadUrl : null,
     endsAt: typeof uploadUrlsExpireAt === 'number' ? uploadUrlsExpireAt : null,
   };
-  await at.keep(kept);
+  await context.saveCheckpoint(kept);
   return kept;
 }
 
@@ -103,8 +111,8 @@ const areWhole = (parts: readonly Part[], bytes: number): boolean =>
   parts.every(({ start, end }, index) => start === (parts[index - 1]?.end ?? -1) + 1 && end >= start) && parts.at(-1)?.end === bytes - 1;
 
 /** @returns the receipt of a part, by which the upload is put together */
-async function sendPart(file: MediaFile, { url, start, end }: Part, at: Performing): Promise<string> {
-  const answer = await send(url, { bytes: await file.open({ start, end }), length: end - start + 1 }, 'application/octet-stream', at);
+async function sendPart(file: MediaFile, { url, start, end }: Part, context: PerformContext): Promise<string> {
+  const answer = await send(url, { bytes: await file.open({ start, end }), length: end - start + 1 }, 'application/octet-stream', context);
   const receipt = answer.headers.get('etag');
   if (receipt === null || receipt === '') throw strange(answer);
   return receipt;
@@ -116,14 +124,14 @@ type Body = Pick<Extract<Ask, { bytes: unknown }>, 'bytes' | 'length'>;
  * Sends a part of a video, or its cover. The address alone allows it: at those of parts LinkedIn wants no token, and of that of the cover it
  * says nothing else.
  */
-async function send(url: string, body: Body, type: string, at: Performing): Promise<Answer> {
-  const ask = { url, method: 'PUT', headers: { 'content-type': type }, timeoutMs: partMs, signal: at.signal } as const;
+async function send(url: string, body: Body, type: string, context: PerformContext): Promise<Answer> {
+  const ask = { url, method: 'PUT', headers: { 'content-type': type }, timeoutMs: partMs, signal: context.signal } as const;
   try {
-    return await call(at.env, { ...ask, ...body });
+    return await call(context.env, { ...ask, ...body });
   } catch (error) {
     if (!(error instanceof CallFailure) || error.stage !== 'refused' || ![401, 403, 404, 410].includes(error.status)) throw error;
     // The address is good no more, so the file is sent again to new ones.
-    await at.keep(null);
+    await context.saveCheckpoint(null);
     throw new PlatformProblem('outage', 'LinkedIn has let go of this upload. It is begun again.', {
       platformMessage: `HTTP ${error.status}`,
       cause: error,
@@ -135,9 +143,9 @@ async function send(url: string, body: Body, type: string, at: Performing): Prom
 const notProcessed = `LinkedIn could not process this video. It takes MP4 files of ${videoSeconds.min} seconds to ${videoSeconds.max / 60} minutes; export it again, or choose another one.`;
 
 /** Asks whether LinkedIn is done with a video. @throws NotYet, PlatformProblem */
-export function processed({ id }: Uploaded, at: StepAt): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const answer = await rest(at.env, at.account, `videos/${encodeURIComponent(id)}`, { also: [403] });
+export function processed({ id }: Uploaded, context: StepContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const answer = await rest(context.env, context.account, `videos/${encodeURIComponent(id)}`, { also: [403] });
     // A token that may not ask: of pictures that is known, of videos it is not. The post itself is refused where the video is not ready.
     if (answer.status === 403) return null;
     const { status, processingFailureReason: reason } = fieldsIn(answer.body);
@@ -146,6 +154,6 @@ export function processed({ id }: Uploaded, at: StepAt): Promise<Json> {
       const platformMessage = typeof reason === 'string' ? reason : null;
       throw new PlatformProblem('rejected', notProcessed, { platformMessage });
     }
-    throw new NotYet('LinkedIn is processing the video.', new Date(at.env.now().getTime() + askAgainMs));
+    throw new NotYet('LinkedIn is processing the video.', new Date(context.env.now().getTime() + askAgainMs));
   });
 }

@@ -52,9 +52,9 @@ describe('against the description of Mastodon’s API', () => {
     };
     const { post, outcomes } = await publishToEnd(mastodon.publish, content, account, env);
     for (const step of mastodon.publish.steps(content, account).filter(({ kind }) => kind === 'publish')) {
-      const at = beginStep(mastodon.publish, step, { content, outcomes, account, env });
+      const context = beginStep(mastodon.publish, step, { content, outcomes, account, env });
       const later = { ...env, now: () => new Date(Date.now() + 3_600_000) };
-      expect(await mastodon.publish.lookUp({ ...at, env: later })).toMatchObject({ found: true });
+      expect(await mastodon.publish.lookUp({ ...context, env: later })).toMatchObject({ found: true });
     }
     await mastodon.publish.edit?.(post, { ...content, text: 'Changed' }, account, env);
     await expect(publishToEnd(mastodon.publish, onePart({ text: 'x'.repeat(501), media: [] }), account, env)).rejects.toThrow();

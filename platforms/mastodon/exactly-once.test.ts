@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/mastodon.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import type { Content, ContentPart, Json, StepAt } from '../port/platform.ts';
+import type { Content, ContentPart, Json, StepContext } from '../port/platform.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { mastodon } from './mastodon.ts';
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 const { publish } = mastodon;
 /** More than an hour after it was sent, when the server has forgotten the key. */
-const long = (at: StepAt): StepAt => ({ ...at, env: testEnv({ now: () => new Date(Date.now() + 2 * 3_600_000) }) });
+const long = (context: StepContext): StepContext => ({ ...context, env: testEnv({ now: () => new Date(Date.now() + 2 * 3_600_000) }) });
 
 describe('exactly once', () => {
   const parts: ContentPart[] = [{ text: 'Second part', media: [] }];
@@ -39,8 +39,8 @@ describe('exactly once', () => {
 
   test('the same key is the same post, also of two at the same time', async () => {
     const where = await newAccount(sandbox, testEnv());
-    const at = begun(text('Twice'), 'create', where);
-    const outcomes = await Promise.all([publish.perform(at), publish.perform(at), publish.perform(at)]);
+    const context = begun(text('Twice'), 'create', where);
+    const outcomes = await Promise.all([publish.perform(context), publish.perform(context), publish.perform(context)]);
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
     expect(await where.feed()).toHaveLength(1);
     // With another key it is another one, whatever it says.
@@ -53,18 +53,18 @@ describe('exactly once', () => {
     const content = text(
       'Wanted: @somebody@social.example.org & "more" <3\n\nhttps://www.example.org/a/very/long/address/that/is/shortened',
     );
-    const at = begun(content, 'create', where);
-    const outcome = await publish.perform(at);
+    const context = begun(content, 'create', where);
+    const outcome = await publish.perform(context);
     for (let n = 0; n < 45; n += 1) await publish.perform(begun(text(`Newer ${n}`), 'create', where));
-    expect(await publish.lookUp(long(at))).toEqual({ found: true, outcome });
+    expect(await publish.lookUp(long(context))).toEqual({ found: true, outcome });
     expect(await where.feed()).toHaveLength(46);
   });
 
   test('while the server knows the key it is sent again, and is what it was', async () => {
     const where = await newAccount(sandbox, testEnv());
-    const at = begun(text('The same'), 'create', where);
-    const outcome = await publish.perform(at);
-    expect(await publish.lookUp(at)).toEqual({ found: true, outcome });
+    const context = begun(text('The same'), 'create', where);
+    const outcome = await publish.perform(context);
+    expect(await publish.lookUp(context)).toEqual({ found: true, outcome });
     // One that never arrived is none of those that read the same.
     const lost = begun(text('The same'), 'create', where);
     const { outcome: sent } = (await publish.lookUp(lost)) as { outcome: Json };
@@ -90,10 +90,10 @@ describe('exactly once', () => {
     const taken: string[] = [];
     const free = async (ids: readonly string[]) => ids.filter((id) => !taken.includes(id));
     const steps = [begun(text('Alike'), 'create', where), begun(text('Alike'), 'create', where), begun(text('Alike'), 'create', where)];
-    for (const at of steps.slice(1)) await publish.perform(at);
+    for (const context of steps.slice(1)) await publish.perform(context);
     const found: unknown[] = [];
-    for (const at of steps) {
-      const look = await publish.lookUp({ ...long(at), free });
+    for (const context of steps) {
+      const look = await publish.lookUp({ ...long(context), free });
       if (look.found) taken.push((look.outcome as { id: string }).id);
       found.push(look.found);
     }
@@ -114,10 +114,10 @@ describe('exactly once', () => {
   test.each(['broken', 'dropped', 'half', 'rate_limited'] as const)('a look that fails tells nothing: %s', async (fault) => {
     const where = await newAccount(sandbox, testEnv());
     const kind = fault === 'rate_limited' ? 'retry_later' : 'outage';
-    const at = begun(text('One'), 'create', where);
+    const context = begun(text('One'), 'create', where);
     await where.spoil('create', fault);
-    await expect(publish.lookUp(at)).rejects.toMatchObject({ kind });
+    await expect(publish.lookUp(context)).rejects.toMatchObject({ kind });
     await where.spoil('look', fault);
-    await expect(publish.lookUp(long(at))).rejects.toMatchObject({ kind });
+    await expect(publish.lookUp(long(context))).rejects.toMatchObject({ kind });
   });
 });

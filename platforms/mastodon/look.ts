@@ -1,6 +1,6 @@
 import { call } from '../port/call.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
-import type { LookUp, StepAt } from '../port/platform.ts';
+import type { LookUp, StepContext } from '../port/platform.ts';
 import { strange, tokenOf } from './connect.ts';
 import { postAt } from './parts.ts';
 import { reduced } from './problems.ts';
@@ -27,16 +27,16 @@ type Status = {
  * Looks for a part of a post among the newest of the account. Files tell it surely, for each is in one post at most; without any it is
  * known by its text, the post that it answers, and when it came, and is taken only where it belongs to nothing else.
  */
-export function find(at: StepAt): Promise<LookUp> {
-  const earliest = at.since.getTime() - clockMs;
-  return reduced(at.env, 'ask', async () => {
+export function find(context: StepContext): Promise<LookUp> {
+  const earliest = context.since.getTime() - clockMs;
+  return reduced(context.env, 'ask', async () => {
     let before: string | undefined;
     for (let page = 0; page < maxPages; page += 1) {
-      const statuses = await pageBefore(before, at);
-      const alike = statuses.filter((status) => momentOf(status) >= earliest && isIt(status, at));
+      const statuses = await pageBefore(before, context);
+      const alike = statuses.filter((status) => momentOf(status) >= earliest && isIt(status, context));
       const found = await firstFree(
         alike.map((status) => ({ id: String(status.id), at: momentOf(status), url: status.url })),
-        at,
+        context,
       );
       if (found) return { found: true, outcome: { id: found.id, url: typeof found.url === 'string' ? found.url : null } };
       const last = statuses.at(-1);
@@ -47,7 +47,7 @@ export function find(at: StepAt): Promise<LookUp> {
   });
 }
 
-async function pageBefore(before: string | undefined, { account, env }: StepAt): Promise<Status[]> {
+async function pageBefore(before: string | undefined, { account, env }: StepContext): Promise<Status[]> {
   const url = `${account.service}/api/v1/accounts/${account.remoteId}/statuses`;
   const query = { exclude_reblogs: true, limit: newest, max_id: before };
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
@@ -57,8 +57,8 @@ async function pageBefore(before: string | undefined, { account, env }: StepAt):
 
 const momentOf = ({ created_at: at }: Status): number => Date.parse(String(at));
 
-function isIt(status: Status, at: StepAt): boolean {
-  const { text, mediaIds, replyTo } = postAt(at);
+function isIt(status: Status, context: StepContext): boolean {
+  const { text, mediaIds, replyTo } = postAt(context);
   if ((status.in_reply_to_id ?? null) !== replyTo) return false;
   const files = Array.isArray(status.media_attachments) ? status.media_attachments.map(({ id }: { id?: unknown }) => id) : [];
   if (mediaIds.length > 0) return mediaIds.every((id) => files.includes(id));

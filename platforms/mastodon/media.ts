@@ -1,7 +1,7 @@
 import { type Answer, call, objectIn } from '../port/call.ts';
 import { formStream } from '../port/form-stream.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, MediaFile, Performing, PlatformEnv } from '../port/platform.ts';
+import type { Json, MediaFile, PerformContext, PlatformEnv } from '../port/platform.ts';
 import { strange, tokenOf } from './connect.ts';
 import { reduced } from './problems.ts';
 
@@ -19,15 +19,15 @@ const nameOf = ({ contentType }: MediaFile): string => `file.${extensions[conten
  * @param cover what stands for it, where a picture was chosen to
  * @returns the id by which posts name it
  */
-export function upload(file: MediaFile, cover: MediaFile | undefined, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const url = `${at.account.service}/api/v2/media`;
+export function upload(file: MediaFile, cover: MediaFile | undefined, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const url = `${context.account.service}/api/v2/media`;
     const fields: Record<string, string> = file.alt === '' ? {} : { description: file.alt };
-    const { signal } = at;
+    const { signal } = context;
     const covers = cover ? [{ field: 'thumbnail', name: nameOf(cover), file: cover, tell: () => undefined, signal }] : [];
-    const form = await formStream(fields, ...covers, { field: 'file', name: nameOf(file), file, tell: at.tell, signal });
-    const answer = await call(at.env, { url, method: 'POST', ...form, token: tokenOf(at.account), timeoutMs: uploadMs, signal });
-    sawLimit('uploads', answer, at.env);
+    const form = await formStream(fields, ...covers, { field: 'file', name: nameOf(file), file, tell: context.reportProgress, signal });
+    const answer = await call(context.env, { url, method: 'POST', ...form, token: tokenOf(context.account), timeoutMs: uploadMs, signal });
+    sawLimit('uploads', answer, context.env);
     const { id } = objectIn(answer, url);
     if (typeof id !== 'string') throw strange(answer, url);
     return { id };
@@ -35,13 +35,13 @@ export function upload(file: MediaFile, cover: MediaFile | undefined, at: Perfor
 }
 
 /** Asks whether the server is done with a file (206: not yet). @throws NotYet, PlatformProblem */
-export function processed(id: string, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const url = `${at.account.service}/api/v1/media/${id}`;
-    const answer = await call(at.env, { url, token: tokenOf(at.account), timeoutMs: callMs });
+export function processed(id: string, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const url = `${context.account.service}/api/v1/media/${id}`;
+    const answer = await call(context.env, { url, token: tokenOf(context.account), timeoutMs: callMs });
     if (typeof objectIn(answer, url).id !== 'string') throw strange(answer, url);
     if (answer.status !== 206) return null;
-    throw new NotYet('Mastodon is processing the file.', new Date(at.env.now().getTime() + askAgainMs));
+    throw new NotYet('Mastodon is processing the file.', new Date(context.env.now().getTime() + askAgainMs));
   });
 }
 
@@ -49,5 +49,5 @@ export function processed(id: string, at: Performing): Promise<Json> {
 export function sawLimit(name: string, { headers }: Answer, env: PlatformEnv): void {
   const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
   const until = new Date(headers.get('x-ratelimit-reset') ?? Number.NaN);
-  if (Number.isFinite(left) && !Number.isNaN(until.getTime())) env.saw({ name, left, until });
+  if (Number.isFinite(left) && !Number.isNaN(until.getTime())) env.reportRateLimit({ name, remaining: left, resetsAt: until });
 }

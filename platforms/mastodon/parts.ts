@@ -1,13 +1,13 @@
-import type { Content, MediaFile, Step, StepAt } from '../port/platform.ts';
+import type { Content, MediaFile, Step, StepContext } from '../port/platform.ts';
 import { fileKey, partAt, stepsOf as stepsFor } from '../port/thread.ts';
 
 /** Pictures are ready when they are uploaded; a server works on what moves. */
 const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'video' || contentType === 'image/gif';
 
-export const stepsOf = (content: Content): Step[] => stepsFor(content, { isWorkedOn, spends: () => 'uploads' });
+export const stepsOf = (content: Content): Step[] => stepsFor(content, { isWorkedOn, quota: () => 'uploads' });
 
 /** What a step publishes: a text, the ids of its files, and the post that it answers. */
-export function postAt({ step, content, outcomes }: StepAt): { text: string; mediaIds: string[]; replyTo: string | null } {
+export function postAt({ step, content, outcomes }: StepContext): { text: string; mediaIds: string[]; replyTo: string | null } {
   const idOf = (key: string): string => (outcomes[key] as { id: string }).id;
   const { parts, part, number } = partAt(step, content);
   const before = parts[number - 1];

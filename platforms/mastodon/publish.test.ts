@@ -46,7 +46,7 @@ describe('what goes out', () => {
     const content = text('Film', video(3_000_000, 'What is seen'));
     const keys = publish.steps(content, where.account).map(({ key, kind, what }) => `${key}: ${kind} ${what}`);
     expect(keys).toEqual(['upload 1: upload Video 1', 'wait 1: wait Video 1', 'create: publish Post']);
-    await publish.perform(begun(content, 'upload 1', where, { tell: (fraction) => fractions.push(fraction) }));
+    await publish.perform(begun(content, 'upload 1', where, { reportProgress: (fraction) => fractions.push(fraction) }));
     expect(fractions.at(-1)).toBe(1);
     await send(content, where);
     expect((await where.feed())[0]?.media).toMatchObject([{ kind: 'video', alt: 'What is seen' }]);
@@ -124,12 +124,12 @@ describe('the limits are the server’s own', () => {
     const env = testEnv();
     const { post } = await send(text('One', pictureOf(100, 'p')), where, env);
     await publish.remove?.(post, where.account, env);
-    expect(env.limits.map(({ name, left }) => [name, left])).toEqual([
+    expect(env.limits.map(({ name, remaining }) => [name, remaining])).toEqual([
       ['uploads', 29],
       ['posts', 299],
       ['removals', 29],
     ]);
-    for (const { until } of env.limits) expect(until.getTime()).toBeGreaterThan(Date.now());
+    for (const { resetsAt } of env.limits) expect(resetsAt.getTime()).toBeGreaterThan(Date.now());
 
     await where.spoil('create', 'rate_limited');
     const before = Date.now();
@@ -236,8 +236,8 @@ describe('changing and taking down', () => {
   test('a part whose post was deleted', async () => {
     const where = await newAccount(sandbox, testEnv());
     const content: Content = { ...text('One'), firstComment: 'Two' };
-    const at = begun(content, 'comment', where, { outcomes: { create: { id: '123', url: null } } });
-    await expect(publish.perform(at)).rejects.toMatchObject({
+    const context = begun(content, 'comment', where, { outcomes: { create: { id: '123', url: null } } });
+    await expect(publish.perform(context)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('may have been deleted'),
     });

@@ -1,6 +1,6 @@
 import { type Answer, CallFailure, call, objectIn } from '../port/call.ts';
 import { itemById } from '../port/found.ts';
-import type { ConnectedAccount, Json, LookUp, PlatformEnv, Publisher, StepAt } from '../port/platform.ts';
+import type { ConnectedAccount, Json, LookUp, PlatformEnv, Publisher, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { fileAt, followers } from '../port/thread.ts';
 import { strange, tokenOf } from './connect.ts';
@@ -23,17 +23,17 @@ export const mastodonPublisher: Publisher = {
 
   intend: (step) => (step.kind === 'publish' ? ({ key: crypto.randomUUID() } satisfies Intent) : null),
 
-  async perform(at) {
-    if (at.step.kind === 'publish') return create(at);
-    const { file, uploadKey } = fileAt(at.step, at.content);
-    if (at.step.kind === 'upload') return upload(file, coverOf(file, at.content), at);
-    return processed((at.outcomes[uploadKey] as { id: string }).id, at);
+  async perform(context) {
+    if (context.step.kind === 'publish') return create(context);
+    const { file, uploadKey } = fileAt(context.step, context.content);
+    if (context.step.kind === 'upload') return upload(file, coverOf(file, context.content), context);
+    return processed((context.outcomes[uploadKey] as { id: string }).id, context);
   },
 
-  async lookUp(at) {
-    if (at.step.kind !== 'publish') return { found: false };
-    const isKept = at.account.traits.keepsKeys === true && at.env.now().getTime() - at.since.getTime() < keyMs;
-    return isKept ? sendAgain(at) : find(at);
+  async lookUp(context) {
+    if (context.step.kind !== 'publish') return { found: false };
+    const isKept = context.account.traits.keepsKeys === true && context.env.now().getTime() - context.since.getTime() < keyMs;
+    return isKept ? sendAgain(context) : find(context);
   },
 
   itemOf: itemById,
@@ -94,9 +94,9 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
  * Sends a post once more with its key: while the server keeps that, it answers with the post that is there, or makes the one that is not.
  * Many posts may read the same, and no look tells them apart as surely.
  */
-async function sendAgain(at: StepAt): Promise<LookUp> {
+async function sendAgain(context: StepContext): Promise<LookUp> {
   try {
-    return { found: true, outcome: await create(at) };
+    return { found: true, outcome: await create(context) };
   } catch (problem) {
     if (!(problem instanceof PlatformProblem)) throw problem;
     // The server looks for the key before anything else: what it refuses is not there.
@@ -106,10 +106,10 @@ async function sendAgain(at: StepAt): Promise<LookUp> {
   }
 }
 
-function create(at: StepAt): Promise<Json> {
-  const { account, env } = at;
-  const { text, mediaIds, replyTo } = postAt(at);
-  const { visibility, warning, sensitive, language } = chosenIn(at.content.options, account.traits);
+function create(context: StepContext): Promise<Json> {
+  const { account, env } = context;
+  const { text, mediaIds, replyTo } = postAt(context);
+  const { visibility, warning, sensitive, language } = chosenIn(context.content.options, account.traits);
   const json = {
     visibility,
     ...(text !== '' && { status: text }),
@@ -119,7 +119,7 @@ function create(at: StepAt): Promise<Json> {
     ...(language !== null && { language }),
   };
   const url = `${account.service}/api/v1/statuses`;
-  const headers = { 'idempotency-key': (at.intent as Intent).key };
+  const headers = { 'idempotency-key': (context.intent as Intent).key };
   return reduced(env, 'create', async () => {
     const answer = await call(env, { url, json, headers, token: tokenOf(account), timeoutMs: callMs });
     sawLimit('posts', answer, env);

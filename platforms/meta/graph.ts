@@ -20,7 +20,7 @@ export async function graph(env: PlatformEnv, ask: Ask): Promise<Answer> {
 
 function tellUsage(env: PlatformEnv, headers: Headers): void {
   const seen = usageIn(headers, env.now());
-  if (seen) env.saw(seen);
+  if (seen) env.reportRateLimit(seen);
 }
 
 /** The `data` of an answer that is a list. @throws CallFailure strange, where there is none */

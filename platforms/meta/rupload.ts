@@ -1,6 +1,6 @@
 import { call } from '../port/call.ts';
 import { counted } from '../port/counted.ts';
-import type { MediaFile, Performing } from '../port/platform.ts';
+import type { MediaFile, PerformContext } from '../port/platform.ts';
 import { fieldsIn } from './fields.ts';
 
 /** All the rest of a file goes in one request, which may take long on a slow line. */
@@ -19,7 +19,12 @@ export function bytesThere(status: unknown): number {
  * there, and is asked for before the rest is sent.
  * @throws CallFailure
  */
-export async function sendFrom(url: string, file: MediaFile, offset: number, { account, env, signal, tell }: Performing): Promise<void> {
+export async function sendFrom(
+  url: string,
+  file: MediaFile,
+  offset: number,
+  { account, env, signal, reportProgress: tell }: PerformContext,
+): Promise<void> {
   if (offset >= file.bytes) return;
   const bytes = counted(await file.open({ start: offset, end: file.bytes - 1 }), (sent) => tell((offset + sent) / file.bytes));
   const headers = {

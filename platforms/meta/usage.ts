@@ -1,4 +1,4 @@
-import type { SeenLimit } from '../port/platform.ts';
+import type { RateLimitReport } from '../port/platform.ts';
 import { type Fields, fieldsIn, isFields } from './fields.ts';
 
 /** What counts is the highest of these percents: calls, time, and time of the processor. */
@@ -10,12 +10,12 @@ const hourMs = 3_600_000;
  * How much of what Meta allows an app, a Page or an account is left, as its answers say it: percents that are used up, in headers of JSON.
  * A hundredth that is left counts as one call.
  */
-export function usageIn(headers: Headers, now: Date): SeenLimit | null {
+export function usageIn(headers: Headers, now: Date): RateLimitReport | null {
   const all = usagesIn(headers);
   const used = all.flatMap((usage) => percents.map((name) => Number(usage[name] ?? Number.NaN))).filter(Number.isFinite);
   if (used.length === 0) return null;
   const until = regainAt(headers, now) ?? new Date(now.getTime() + hourMs);
-  return { name: 'calls', left: Math.max(0, Math.floor(100 - Math.max(...used))), until };
+  return { name: 'calls', remaining: Math.max(0, Math.floor(100 - Math.max(...used))), resetsAt: until };
 }
 
 /** When Meta expects to answer again; null where it does not say. */

@@ -1,7 +1,7 @@
 import type { CardWish, Facet } from './manifest.ts';
 import { NotYet } from './not-yet.ts';
 import { type OptionField, type Options, optionOf } from './options.ts';
-import type { CardPicture, Json, Outcomes, Performing, Step } from './platform.ts';
+import type { CardPicture, Json, Outcomes, PerformContext, Step } from './platform.ts';
 import { PlatformProblem } from './problem.ts';
 
 /**
@@ -68,12 +68,12 @@ const waits = [5_000, 15_000];
  */
 export async function makeCard(
   { url, title, description }: CardWish,
-  at: Performing,
+  context: PerformContext,
   upload: (picture: CardPicture) => Promise<Json>,
 ): Promise<CardOutcome> {
-  const page = await at.env.page(url);
+  const page = await context.env.page(url);
   if (page.is === 'none') {
-    if (page.passing) await again(page.why, at);
+    if (page.passing) await again(page.why, context);
     const typed = title === null ? null : { url, title, description: description ?? '', picture: null };
     return { card: typed, why: page.why };
   }
@@ -82,8 +82,8 @@ export async function makeCard(
   try {
     return { card: { ...said, picture: await upload(page.picture) }, why: null };
   } catch (error) {
-    if (!(error instanceof PlatformProblem) || at.signal.aborted || stopsAll(error)) throw error;
-    if (error.kind !== 'rejected') await again(error.message, at);
+    if (!(error instanceof PlatformProblem) || context.signal.aborted || stopsAll(error)) throw error;
+    if (error.kind !== 'rejected') await again(error.message, context);
     return { card: { ...said, picture: null }, why: `The card has no picture. ${error.message}` };
   }
 }
@@ -93,7 +93,7 @@ const stopsAll = ({ kind, platformMessage }: PlatformProblem): boolean =>
   kind === 'reconnect' || kind === 'refresh' || (kind === 'retry_later' && platformMessage === null);
 
 /** @throws NotYet, unless it was tried often enough */
-async function again(why: string, { kept, keep, env }: Performing): Promise<void> {
+async function again(why: string, { checkpoint: kept, saveCheckpoint: keep, env }: PerformContext): Promise<void> {
   const tried = typeof kept === 'number' ? kept : 0;
   const wait = waits[tried];
   if (wait === undefined) return;

@@ -1,4 +1,4 @@
-import type { Json, RemoteItem, Step, StepAt } from './platform.ts';
+import type { Json, RemoteItem, Step, StepContext } from './platform.ts';
 import { PlatformProblem } from './problem.ts';
 
 /** Something on the platform that reads like what a step sent. `at`: when it appeared there, in milliseconds since 1970. */
@@ -14,7 +14,7 @@ export interface Match {
  */
 export async function firstFree<M extends Match>(
   matches: readonly M[],
-  { since, free }: Pick<StepAt, 'since' | 'free'>,
+  { since, free }: Pick<StepContext, 'since' | 'free'>,
 ): Promise<M | null> {
   const off = ({ at }: Match): number => at - since.getTime();
   const isBefore = (match: Match): number => Number(off(match) < 0);

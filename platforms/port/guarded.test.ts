@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guarded } from './guarded.ts';
-import type { Performing, Platform, Step } from './platform.ts';
+import type { PerformContext, Platform, Step } from './platform.ts';
 
 const step: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false };
 const endless = `id\0${'x'.repeat(10_000)}`;
@@ -34,8 +34,8 @@ test('nothing of an account is kept that cannot be stored or must not be shown',
 });
 
 test('an answer that is no use leaves a sent post unconfirmed, never to be sent again unseen', async () => {
-  await expect(publish.perform({ step } as Performing)).rejects.toMatchObject({ kind: 'unconfirmed' });
-  await expect(publish.perform({ step: { ...step, repeatable: true } } as Performing)).rejects.toMatchObject({ kind: 'outage' });
+  await expect(publish.perform({ step } as PerformContext)).rejects.toMatchObject({ kind: 'unconfirmed' });
+  await expect(publish.perform({ step: { ...step, repeatable: true } } as PerformContext)).rejects.toMatchObject({ kind: 'outage' });
 });
 
 test('ids and addresses of what is out can be stored and indexed', async () => {

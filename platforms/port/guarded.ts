@@ -1,5 +1,5 @@
 import { epochFrom, idFrom, jsonFrom, lineFrom, profileFrom, webAddressFrom } from './outside.ts';
-import type { Connected, Connector, Find, OAuthConnector, Performing, Platform, PublishedPost, Publisher } from './platform.ts';
+import type { Connected, Connector, Find, OAuthConnector, PerformContext, Platform, PublishedPost, Publisher } from './platform.ts';
 
 /** As many accounts of one consent, and as many answers to one search. */
 const maxFound = 1_000;
@@ -36,9 +36,10 @@ function guardedPublisher(publisher: Publisher): Publisher {
   return {
     ...publisher,
     // What was sent is out, whatever the answer was like.
-    perform: async (at) => jsonFrom(await publisher.perform(withGuardedKeep(at)), at.step.repeatable ? 'outage' : 'unconfirmed'),
-    async lookUp(at) {
-      const found = await publisher.lookUp(at);
+    perform: async (context) =>
+      jsonFrom(await publisher.perform(withGuardedKeep(context)), context.step.repeatable ? 'outage' : 'unconfirmed'),
+    async lookUp(context) {
+      const found = await publisher.lookUp(context);
       return found.found ? { found: true, outcome: jsonFrom(found.outcome) } : found;
     },
     published: (...given) => placeFrom(publisher.published(...given)),
@@ -49,7 +50,10 @@ function guardedPublisher(publisher: Publisher): Publisher {
   };
 }
 
-const withGuardedKeep = (at: Performing): Performing => ({ ...at, keep: (kept) => at.keep(jsonFrom(kept)) });
+const withGuardedKeep = (context: PerformContext): PerformContext => ({
+  ...context,
+  saveCheckpoint: (kept) => context.saveCheckpoint(jsonFrom(kept)),
+});
 const placeFrom = ({ remoteId, permalink }: PublishedPost): PublishedPost => ({
   // The post is out: an id that is none costs at most that it can't be changed from here.
   remoteId: lineFrom(remoteId, longestRemoteId),

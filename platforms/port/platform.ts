@@ -6,7 +6,7 @@ export interface PlatformEnv {
   fetch: typeof globalThis.fetch;
   now(): Date;
   /** Told by adapters whenever an answer says how much of something is left, so that a limit is kept before it is met. */
-  saw(limit: SeenLimit): void;
+  reportRateLimit(limit: RateLimitReport): void;
   /**
    * Called before each call that counts against one of the manifest's `calls`, with what it costs there.
    * @param name of that quota; the first of them, where nothing is said
@@ -26,10 +26,10 @@ export type PageRead =
   | { is: 'none'; why: string; passing: boolean };
 
 /** How often a step that spends `name` may still be done before `until`. */
-export interface SeenLimit {
+export interface RateLimitReport {
   name: string;
-  left: number;
-  until: Date;
+  remaining: number;
+  resetsAt: Date;
 }
 
 /** Secrets of one connection, as plain JSON; the caller encrypts them at rest. */
@@ -130,7 +130,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
  *   Every other step is looked up before it may be sent again.
  * - `after`: the post is out by then. If such a step comes to nothing, the post still counts as published, and the person is told;
  *   unless the problem says that it is `gone`.
- * - `spends`: the name of the limit that doing it counts against.
+ * - `quota`: the name of the limit that doing it counts against.
  */
 export interface Step {
   key: string;
@@ -138,7 +138,7 @@ export interface Step {
   what: string;
   repeatable: boolean;
   after?: boolean;
-  spends?: string;
+  quota?: string;
 }
 
 /** Outcomes of the steps that are done, by key. */
@@ -163,7 +163,7 @@ export interface RemoteItem {
 }
 
 /** A step of a post, and who it is for. `since`: when this step was first begun. */
-export interface StepAt {
+export interface StepContext {
   step: Step;
   intent: Json;
   content: Content;
@@ -183,10 +183,10 @@ export interface StepAt {
  * A step while it is being done. Long ones go on where they were after a crash: what `keep` was given last is `kept` in the next try.
  * `tell` says how much is done, from 0 to 1. `signal` is aborted when the work must end now; whatever was kept stays.
  */
-export interface Performing extends StepAt {
-  kept: Json;
-  keep(kept: Json): Promise<void>;
-  tell(fraction: number): void;
+export interface PerformContext extends StepContext {
+  checkpoint: Json;
+  saveCheckpoint(kept: Json): Promise<void>;
+  reportProgress(fraction: number): void;
   signal: AbortSignal;
 }
 
@@ -199,12 +199,12 @@ export interface Publisher {
   steps(content: Content, account: Pick<ConnectedAccount, 'traits'>): Step[];
   /** Chooses what must be the same in every try of this step (a record key, an idempotency key, the time of the post). Calls nobody. */
   intend(step: Step, content: Content, env: PlatformEnv): Json;
-  perform(at: Performing): Promise<Json>;
+  perform(context: PerformContext): Promise<Json>;
   /**
    * Looks on the platform whether an intended step was done. Throws `unconfirmed` only where the platform has no way of telling at all,
    * `outage` or `retry_later` where it cannot tell now.
    */
-  lookUp(at: StepAt): Promise<LookUp>;
+  lookUp(context: StepContext): Promise<LookUp>;
   /**
    * What the outcome of a step names on the platform; null where the step made nothing that people can see. Pure. Each id belongs to one
    * step of one target for good.

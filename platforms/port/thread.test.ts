@@ -14,12 +14,12 @@ const content: Content = {
 };
 const steps = stepsOf(content, {
   isWorkedOn: ({ kind }) => kind === 'video',
-  spends: ({ kind }) => (kind === 'image' ? 'uploads' : undefined),
+  quota: ({ kind }) => (kind === 'image' ? 'uploads' : undefined),
 });
 const stepOf = (key: string) => steps.find((step) => step.key === key) ?? expect.fail(key);
 
 test('all files of all parts come before the parts, and what follows the post is told apart', () => {
-  expect(steps.map(({ key, what, after = false, spends = '' }) => [key, what, after, spends])).toEqual([
+  expect(steps.map(({ key, what, after = false, quota = '' }) => [key, what, after, quota])).toEqual([
     ['upload 1', 'Picture 1', false, 'uploads'],
     ['upload 2', 'Video 2', false, ''],
     ['wait 2', 'Video 2', false, ''],

@@ -17,30 +17,30 @@ export function partsOf({ text, media, thread, firstComment }: Content): Part[] 
 export const fileKey = (kind: 'upload' | 'wait', part: number, index: number): string =>
   part === 0 ? `${kind} ${index + 1}` : `${kind} ${part + 1}.${index + 1}`;
 
-/** `isWorkedOn`: the platform is at work on the file once it has it. `spends`: the limit that uploading it counts against. */
+/** `isWorkedOn`: the platform is at work on the file once it has it. `quota`: the limit that uploading it counts against. */
 interface Files {
   isWorkedOn(file: MediaFile): boolean;
-  spends?(file: MediaFile): string | undefined;
+  quota?(file: MediaFile): string | undefined;
 }
 
 /** All files of all parts, and then the parts in their order, each of which counts against the limit "posts". */
-export function stepsOf(content: Content, { isWorkedOn, spends }: Files): Step[] {
+export function stepsOf(content: Content, { isWorkedOn, quota }: Files): Step[] {
   const parts = partsOf(content);
   const files = parts.flatMap(({ media }, part) => media.map((file, index) => ({ file, part, index })));
   const uploads = files.flatMap(({ file, part, index }): Step[] => {
     const what = `${file.kind === 'video' ? 'Video' : 'Picture'} ${index + 1}${part === 0 ? '' : ` of part ${part + 1}`}`;
-    const limit = spends?.(file);
+    const limit = quota?.(file);
     const sent: Step = {
       key: fileKey('upload', part, index),
       kind: 'upload',
       what,
       repeatable: true,
-      ...(limit !== undefined && { spends: limit }),
+      ...(limit !== undefined && { quota: limit }),
     };
     return isWorkedOn(file) ? [sent, { key: fileKey('wait', part, index), kind: 'wait', what, repeatable: true }] : [sent];
   });
   const posts = parts.map(
-    ({ key, what, after }): Step => ({ key, kind: 'publish', what, repeatable: false, spends: 'posts', ...(after && { after }) }),
+    ({ key, what, after }): Step => ({ key, kind: 'publish', what, repeatable: false, quota: 'posts', ...(after && { after }) }),
   );
   return [...uploads, ...posts];
 }

@@ -1,5 +1,5 @@
 import type { Traits } from '../port/manifest.ts';
-import type { MediaFile, PlatformEnv, StepAt } from '../port/platform.ts';
+import type { MediaFile, PlatformEnv, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { ask, type Reached, textOf } from './api.ts';
 import { type Chosen, chosenIn, privacyOf } from './options.ts';
@@ -32,7 +32,7 @@ export async function creatorOf(account: Reached, env: PlatformEnv): Promise<Cre
 }
 
 /** TikTok wants to be asked before each post, for what it allows may have changed. @throws CallFailure, PlatformProblem */
-export async function chosenNow({ content, account, env }: StepAt, video?: MediaFile): Promise<Chosen> {
+export async function chosenNow({ content, account, env }: StepContext, video?: MediaFile): Promise<Chosen> {
   const chosen = chosenIn(content.options);
   const { traits } = await creatorOf(account, env);
   if (!privacyOf(traits).includes(chosen.privacy)) {

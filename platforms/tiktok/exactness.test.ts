@@ -35,14 +35,14 @@ describe('a video is there once', () => {
   test('whose last part comes twice', async () => {
     const content = film('Twice', 2 * chunkBytes);
     const outcomes: Outcomes = { 'upload 1': await tiktok.publish.perform(stepAt('upload 1', content)) };
-    const at = stepAt('create', content, outcomes);
-    expect(await tiktok.publish.lookUp(at)).toEqual({ found: false });
-    const first = await tiktok.publish.perform(at);
-    expect(await tiktok.publish.perform(at)).toEqual(first);
-    expect(await tiktok.publish.lookUp(at)).toEqual({ found: true, outcome: first });
+    const context = stepAt('create', content, outcomes);
+    expect(await tiktok.publish.lookUp(context)).toEqual({ found: false });
+    const first = await tiktok.publish.perform(context);
+    expect(await tiktok.publish.perform(context)).toEqual(first);
+    expect(await tiktok.publish.lookUp(context)).toEqual({ found: true, outcome: first });
     expect(await seen('Twice')).toHaveLength(1);
     await spoil('look', 'broken');
-    await expect(tiktok.publish.lookUp(at)).rejects.toMatchObject({ kind: 'outage' });
+    await expect(tiktok.publish.lookUp(context)).rejects.toMatchObject({ kind: 'outage' });
   });
 
   test('whose end was lost after TikTok had said that it is there', async () => {
@@ -79,8 +79,8 @@ describe('a video is there once', () => {
         error: { code: 'ok', message: '', log_id: '1' },
       });
     });
-    const at = stepAt('wait 1', content, outcomes, { env: behind });
-    for (let look = 0; look < 3; look += 1) await expect(tiktok.publish.perform(at)).rejects.toBeInstanceOf(NotYet);
+    const context = stepAt('wait 1', content, outcomes, { env: behind });
+    for (let look = 0; look < 3; look += 1) await expect(tiktok.publish.perform(context)).rejects.toBeInstanceOf(NotYet);
     expect(sent).toBe(1);
     expect(await seen('Counted later')).toHaveLength(1);
   });
@@ -102,10 +102,10 @@ describe('an upload', () => {
       if (sent.length === 2) throw new TypeError('fetch failed', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) });
       return undefined;
     });
-    const at = stepAt('upload 1', content, {}, { env: breaking });
-    await expect(tiktok.publish.perform(at)).rejects.toMatchObject({ kind: 'outage' });
-    expect(at.kept).toMatchObject({ sent: 1 });
-    const outcomes: Outcomes = { 'upload 1': await tiktok.publish.perform(at) };
+    const context = stepAt('upload 1', content, {}, { env: breaking });
+    await expect(tiktok.publish.perform(context)).rejects.toMatchObject({ kind: 'outage' });
+    expect(context.checkpoint).toMatchObject({ sent: 1 });
+    const outcomes: Outcomes = { 'upload 1': await tiktok.publish.perform(context) };
     expect(sent.map((range) => Number(/\d+/.exec(range)?.[0]) / chunkBytes)).toEqual([0, 1, 1, 2]);
     await tiktok.publish.perform(stepAt('create', content, outcomes));
     expect(await seen('Broken')).toHaveLength(1);
@@ -113,30 +113,33 @@ describe('an upload', () => {
 
   test('of which more arrived than was known goes on from there', async () => {
     const content = film('Further', 4 * chunkBytes);
-    const at = stepAt('upload 1', content);
-    await tiktok.publish.perform(at);
+    const context = stepAt('upload 1', content);
+    await tiktok.publish.perform(context);
     const sent: string[] = [];
-    await at.keep({ ...(at.kept as object), sent: 0 });
-    await tiktok.publish.perform({ ...at, env: ranges(sent) });
+    await context.saveCheckpoint({ ...(context.checkpoint as object), sent: 0 });
+    await tiktok.publish.perform({ ...context, env: ranges(sent) });
     expect(sent.map((range) => Number(/\d+/.exec(range)?.[0]) / chunkBytes)).toEqual([0]);
   });
 
   test('that TikTok has let go of is begun again, and is no post', async () => {
     const content = film('Let go', 2 * chunkBytes);
     const gone = (status: number) => bent((_url, init) => (init.method === 'PUT' ? new Response(null, { status }) : undefined));
-    const at = stepAt('upload 1', content, {}, { env: gone(403) });
-    await expect(tiktok.publish.perform(at)).rejects.toMatchObject({ kind: 'outage', message: expect.stringContaining('begun again') });
-    expect(at.kept).toBeNull();
-    const outcomes = { 'upload 1': await tiktok.publish.perform({ ...at, env }) };
+    const context = stepAt('upload 1', content, {}, { env: gone(403) });
+    await expect(tiktok.publish.perform(context)).rejects.toMatchObject({
+      kind: 'outage',
+      message: expect.stringContaining('begun again'),
+    });
+    expect(context.checkpoint).toBeNull();
+    const outcomes = { 'upload 1': await tiktok.publish.perform({ ...context, env }) };
     const create = stepAt('create', content, outcomes, { env: gone(404) });
     await expect(tiktok.publish.perform(create)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('Nothing was published'),
     });
     const later = { ...env, now: () => new Date(Date.now() + 61 * minute) };
-    expect(await tiktok.publish.perform({ ...at, env: later, kept: { ...(outcomes['upload 1'] as object), sent: 1 } })).not.toEqual(
-      outcomes['upload 1'],
-    );
+    expect(
+      await tiktok.publish.perform({ ...context, env: later, checkpoint: { ...(outcomes['upload 1'] as object), sent: 1 } }),
+    ).not.toEqual(outcomes['upload 1']);
     expect(await seen('Let go')).toEqual([]);
   });
 
@@ -162,10 +165,10 @@ describe('photos are there once', () => {
   test.each(['swallowed', 'half'] as const)('and found by what they are: %s', async (fault) => {
     await spoil('create', fault);
     const content = photos(`Found ${fault}`, 2);
-    const at = stepAt('create', content);
-    await expect(tiktok.publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
-    await expect.poll(async () => (await tiktok.publish.lookUp(at).catch(() => null))?.found).toBe(true);
-    const looked = await tiktok.publish.lookUp(at);
+    const context = stepAt('create', content);
+    await expect(tiktok.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    await expect.poll(async () => (await tiktok.publish.lookUp(context).catch(() => null))?.found).toBe(true);
+    const looked = await tiktok.publish.lookUp(context);
     const [found] = await seen(`Found ${fault}`);
     expect(looked).toEqual({ found: true, outcome: { postId: found?.id } });
     const outcomes: Outcomes = { create: { postId: found?.id ?? '' } };
@@ -175,16 +178,16 @@ describe('photos are there once', () => {
       permalink: expect.stringContaining(`/photo/${found?.id}`),
     });
     // Older ones of the same words are other ones.
-    await expect(tiktok.publish.lookUp({ ...at, since: new Date(Date.now() + 2 * minute) })).rejects.toMatchObject({ kind: 'outage' });
+    await expect(tiktok.publish.lookUp({ ...context, since: new Date(Date.now() + 2 * minute) })).rejects.toMatchObject({ kind: 'outage' });
   });
 
   test('and never said not to be there', async () => {
     await spoil('create', 'dropped');
-    const at = stepAt('create', photos('Dropped'));
-    await expect(tiktok.publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
-    await expect(tiktok.publish.lookUp(at)).rejects.toMatchObject({ kind: 'outage' });
+    const context = stepAt('create', photos('Dropped'));
+    await expect(tiktok.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    await expect(tiktok.publish.lookUp(context)).rejects.toMatchObject({ kind: 'outage' });
     const later = { ...env, now: () => new Date(Date.now() + 16 * minute) };
-    await expect(tiktok.publish.lookUp({ ...at, env: later })).rejects.toMatchObject({ kind: 'unconfirmed' });
+    await expect(tiktok.publish.lookUp({ ...context, env: later })).rejects.toMatchObject({ kind: 'unconfirmed' });
     await expect(tiktok.publish.lookUp(stepAt('create', photos('Friends', 1, { privacy: 'MUTUAL_FOLLOW_FRIENDS' })))).rejects.toMatchObject(
       { kind: 'unconfirmed' },
     );

@@ -1,5 +1,5 @@
 import { firstFree } from '../port/found.ts';
-import type { Json, LookUp, Performing, StepAt } from '../port/platform.ts';
+import type { Json, LookUp, PerformContext, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
 import { ask, fieldsIn, textOf } from './api.ts';
@@ -15,22 +15,22 @@ const listedMs = 15 * 60_000;
 const newest = 20;
 
 /** Posts photos, which TikTok fetches itself. With this one word they are on their way, and there is no calling it back. */
-export function postPhotos(at: Performing): Promise<Json> {
-  return reduced(at.env, 'create', async () => {
-    const images = await Promise.all(at.content.media.map((file) => file.publicUrl()));
-    const { privacy, comment, coverPhoto, title, music, ownBrand, paidBrand } = await reduced(at.env, 'ask', () => chosenNow(at));
+export function postPhotos(context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'create', async () => {
+    const images = await Promise.all(context.content.media.map((file) => file.publicUrl()));
+    const { privacy, comment, coverPhoto, title, music, ownBrand, paidBrand } = await reduced(context.env, 'ask', () => chosenNow(context));
     const json = {
       media_type: 'PHOTO',
       post_mode: 'DIRECT_POST',
       post_info: {
         ...(title !== '' && { title }),
-        description: at.content.text,
+        description: context.content.text,
         privacy_level: privacy,
         ...{ disable_comment: !comment, auto_add_music: music, brand_content_toggle: paidBrand, brand_organic_toggle: ownBrand },
       },
       source_info: { source: 'PULL_FROM_URL', photo_images: images, photo_cover_index: coverPhoto - 1 },
     };
-    const { publish_id: id } = await ask(at.env, at.account, '/v2/post/publish/content/init/', { json });
+    const { publish_id: id } = await ask(context.env, context.account, '/v2/post/publish/content/init/', { json });
     if (textOf(id) !== '') return { publishId: textOf(id) };
     throw new PlatformProblem('unconfirmed', 'TikTok has not confirmed the post: it does not say how it is called.');
   });
@@ -40,10 +40,10 @@ export function postPhotos(at: Performing): Promise<Json> {
  * Looks for photos among the newest posts that everyone can see. What is not listed may still be fetched or looked through, so that it is
  * never said not to be there.
  */
-export function findPhotos(at: StepAt): Promise<LookUp> {
-  return reduced(at.env, 'ask', async () => {
-    const { privacy } = chosenIn(at.content.options);
-    if (!(at.account.credentials.scopes ?? '').split(' ').includes(listScope)) {
+export function findPhotos(context: StepContext): Promise<LookUp> {
+  return reduced(context.env, 'ask', async () => {
+    const { privacy } = chosenIn(context.content.options);
+    if (!(context.account.credentials.scopes ?? '').split(' ').includes(listScope)) {
       throw new PlatformProblem(
         'unconfirmed',
         'This connection may not read posts, so Everycast cannot find out whether this one is there.',
@@ -56,16 +56,17 @@ export function findPhotos(at: StepAt): Promise<LookUp> {
       );
     }
     const fields = 'id,title,video_description,create_time';
-    const { videos } = await ask(at.env, at.account, '/v2/video/list/', { fields, json: { max_count: newest } });
+    const { videos } = await ask(context.env, context.account, '/v2/video/list/', { fields, json: { max_count: newest } });
     const alike = (Array.isArray(videos) ? videos.map(fieldsIn) : [])
-      .filter(({ title, video_description: text }) => [title, text].some((one) => sameText(one, at.content.text)))
+      .filter(({ title, video_description: text }) => [title, text].some((one) => sameText(one, context.content.text)))
       .map(({ id, create_time: seconds }) => ({ id: String(id), at: Number(seconds) * 1000 }));
     const found = await firstFree(
-      alike.filter(({ at: created }) => created >= at.since.getTime() - clockMs),
-      at,
+      alike.filter(({ at: created }) => created >= context.since.getTime() - clockMs),
+      context,
     );
     if (found) return { found: true, outcome: { postId: found.id } };
-    if (at.env.now().getTime() - at.since.getTime() < listedMs) throw new PlatformProblem('outage', 'TikTok does not list this post yet.');
+    if (context.env.now().getTime() - context.since.getTime() < listedMs)
+      throw new PlatformProblem('outage', 'TikTok does not list this post yet.');
     throw new PlatformProblem('unconfirmed', 'TikTok does not list this post, and gives no other way to find out whether it is there.');
   });
 }

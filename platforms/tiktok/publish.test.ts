@@ -120,9 +120,9 @@ describe('a video', () => {
     const working = bent(() =>
       Response.json({ data: { status: 'PROCESSING_UPLOAD', uploaded_bytes: 1000 }, error: { code: 'ok', message: '', log_id: '1' } }),
     );
-    const at = stepAt('wait 1', film('Waits'), { create: { publishId: 'x' } }, { env: working });
-    const soon = await tiktok.publish.perform(at).catch((error) => error);
-    const later = await tiktok.publish.perform({ ...at, since: new Date(Date.now() - 3_600_000) }).catch((error) => error);
+    const context = stepAt('wait 1', film('Waits'), { create: { publishId: 'x' } }, { env: working });
+    const soon = await tiktok.publish.perform(context).catch((error) => error);
+    const later = await tiktok.publish.perform({ ...context, since: new Date(Date.now() - 3_600_000) }).catch((error) => error);
     for (const one of [soon, later]) expect(one).toBeInstanceOf(NotYet);
     expect(later.at - soon.at).toBeGreaterThan(60_000);
   });

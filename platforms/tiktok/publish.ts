@@ -1,4 +1,4 @@
-import type { Content, Json, MediaFile, Outcomes, Publisher, Step, StepAt } from '../port/platform.ts';
+import type { Content, Json, MediaFile, Outcomes, Publisher, Step, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { host } from './api.ts';
 import { findPhotos, postPhotos } from './photos.ts';
@@ -9,29 +9,32 @@ import { type Begun, complete, completeAgain, upload } from './upload.ts';
 /** What the step that publishes came to: a post on its way, or one that was found. */
 type Made = { publishId: string } | { postId: string };
 
-const upload1: Step = { key: 'upload 1', kind: 'upload', what: 'Video', repeatable: true, spends: 'posts' };
+const upload1: Step = { key: 'upload 1', kind: 'upload', what: 'Video', repeatable: true, quota: 'posts' };
 const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false };
 const wait: Step = { key: 'wait 1', kind: 'wait', what: 'Post', repeatable: true };
 
 /** A video is posted by its last part, photos by one word; what becomes of either is asked until TikTok is done. */
 export const tiktokPublisher: Publisher = {
-  steps: (content) => (isVideo(content) ? [upload1, create, wait] : [{ ...create, spends: 'posts' }, wait]),
+  steps: (content) => (isVideo(content) ? [upload1, create, wait] : [{ ...create, quota: 'posts' }, wait]),
 
   intend: () => null,
 
-  async perform(at) {
-    const { step, content, outcomes } = at;
-    if (step.key === upload1.key) return upload(videoOf(content), at);
-    if (step.key === create.key) return isVideo(content) ? complete(videoOf(content), outcomes[upload1.key] as Begun, at) : postPhotos(at);
+  async perform(context) {
+    const { step, content, outcomes } = context;
+    if (step.key === upload1.key) return upload(videoOf(content), context);
+    if (step.key === create.key)
+      return isVideo(content) ? complete(videoOf(content), outcomes[upload1.key] as Begun, context) : postPhotos(context);
     const made = outcomes[create.key] as Made;
     if ('postId' in made) return made;
-    if (!isVideo(content)) return published(made.publishId, at);
-    return published(made.publishId, at, (uploaded) => completeAgain(videoOf(content), outcomes[upload1.key] as Begun, uploaded, at));
+    if (!isVideo(content)) return published(made.publishId, context);
+    return published(made.publishId, context, (uploaded) =>
+      completeAgain(videoOf(content), outcomes[upload1.key] as Begun, uploaded, context),
+    );
   },
 
-  async lookUp(at) {
-    if (at.step.key !== create.key) return { found: false };
-    return isVideo(at.content) ? findVideo(at) : findPhotos(at);
+  async lookUp(context) {
+    if (context.step.key !== create.key) return { found: false };
+    return isVideo(context.content) ? findVideo(context) : findPhotos(context);
   },
 
   /** The name of a post that not everyone can see (yet) stays unknown. */
@@ -60,11 +63,11 @@ function videoOf({ media }: Content): MediaFile {
 }
 
 /** An upload of which something is missing is no post; any other is one, or has come to nothing, which the next step tells. */
-function findVideo(at: StepAt): Promise<{ found: true; outcome: Json } | { found: false }> {
-  return reduced(at.env, 'ask', async () => {
-    const { publishId } = at.outcomes[upload1.key] as Begun;
-    const { state, uploaded } = await statusOf(publishId, at);
-    if (state === 'PROCESSING_UPLOAD' && (uploaded ?? 0) < videoOf(at.content).bytes) return { found: false };
+function findVideo(context: StepContext): Promise<{ found: true; outcome: Json } | { found: false }> {
+  return reduced(context.env, 'ask', async () => {
+    const { publishId } = context.outcomes[upload1.key] as Begun;
+    const { state, uploaded } = await statusOf(publishId, context);
+    if (state === 'PROCESSING_UPLOAD' && (uploaded ?? 0) < videoOf(context.content).bytes) return { found: false };
     return { found: true, outcome: { publishId } };
   });
 }

@@ -1,5 +1,5 @@
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, StepAt } from '../port/platform.ts';
+import type { Json, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { ask, textOf } from './api.ts';
 import { reduced } from './problems.ts';
@@ -12,7 +12,7 @@ const latest = 2 * 60_000;
 export type Status = { state: string; uploaded: number | null; reason: string; postId: string | null };
 
 /** What became of a post that was begun. @throws CallFailure */
-export async function statusOf(publishId: string, { account, env }: Pick<StepAt, 'account' | 'env'>): Promise<Status> {
+export async function statusOf(publishId: string, { account, env }: Pick<StepContext, 'account' | 'env'>): Promise<Status> {
   const data = await ask(env, account, '/v2/post/publish/status/fetch/', { json: { publish_id: publishId } });
   // The name is TikTok's; only what everyone can see, and was looked through, is named. The number is too large for one in JSON.
   const ids = data.publicaly_available_post_id;
@@ -29,17 +29,20 @@ export async function statusOf(publishId: string, { account, env }: Pick<StepAt,
  * Asks until TikTok is done with a post; `arrives` is told how much of a video is there while it is still taken in.
  * @returns its number, where it says one @throws NotYet, PlatformProblem
  */
-export function published(publishId: string, at: StepAt, arrives?: (uploaded: number) => Promise<void>): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const { state, uploaded, reason, postId } = await statusOf(publishId, at);
+export function published(publishId: string, context: StepContext, arrives?: (uploaded: number) => Promise<void>): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const { state, uploaded, reason, postId } = await statusOf(publishId, context);
     if (state === 'PUBLISH_COMPLETE') return { postId };
     if (state === 'FAILED')
       throw new PlatformProblem('rejected', failures[reason] ?? 'TikTok could not publish this, and gives no reason.', {
         platformMessage: reason || state,
       });
     if (state === 'PROCESSING_UPLOAD' && uploaded !== null) await arrives?.(uploaded);
-    const age = at.env.now().getTime() - at.since.getTime();
-    throw new NotYet('TikTok is processing the post.', new Date(at.env.now().getTime() + Math.min(latest, Math.max(soonest, age / 4))));
+    const age = context.env.now().getTime() - context.since.getTime();
+    throw new NotYet(
+      'TikTok is processing the post.',
+      new Date(context.env.now().getTime() + Math.min(latest, Math.max(soonest, age / 4))),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import { CallFailure, call } from '../port/call.ts';
-import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { ask, strange, textOf } from './api.ts';
 import { chunksOf, rangeOf } from './chunks.ts';
@@ -18,33 +18,33 @@ type Kept = Begun & { sent: number };
 type Standing = { parts: number } | 'gone';
 
 /** Sends all of a video but its last part, one part in memory at a time, and goes on where TikTok says that it stands. */
-export function upload(file: MediaFile, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const kept = at.kept as Kept | null;
-    const begun = kept !== null && kept.endsAt > at.env.now().getTime() ? kept : await begin(file, at);
+export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const kept = context.checkpoint as Kept | null;
+    const begun = kept !== null && kept.endsAt > context.env.now().getTime() ? kept : await begin(file, context);
     const { sent: before, ...upload } = begun;
     const { count } = chunksOf(file.bytes);
     let sent = before;
     for (let tries = 0; sent < count - 1; tries += 1) {
-      const standing = tries > 2 * count ? 'gone' : await sendPart(file, sent, upload, at);
+      const standing = tries > 2 * count ? 'gone' : await sendPart(file, sent, upload, context);
       if (standing === 'gone') {
-        await at.keep(null);
+        await context.saveCheckpoint(null);
         throw new PlatformProblem('outage', 'TikTok has let go of this upload. It is begun again.');
       }
       sent = standing.parts;
-      await at.keep({ ...upload, sent });
-      at.tell(sent / count);
+      await context.saveCheckpoint({ ...upload, sent });
+      context.reportProgress(sent / count);
     }
     return upload;
   });
 }
 
-async function begin(file: MediaFile, at: Performing): Promise<Kept> {
-  const { privacy, comment, duet, stitch, cover, ownBrand, paidBrand, ai } = await chosenNow(at, file);
+async function begin(file: MediaFile, context: PerformContext): Promise<Kept> {
+  const { privacy, comment, duet, stitch, cover, ownBrand, paidBrand, ai } = await chosenNow(context, file);
   const { size, count } = chunksOf(file.bytes);
   const json = {
     post_info: {
-      title: at.content.text,
+      title: context.content.text,
       privacy_level: privacy,
       ...{ disable_comment: !comment, disable_duet: !duet, disable_stitch: !stitch },
       ...{ brand_content_toggle: paidBrand, brand_organic_toggle: ownBrand, is_aigc: ai },
@@ -52,13 +52,13 @@ async function begin(file: MediaFile, at: Performing): Promise<Kept> {
     },
     source_info: { source: 'FILE_UPLOAD', video_size: file.bytes, chunk_size: size, total_chunk_count: count },
   };
-  const made = await ask(at.env, at.account, '/v2/post/publish/video/init/', { json });
+  const made = await ask(context.env, context.account, '/v2/post/publish/video/init/', { json });
   const [publishId, address] = [textOf(made.publish_id), textOf(made.upload_url)];
   if (publishId === '' || !URL.canParse(address)) {
     throw new PlatformProblem('outage', 'TikTok has begun this upload and does not say where it goes. It is begun again.');
   }
-  const kept = { publishId, address, endsAt: at.env.now().getTime() + addressMs, sent: 0 };
-  await at.keep(kept);
+  const kept = { publishId, address, endsAt: context.env.now().getTime() + addressMs, sent: 0 };
+  await context.saveCheckpoint(kept);
   return kept;
 }
 
@@ -69,10 +69,10 @@ const letGo = () =>
   );
 
 /** Sends the last part. With it the video is posted. */
-export function complete(file: MediaFile, begun: Begun, at: Performing): Promise<Json> {
-  return reduced(at.env, 'create', async () => {
+export function complete(file: MediaFile, begun: Begun, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'create', async () => {
     const { count } = chunksOf(file.bytes);
-    const standing = await sendPart(file, count - 1, begun, at);
+    const standing = await sendPart(file, count - 1, begun, context);
     if (standing !== 'gone' && standing.parts === count) return { publishId: begun.publishId };
     throw letGo();
   });
@@ -83,21 +83,29 @@ export function complete(file: MediaFile, begun: Begun, at: Performing): Promise
  * is there after all; what is still missing when the address ends was never posted.
  * @throws CallFailure, PlatformProblem
  */
-export async function completeAgain(file: MediaFile, begun: Begun, uploaded: number, at: Performing): Promise<void> {
+export async function completeAgain(file: MediaFile, begun: Begun, uploaded: number, context: PerformContext): Promise<void> {
   if (uploaded >= file.bytes) return;
-  if (begun.endsAt <= at.env.now().getTime()) throw letGo();
-  if (at.kept !== null) return;
-  await sendPart(file, chunksOf(file.bytes).count - 1, begun, at);
-  await at.keep({ sentAgain: true });
+  if (begun.endsAt <= context.env.now().getTime()) throw letGo();
+  if (context.checkpoint !== null) return;
+  await sendPart(file, chunksOf(file.bytes).count - 1, begun, context);
+  await context.saveCheckpoint({ sentAgain: true });
 }
 
 /** Sends one part. TikTok wants them in order, and says where it stands to whoever sends another one. @throws CallFailure */
-async function sendPart(file: MediaFile, index: number, { address: url }: Begun, at: Performing): Promise<Standing> {
+async function sendPart(file: MediaFile, index: number, { address: url }: Begun, context: PerformContext): Promise<Standing> {
   const chunks = chunksOf(file.bytes);
   const { start, end } = rangeOf(chunks, index, file.bytes);
   const headers = { 'content-type': file.contentType, 'content-range': `bytes ${start}-${end}/${file.bytes}` };
   const body = { bytes: await file.open({ start, end }), length: end - start + 1 };
-  const answer = await call(at.env, { url, method: 'PUT', headers, ...body, also: [403, 404, 416], timeoutMs: partMs, signal: at.signal });
+  const answer = await call(context.env, {
+    url,
+    method: 'PUT',
+    headers,
+    ...body,
+    also: [403, 404, 416],
+    timeoutMs: partMs,
+    signal: context.signal,
+  });
   switch (answer.status) {
     case 403:
     case 404:

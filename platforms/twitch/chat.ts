@@ -1,5 +1,5 @@
 import { doneIn } from '../port/call.ts';
-import type { Json, Performing } from '../port/platform.ts';
+import type { Json, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { callApi, listIn, strange } from './connect.ts';
 import { reduced } from './problems.ts';
@@ -10,7 +10,7 @@ const announcementPrefix = 'announcement:';
 export const isNamed = (id: string): boolean => !id.startsWith(announcementPrefix);
 
 /** Sends an announcement to the channel's own chat. Twitch gives it no name, so its time stands for it. */
-export function announce(message: string, color: string, { account, env }: Performing): Promise<Json> {
+export function announce(message: string, color: string, { account, env }: PerformContext): Promise<Json> {
   const query = { broadcaster_id: account.remoteId, moderator_id: account.remoteId };
   return reduced(env, 'create', async () => {
     doneIn(await callApi(env, account, '/chat/announcements', { method: 'POST', query, json: { message, color } }), account.service);
@@ -21,7 +21,7 @@ export function announce(message: string, color: string, { account, env }: Perfo
 type Sent = { message_id?: unknown; is_sent?: unknown; drop_reason?: { code?: unknown; message?: unknown } | null };
 
 /** Writes in the channel's own chat. An answer of success may say that the message was dropped. */
-export function write(message: string, { account, env }: Performing): Promise<Json> {
+export function write(message: string, { account, env }: PerformContext): Promise<Json> {
   const json = { broadcaster_id: account.remoteId, sender_id: account.remoteId, message };
   return reduced(env, 'create', async () => {
     const answer = await callApi(env, account, '/chat/messages', { json });

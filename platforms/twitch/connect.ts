@@ -34,7 +34,8 @@ export async function callApi(env: PlatformEnv, account: Reached, path: string, 
 function sawLimit({ headers }: Answer, env: PlatformEnv): void {
   const left = Number(headers.get('ratelimit-remaining') ?? Number.NaN);
   const until = Number(headers.get('ratelimit-reset') ?? Number.NaN);
-  if (Number.isFinite(left) && Number.isFinite(until)) env.saw({ name: 'points', left, until: new Date(until * 1000) });
+  if (Number.isFinite(left) && Number.isFinite(until))
+    env.reportRateLimit({ name: 'points', remaining: left, resetsAt: new Date(until * 1000) });
 }
 
 export const twitchConnector: OAuthConnector = {

@@ -37,9 +37,12 @@ describe('an announcement', () => {
 
   test('that may have been sent is for a person to look at, and is not sent again', async () => {
     await stand().faults.add(world.id, { aim: 'create', fault: 'swallowed', times: 1 });
-    const at = creating(post('Once only'));
-    await expect(twitch.publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
-    await expect(twitch.publish.lookUp(at)).rejects.toMatchObject({ kind: 'unconfirmed', message: expect.stringContaining('Look there') });
+    const context = creating(post('Once only'));
+    await expect(twitch.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    await expect(twitch.publish.lookUp(context)).rejects.toMatchObject({
+      kind: 'unconfirmed',
+      message: expect.stringContaining('Look there'),
+    });
     expect(await seen('Once only')).toHaveLength(1);
   });
 
@@ -180,8 +183,8 @@ test('a text is wanted, and measured as the line that is sent', () => {
 });
 
 test('steps spend what is counted', () => {
-  const spends = (as: string) => twitch.publish.steps(post('x', { as }), account).map((step) => [step.key, step.what, step.spends]);
-  expect(spends('announcement')).toEqual([['create', 'Announcement', 'announcements']]);
-  expect(spends('message')).toEqual([['create', 'Chat message', 'messages']]);
-  expect(spends('segment')).toEqual([['create', 'Broadcast', 'points']]);
+  const quota = (as: string) => twitch.publish.steps(post('x', { as }), account).map((step) => [step.key, step.what, step.quota]);
+  expect(quota('announcement')).toEqual([['create', 'Announcement', 'announcements']]);
+  expect(quota('message')).toEqual([['create', 'Chat message', 'messages']]);
+  expect(quota('segment')).toEqual([['create', 'Broadcast', 'points']]);
 });

@@ -9,9 +9,9 @@ import { findPlanned, plan, replan, segmentIn, unplan } from './schedule.ts';
 
 const create = { key: 'create', kind: 'publish', repeatable: false } as const;
 const stepsFor: Readonly<Record<Chosen['as'], Step>> = {
-  announcement: { ...create, what: 'Announcement', spends: 'announcements' },
-  message: { ...create, what: 'Chat message', spends: 'messages' },
-  segment: { ...create, what: 'Broadcast', spends: 'points' },
+  announcement: { ...create, what: 'Announcement', quota: 'announcements' },
+  message: { ...create, what: 'Chat message', quota: 'messages' },
+  segment: { ...create, what: 'Broadcast', quota: 'points' },
 };
 
 const chosenFor = ({ text, options }: Content, { traits }: { traits: Traits }): Chosen => chosenIn(text, options, traits);
@@ -21,21 +21,21 @@ export const twitchPublisher: Publisher = {
 
   intend: () => null,
 
-  async perform(at) {
-    const chosen = chosenFor(at.content, at.account);
+  async perform(context) {
+    const chosen = chosenFor(context.content, context.account);
     switch (chosen.as) {
       case 'announcement':
-        return announce(chosen.message, chosen.color, at);
+        return announce(chosen.message, chosen.color, context);
       case 'message':
-        return write(chosen.message, at);
+        return write(chosen.message, context);
       case 'segment':
-        return plan(chosen.segment, at);
+        return plan(chosen.segment, context);
     }
   },
 
-  async lookUp(at) {
-    const chosen = chosenFor(at.content, at.account);
-    if (chosen.as === 'segment') return findPlanned(chosen.segment, at);
+  async lookUp(context) {
+    const chosen = chosenFor(context.content, context.account);
+    if (chosen.as === 'segment') return findPlanned(chosen.segment, context);
     const message = 'Twitch does not tell what was said in a chat. Look there, and say whether it was sent.';
     throw new PlatformProblem('unconfirmed', message);
   },

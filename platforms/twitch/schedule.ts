@@ -1,5 +1,5 @@
 import { type Answer, doneIn } from '../port/call.ts';
-import type { ConnectedAccount, Json, LookUp, PlatformEnv, StepAt } from '../port/platform.ts';
+import type { ConnectedAccount, Json, LookUp, PlatformEnv, StepContext } from '../port/platform.ts';
 import { callApi, strange } from './connect.ts';
 import type { Segment } from './options.ts';
 import { reduced } from './problems.ts';
@@ -31,7 +31,7 @@ export function plan({ title, start, zone, duration, weekly, category }: Segment
 }
 
 /** Looks in the schedule for a broadcast that starts then and is called so. */
-export function findPlanned({ title, start, weekly }: Segment, { account, env, free }: StepAt): Promise<LookUp> {
+export function findPlanned({ title, start, weekly }: Segment, { account, env, free }: StepContext): Promise<LookUp> {
   return reduced(env, 'ask', async () => {
     const query = { broadcaster_id: account.remoteId, start_time: start ?? undefined, first: pageSize };
     // A channel that has planned nothing has no schedule.

@@ -44,13 +44,13 @@ describe('against the description of X’s API', () => {
     };
     const { post, outcomes } = await send(content, { account }, env);
     for (const step of twitter.publish.steps(content, account).filter(({ kind }) => kind === 'publish')) {
-      const at = beginStep(twitter.publish, step, {
+      const context = beginStep(twitter.publish, step, {
         content,
         outcomes,
         account,
         env,
       });
-      expect(await twitter.publish.lookUp(at)).toMatchObject({ found: true });
+      expect(await twitter.publish.lookUp(context)).toMatchObject({ found: true });
     }
     await expect(send(text('x'.repeat(281)), { account }, env)).rejects.toThrow();
     await expect(send(text('Large', pictureOf(5_000_001, 'd')), { account }, env)).rejects.toThrow();
@@ -58,8 +58,8 @@ describe('against the description of X’s API', () => {
     await twitter.publish.perform(beginStep(twitter.publish, firstStep(text('Twice')), { content: text('Twice'), account, env }));
     const [paying, long] = [await newSubscriber(sandbox, env), text(`${'Much to say. '.repeat(30)} https://example.org/a`)];
     const { outcomes: ofLong } = await send(long, paying, env);
-    const at = beginStep(twitter.publish, firstStep(long), { content: long, outcomes: ofLong, account: paying.account, env });
-    expect(await twitter.publish.lookUp(at)).toMatchObject({ found: true });
+    const context = beginStep(twitter.publish, firstStep(long), { content: long, outcomes: ofLong, account: paying.account, env });
+    expect(await twitter.publish.lookUp(context)).toMatchObject({ found: true });
     await twitter.publish.remove?.(post, account, env);
     await twitter.publish.remove?.(post, account, env);
     await spoil('profile', 'rate_limited');

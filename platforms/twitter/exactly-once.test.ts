@@ -101,9 +101,9 @@ describe('exactly once', () => {
 describe('what X calls a duplicate', () => {
   test('is this post, whose answer was lost', async () => {
     const where = await newAccount(sandbox);
-    const at = begun(text('Twice'), 'create', where);
-    const outcome = await publish.perform(at);
-    expect(await publish.perform(at)).toEqual(outcome);
+    const context = begun(text('Twice'), 'create', where);
+    const outcome = await publish.perform(context);
+    expect(await publish.perform(context)).toEqual(outcome);
     expect(await where.feed()).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { CallFailure, call } from '../port/call.ts';
 import { formStream } from '../port/form-stream.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, dataIn, strange } from './connect.ts';
 import { reduced } from './problems.ts';
@@ -22,41 +22,41 @@ type Kept = { id: string; key: string | null; pieces: number };
  * Uploads a file in pieces. It goes on from the last piece that was taken; an upload that X has forgotten
  * meanwhile (they live for a day) is begun again.
  */
-export function upload(file: MediaFile, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const before = at.kept as Kept | null;
-    if (!before) return whole(file, await begin(file, at), at);
+export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const before = context.checkpoint as Kept | null;
+    if (!before) return whole(file, await begin(file, context), context);
     try {
-      return await whole(file, before, at);
+      return await whole(file, before, context);
     } catch (error) {
       if (!(error instanceof CallFailure && error.status === 404)) throw error;
-      return whole(file, await begin(file, at), at);
+      return whole(file, await begin(file, context), context);
     }
   });
 }
 
 /** Sends what is missing of an upload, and ends it. @throws CallFailure */
-async function whole(file: MediaFile, kept: Kept, at: Performing): Promise<Json> {
+async function whole(file: MediaFile, kept: Kept, context: PerformContext): Promise<Json> {
   const size = Math.max(pieceBytes, Math.ceil(file.bytes / maxPieces));
   const pieces = Math.ceil(file.bytes / size);
   for (let index = kept.pieces; index < pieces; index += 1) {
-    await append(file, at, { id: kept.id, index, start: index * size, end: Math.min(file.bytes, (index + 1) * size) - 1 });
-    await at.keep({ ...kept, pieces: index + 1 });
-    at.tell((index + 1) / pieces);
+    await append(file, context, { id: kept.id, index, start: index * size, end: Math.min(file.bytes, (index + 1) * size) - 1 });
+    await context.saveCheckpoint({ ...kept, pieces: index + 1 });
+    context.reportProgress((index + 1) / pieces);
   }
-  await finalize(at, kept.id);
-  if (file.alt !== '') await describe(at, kept.id, file.alt);
+  await finalize(context, kept.id);
+  if (file.alt !== '') await describe(context, kept.id, file.alt);
   return { id: kept.id, key: kept.key };
 }
 
-async function begin(file: MediaFile, at: Performing): Promise<Kept> {
-  const url = api(at.account, '/2/media/upload/initialize');
+async function begin(file: MediaFile, context: PerformContext): Promise<Kept> {
+  const url = api(context.account, '/2/media/upload/initialize');
   const json = { media_type: file.contentType, total_bytes: file.bytes, media_category: categoryOf(file) };
-  const answer = await call(at.env, { url, json, token: tokenOf(at), timeoutMs: callMs, signal: at.signal });
+  const answer = await call(context.env, { url, json, token: tokenOf(context), timeoutMs: callMs, signal: context.signal });
   const { id, media_key: key } = dataIn(answer, url);
   if (typeof id !== 'string') throw strange(answer, url);
   const kept = { id, key: typeof key === 'string' ? key : null, pieces: 0 };
-  await at.keep(kept);
+  await context.saveCheckpoint(kept);
   return kept;
 }
 
@@ -65,42 +65,45 @@ const categoryOf = ({ kind, contentType }: MediaFile): string =>
 
 async function append(
   file: MediaFile,
-  at: Performing,
+  context: PerformContext,
   { id, index, start, end }: { id: string; index: number; start: number; end: number },
 ): Promise<void> {
-  const url = api(at.account, `/2/media/upload/${id}/append`);
+  const url = api(context.account, `/2/media/upload/${id}/append`);
   const piece = { bytes: end - start + 1, contentType: 'application/octet-stream', open: () => file.open({ start, end }) };
-  const part = { field: 'media', name: 'piece', file: piece, tell: () => undefined, signal: at.signal };
+  const part = { field: 'media', name: 'piece', file: piece, tell: () => undefined, signal: context.signal };
   const form = await formStream({ segment_index: String(index) }, part);
   // Of all calls of an upload this is the one that is made again and again.
   sawLimit(
     'uploads',
-    await call(at.env, { url, method: 'POST', ...form, token: tokenOf(at), timeoutMs: pieceMs, signal: at.signal }),
-    at.env,
+    await call(context.env, { url, method: 'POST', ...form, token: tokenOf(context), timeoutMs: pieceMs, signal: context.signal }),
+    context.env,
   );
 }
 
-async function finalize(at: Performing, id: string): Promise<void> {
-  const url = api(at.account, `/2/media/upload/${id}/finalize`);
-  dataIn(await call(at.env, { url, method: 'POST', token: tokenOf(at), timeoutMs: callMs, signal: at.signal }), url);
+async function finalize(context: PerformContext, id: string): Promise<void> {
+  const url = api(context.account, `/2/media/upload/${id}/finalize`);
+  dataIn(await call(context.env, { url, method: 'POST', token: tokenOf(context), timeoutMs: callMs, signal: context.signal }), url);
 }
 
-async function describe(at: Performing, id: string, text: string): Promise<void> {
-  const url = api(at.account, '/2/media/metadata');
+async function describe(context: PerformContext, id: string, text: string): Promise<void> {
+  const url = api(context.account, '/2/media/metadata');
   const json = { id, metadata: { alt_text: { text } } };
-  await call(at.env, { url, json, token: tokenOf(at), timeoutMs: callMs, signal: at.signal });
+  await call(context.env, { url, json, token: tokenOf(context), timeoutMs: callMs, signal: context.signal });
 }
 
 /** Asks how far X is with a file that it works on. @throws NotYet, PlatformProblem */
-export function processed(id: string, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const url = api(at.account, '/2/media/upload');
-    const answer = await call(at.env, { url, query: { media_id: id, command: 'STATUS' }, token: tokenOf(at), timeoutMs: callMs });
+export function processed(id: string, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const url = api(context.account, '/2/media/upload');
+    const answer = await call(context.env, { url, query: { media_id: id, command: 'STATUS' }, token: tokenOf(context), timeoutMs: callMs });
     const info = dataIn(answer, url).processing_info as Processing | undefined;
     if (info === undefined || info.state === 'succeeded') return null;
     if (info.state === 'failed') throw failed(info);
     const seconds = Number(info.check_after_secs);
-    throw new NotYet('Twitter is processing the file.', new Date(at.env.now().getTime() + (seconds > 0 ? seconds * 1000 : usualWaitMs)));
+    throw new NotYet(
+      'Twitter is processing the file.',
+      new Date(context.env.now().getTime() + (seconds > 0 ? seconds * 1000 : usualWaitMs)),
+    );
   });
 }
 
@@ -117,4 +120,4 @@ function failed({ error: { name, message } = {} }: Processing): PlatformProblem 
   return new PlatformProblem('rejected', `${what} Export it again, or choose another one.`, { platformMessage });
 }
 
-const tokenOf = ({ account }: Performing): string => account.credentials.accessToken ?? '';
+const tokenOf = ({ account }: PerformContext): string => account.credentials.accessToken ?? '';

@@ -243,8 +243,8 @@ describe('the limits are X’s own', () => {
     const where = await newAccount(sandbox);
     const env = testEnv();
     for (let n = 0; n < 100; n += 1) await publish.perform(begun(text(`Post ${n}`), 'create', where, { env }));
-    expect(env.limits.map(({ name, left }) => `${name} ${left}`).slice(-2)).toEqual(['posts 1', 'posts 0']);
-    const until = env.limits.at(-1)?.until.getTime() ?? 0;
+    expect(env.limits.map(({ name, remaining }) => `${name} ${remaining}`).slice(-2)).toEqual(['posts 1', 'posts 0']);
+    const until = env.limits.at(-1)?.resetsAt.getTime() ?? 0;
     expect(until).toBeGreaterThan(Date.now());
     await expect(publish.perform(begun(text('One more'), 'create', where))).rejects.toMatchObject({
       kind: 'retry_later',
@@ -289,6 +289,9 @@ describe('taking down', () => {
 test('what continues a post that was deleted', async () => {
   const where = await newAccount(sandbox);
   const content = { ...text('One'), firstComment: 'Two' };
-  const at = begun(content, 'comment', where, { outcomes: { create: { id: '123' } } });
-  await expect(publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', platformMessage: expect.stringMatching(/^403 Forbidden/) });
+  const context = begun(content, 'comment', where, { outcomes: { create: { id: '123' } } });
+  await expect(publish.perform(context)).rejects.toMatchObject({
+    kind: 'rejected',
+    platformMessage: expect.stringMatching(/^403 Forbidden/),
+  });
 });

@@ -8,11 +8,11 @@ import type {
   Json,
   LookUp,
   MediaFile,
-  Performing,
+  PerformContext,
   PlatformEnv,
   Publisher,
   Step,
-  StepAt,
+  StepContext,
 } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { fileAt, fileKey, followers, partAt, partsOf, stepsOf } from '../port/thread.ts';
@@ -38,24 +38,24 @@ const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'vide
 
 export const twitterPublisher: Publisher = {
   steps(content) {
-    const cover: Step = { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, spends: 'uploads' };
-    return [...(coverOf(content) ? [cover] : []), ...stepsOf(content, { isWorkedOn, spends: () => 'uploads' })];
+    const cover: Step = { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, quota: 'uploads' };
+    return [...(coverOf(content) ? [cover] : []), ...stepsOf(content, { isWorkedOn, quota: () => 'uploads' })];
   },
 
   intend(step, _content, env) {
     return step.kind === 'publish' ? ({ at: env.now().toISOString() } satisfies Intent) : null;
   },
 
-  async perform(at) {
-    if (at.step.kind === 'publish') return createOnce(at);
-    const cover = at.step.key === coverKey ? coverOf(at.content) : null;
-    if (cover) return upload(cover, at);
-    const { file, uploadKey } = fileAt(at.step, at.content);
-    if (at.step.kind === 'upload') return upload(file, at);
-    return processed((at.outcomes[uploadKey] as Medium).id, at);
+  async perform(context) {
+    if (context.step.kind === 'publish') return createOnce(context);
+    const cover = context.step.key === coverKey ? coverOf(context.content) : null;
+    if (cover) return upload(cover, context);
+    const { file, uploadKey } = fileAt(context.step, context.content);
+    if (context.step.kind === 'upload') return upload(file, context);
+    return processed((context.outcomes[uploadKey] as Medium).id, context);
   },
 
-  lookUp: (at) => (at.step.kind === 'publish' ? find(at) : Promise.resolve({ found: false })),
+  lookUp: (context) => (context.step.kind === 'publish' ? find(context) : Promise.resolve({ found: false })),
 
   itemOf: itemById,
 
@@ -91,7 +91,7 @@ const coverOf = (content: Content): MediaFile | null => (filmed(content) < 0 ? n
 type Medium = { id: string; key: string | null };
 
 /** A part of the post, its media, and the post that it answers. */
-function postAt({ step, content, outcomes }: StepAt) {
+function postAt({ step, content, outcomes }: StepContext) {
   const { parts, part, number } = partAt(step, content);
   const media = part.media.map((_, index) => outcomes[fileKey('upload', number, index)] as Medium);
   const idOf = (of: Pick<Step, 'key'> | undefined): string | null => (outcomes[of?.key ?? ''] as { id: string } | undefined)?.id ?? null;
@@ -110,15 +110,15 @@ function postAt({ step, content, outcomes }: StepAt) {
  * X says of a text that it has it already: of this post, whose answer was lost, or of an older one. The older one is there to be seen;
  * without any it is left to looking which it was.
  */
-async function createOnce(at: Performing): Promise<Json> {
+async function createOnce(context: PerformContext): Promise<Json> {
   try {
-    return await create(at);
+    return await create(context);
   } catch (error) {
-    if (!isDuplicate(error)) throw await asToldByLength(error, at);
-    const look = await find(at);
+    if (!isDuplicate(error)) throw await asToldByLength(error, context);
+    const look = await find(context);
     if (look.found) return look.outcome;
-    const { text } = postAt(at);
-    const isOlder = (await reduced(at.env, 'ask', () => newestPosts(at, {}))).some((post) => says(post, text));
+    const { text } = postAt(context);
+    const isOlder = (await reduced(context.env, 'ask', () => newestPosts(context, {}))).some((post) => says(post, text));
     if (!isOlder) throw error;
     const message = 'Twitter does not take the same text twice in a while, and this account has posted it before. Change a word.';
     throw new PlatformProblem('rejected', message, { platformMessage: error.platformMessage, cause: error });
@@ -129,22 +129,22 @@ async function createOnce(at: Performing): Promise<Json> {
  * What only subscribers may write is refused where a subscription has ended since it was written, and X's words need not say so: the
  * account tells what it may write now. Nothing is out, so that whatever goes wrong with asking is a reason to try again.
  */
-async function asToldByLength(error: unknown, at: Performing): Promise<unknown> {
+async function asToldByLength(error: unknown, context: PerformContext): Promise<unknown> {
   if (!(error instanceof PlatformProblem) || error.kind !== 'rejected') return error;
-  const { text } = postAt(at);
+  const { text } = postAt(context);
   const isShort = measure(text, limitsOf({})).over === 0;
   if (isShort) return error;
-  const { length, max, over } = measure(text, limitsOf((await profileOf(at.account, at.env)).traits));
+  const { length, max, over } = measure(text, limitsOf((await profileOf(context.account, context.env)).traits));
   if (over === 0) return error;
   const figures = `Twitter takes at most ${max.toLocaleString('en')} characters of this account, and this text has ${length.toLocaleString('en')}.`;
   const way = isLong(length) ? ' Longer posts are for accounts with a subscription.' : '';
   return new PlatformProblem('rejected', `${figures}${way} Make it shorter.`, { platformMessage: error.platformMessage, cause: error });
 }
 
-function create(at: Performing): Promise<Json> {
-  const { text, media, isFilmed, replyTo } = postAt(at);
-  const { replySettings, title, disclosed } = chosenIn(at.content.options);
-  const cover = at.outcomes[coverKey] as Medium | undefined;
+function create(context: PerformContext): Promise<Json> {
+  const { text, media, isFilmed, replyTo } = postAt(context);
+  const { replySettings, title, disclosed } = chosenIn(context.content.options);
+  const cover = context.outcomes[coverKey] as Medium | undefined;
   const ofVideo = { ...(title !== '' && { title }), ...(cover && { preview_media_id: cover.id }) };
   const json = {
     text,
@@ -153,10 +153,10 @@ function create(at: Performing): Promise<Json> {
     ...(replyTo === null && replySettings !== null && { reply_settings: replySettings }),
     ...disclosed,
   };
-  const url = api(at.account, '/2/tweets');
-  return reduced(at.env, 'create', async () => {
-    const answer = await call(at.env, { url, json, token: at.account.credentials.accessToken ?? '', timeoutMs: callMs });
-    sawLimit('posts', answer, at.env);
+  const url = api(context.account, '/2/tweets');
+  return reduced(context.env, 'create', async () => {
+    const answer = await call(context.env, { url, json, token: context.account.credentials.accessToken ?? '', timeoutMs: callMs });
+    sawLimit('posts', answer, context.env);
     const { id } = dataIn(answer, url);
     if (typeof id !== 'string') throw strange(answer, url);
     return { id };
@@ -178,18 +178,18 @@ type Found = {
  * X has no key of ours to ask for, so a post is known by its text, its media, the thread that it is in, and when it came. Other parts of
  * the same thread may say the same, and are known already.
  */
-function find(at: StepAt): Promise<LookUp> {
-  const { text, media, root, others } = postAt(at);
-  const { at: sentAt } = at.intent as Intent;
+function find(context: StepContext): Promise<LookUp> {
+  const { text, media, root, others } = postAt(context);
+  const { at: sentAt } = context.intent as Intent;
   const since = new Date(Date.parse(sentAt) - clockMs).toISOString().replace(/\.\d+Z$/, 'Z');
-  return reduced(at.env, 'ask', async () => {
-    const posts = await newestPosts(at, { start_time: since });
+  return reduced(context.env, 'ask', async () => {
+    const posts = await newestPosts(context, { start_time: since });
     const keys = media.map(({ key }) => key).filter((key) => key !== null);
     const isIn = ({ id, conversation_id: thread = root ?? id }: Found) => thread === (root ?? id) && !others.includes(String(id));
     const alike = posts.filter((post) => isIn(post) && (keys.length > 0 ? hasMedia(post, keys) : hasNone(post)) && says(post, text));
     const found = await firstFree(
       alike.map(({ id, created_at: at }) => ({ id: String(id), at: Date.parse(String(at)) })),
-      at,
+      context,
     );
     if (found) return { found: true, outcome: { id: found.id } };
     if (posts.length >= newest) throw tooManyNewer();
@@ -198,7 +198,7 @@ function find(at: StepAt): Promise<LookUp> {
 }
 
 /** The newest posts of the account. @throws CallFailure */
-async function newestPosts({ account, env }: StepAt, since: { start_time?: string }): Promise<Found[]> {
+async function newestPosts({ account, env }: StepContext, since: { start_time?: string }): Promise<Found[]> {
   const url = api(account, `/2/users/${account.remoteId}/tweets`);
   const query = { ...since, max_results: newest, 'post.fields': 'attachments,conversation_id,created_at,entities,note_post' };
   const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });

@@ -5,5 +5,5 @@ import type { PlatformEnv } from '../port/platform.ts';
 export function sawLimit(name: 'posts' | 'uploads', { headers }: Answer, env: PlatformEnv): void {
   const left = Number(headers.get('x-rate-limit-remaining') ?? Number.NaN);
   const until = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
-  if (Number.isFinite(left) && Number.isFinite(until)) env.saw({ name, left, until: new Date(until * 1000) });
+  if (Number.isFinite(left) && Number.isFinite(until)) env.reportRateLimit({ name, remaining: left, resetsAt: new Date(until * 1000) });
 }

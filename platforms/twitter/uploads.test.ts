@@ -40,8 +40,8 @@ test('each piece tells how many more may be sent, which uploads wait for', async
   const [where, env] = [await newAccount(sandbox), testEnv()];
   const content = text('Counted', film());
   await publish.perform(begun(content, 'upload 1', where, { env }));
-  expect(env.limits.map(({ name, left }) => [name, left])).toEqual([1874, 1873, 1872].map((left) => ['uploads', left]));
-  expect(publish.steps(content, where.account)[0]).toMatchObject({ key: 'upload 1', spends: 'uploads' });
+  expect(env.limits.map(({ name, remaining }) => [name, remaining])).toEqual([1874, 1873, 1872].map((remaining) => ['uploads', remaining]));
+  expect(publish.steps(content, where.account)[0]).toMatchObject({ key: 'upload 1', quota: 'uploads' });
 });
 
 test('a video in pieces is whole again', async () => {
@@ -49,7 +49,7 @@ test('a video in pieces is whole again', async () => {
   const fractions: number[] = [];
   const { env, asked } = watched();
   const content = text('Film', film('What is seen'));
-  await publish.perform(begun(content, 'upload 1', where, { env, tell: (fraction) => fractions.push(fraction) }));
+  await publish.perform(begun(content, 'upload 1', where, { env, reportProgress: (fraction) => fractions.push(fraction) }));
   expect(asked).toEqual(['initialize', 'append', 'append', 'append', 'finalize', 'metadata']);
   expect(fractions).toEqual([1 / 3, 2 / 3, 1]);
   await send(content, where);
@@ -61,22 +61,24 @@ test('a video in pieces is whole again', async () => {
 describe('an upload that breaks off', () => {
   test('goes on with the piece that is missing', async () => {
     const where = await newAccount(sandbox);
-    let kept: Json = null;
-    const keep = async (value: Json) => {
-      kept = value;
+    let checkpoint: Json = null;
+    const saveCheckpoint = async (value: Json) => {
+      checkpoint = value;
     };
     const content = text('Film', film());
     const first = watched((request, count) => request === 'append' && count === 2);
-    await expect(publish.perform(begun(content, 'upload 1', where, { env: first.env, keep }))).rejects.toMatchObject({ kind: 'outage' });
-    expect(kept).toMatchObject({ pieces: 1 });
+    await expect(publish.perform(begun(content, 'upload 1', where, { env: first.env, saveCheckpoint }))).rejects.toMatchObject({
+      kind: 'outage',
+    });
+    expect(checkpoint).toMatchObject({ pieces: 1 });
 
     const second = watched();
-    await publish.perform(begun(content, 'upload 1', where, { env: second.env, kept, keep }));
+    await publish.perform(begun(content, 'upload 1', where, { env: second.env, checkpoint, saveCheckpoint }));
     expect(second.asked).toEqual(['append', 'append', 'finalize']);
-    expect(kept).toMatchObject({ pieces: 3 });
+    expect(checkpoint).toMatchObject({ pieces: 3 });
     // The end of it may be said twice.
     const third = watched();
-    await publish.perform(begun(content, 'upload 1', where, { env: third.env, kept }));
+    await publish.perform(begun(content, 'upload 1', where, { env: third.env, checkpoint }));
     expect(third.asked).toEqual(['finalize']);
   });
 
@@ -91,8 +93,8 @@ describe('an upload that breaks off', () => {
   test('and that X has forgotten is begun again', async () => {
     const where = await newAccount(sandbox);
     const { env, asked } = watched();
-    const kept = { id: '123', key: '13_123', pieces: 2 };
-    const outcome = await publish.perform(begun(text('Film', film()), 'upload 1', where, { env, kept }));
+    const checkpoint = { id: '123', key: '13_123', pieces: 2 };
+    const outcome = await publish.perform(begun(text('Film', film()), 'upload 1', where, { env, checkpoint }));
     expect(outcome).not.toMatchObject({ id: '123' });
     expect(asked).toEqual(['append', 'initialize', 'append', 'append', 'append', 'finalize']);
   });
@@ -104,8 +106,8 @@ describe('an upload that breaks off', () => {
       if (request === 'append' && count === 2) stop.abort();
       return false;
     });
-    const at = begun(text('Film', film()), 'upload 1', where, { env, signal: stop.signal });
-    await expect(publish.perform(at)).rejects.toMatchObject({ kind: 'outage' });
+    const context = begun(text('Film', film()), 'upload 1', where, { env, signal: stop.signal });
+    await expect(publish.perform(context)).rejects.toMatchObject({ kind: 'outage' });
     expect(asked.filter((request) => request === 'append')).toHaveLength(2);
   });
 });

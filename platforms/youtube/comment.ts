@@ -1,5 +1,5 @@
 import { CallFailure, call } from '../port/call.ts';
-import type { Json, LookUp, Performing, StepAt } from '../port/platform.ts';
+import type { Json, LookUp, PerformContext, StepContext } from '../port/platform.ts';
 import { api, itemsOf, tokenOf } from './connect.ts';
 import { units } from './limits.ts';
 import { reduced } from './problems.ts';
@@ -8,7 +8,7 @@ const callMs = 30_000;
 const newest = 100;
 
 /** Writes the first comment under a video. */
-export function comment(videoId: string, { account, env, content }: Performing): Promise<Json> {
+export function comment(videoId: string, { account, env, content }: PerformContext): Promise<Json> {
   const url = api(account, '/youtube/v3/commentThreads');
   const json = { snippet: { videoId, topLevelComment: { snippet: { textOriginal: content.firstComment } } } };
   return reduced(env, 'create', async () => {
@@ -26,7 +26,7 @@ type Thread = {
 };
 
 /** The comments of one's own are told with the text that was sent. */
-export function findComment(videoId: string, { account, env, content, free }: StepAt): Promise<LookUp> {
+export function findComment(videoId: string, { account, env, content, free }: StepContext): Promise<LookUp> {
   return reduced(env, 'ask', async () => {
     const query = { part: 'snippet', videoId, order: 'time', maxResults: newest, textFormat: 'plainText' };
     const threads = await itemsOf<Thread>(env, account, '/youtube/v3/commentThreads', query);

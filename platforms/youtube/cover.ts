@@ -1,5 +1,5 @@
 import { CallFailure, call, objectIn } from '../port/call.ts';
-import type { Json, Performing } from '../port/platform.ts';
+import type { Json, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, tokenOf } from './connect.ts';
 import { units } from './limits.ts';
@@ -10,7 +10,7 @@ import { reducedCover } from './problems.ts';
 const callMs = 600_000;
 
 /** Sets the picture that stands for a video. Setting the same again shows nobody anything. */
-export function setCover(videoId: string, { account, env, content, signal }: Performing): Promise<Json> {
+export function setCover(videoId: string, { account, env, content, signal }: PerformContext): Promise<Json> {
   const file = content.pictures[coverKey];
   if (!file) throw new PlatformProblem('rejected', 'The cover of this video is not there any more. Choose it again.');
   const url = api(account, '/upload/youtube/v3/thumbnails/set');

@@ -33,17 +33,17 @@ describe('an upload that breaks off', () => {
       const body = (init.body as ReadableStream<Uint8Array>).pipeThrough(breakingAfter(5 * 1024 * 1024));
       return fetch(url, { ...init, body, duplex: 'half' } as RequestInit);
     });
-    const at = stepAt('upload 1', content, {}, { env: broken });
-    await expect(youtube.publish.perform(at)).rejects.toMatchObject({ kind: 'outage' });
-    expect(at.kept).toMatchObject({ session: expect.stringContaining('upload_id=') });
+    const context = stepAt('upload 1', content, {}, { env: broken });
+    await expect(youtube.publish.perform(context)).rejects.toMatchObject({ kind: 'outage' });
+    expect(context.checkpoint).toMatchObject({ session: expect.stringContaining('upload_id=') });
     // Of the piece that broke off whole blocks stay, which takes the server a moment.
-    const { session } = at.kept as { session: string };
+    const { session } = context.checkpoint as { session: string };
     await until(async () => {
-      const standing = await standingOf(session, content.media[0]?.bytes ?? 0, at);
+      const standing = await standingOf(session, content.media[0]?.bytes ?? 0, context);
       return standing.state === 'partly' && standing.bytes > 16 * 1024 * 1024;
     });
-    const outcome = await youtube.publish.perform(at);
-    expect(outcome).toEqual(at.kept);
+    const outcome = await youtube.publish.perform(context);
+    expect(outcome).toEqual(context.checkpoint);
     expect(Number(/^bytes (\d+)/.exec(sent[2] ?? '')?.[1]) % blockBytes).toBe(0);
     expect(Number(/^bytes (\d+)/.exec(sent[2] ?? '')?.[1])).toBeGreaterThan(16 * 1024 * 1024);
     await youtube.publish.perform(stepAt('create', content, { 'upload 1': outcome }));
@@ -54,23 +54,23 @@ describe('an upload that breaks off', () => {
 
   test('is begun again where YouTube has forgotten it', async () => {
     const content = film('Forgotten', {}, 3 * blockBytes);
-    const at = stepAt('upload 1', content);
-    const first = await youtube.publish.perform(at);
+    const context = stepAt('upload 1', content);
+    const first = await youtube.publish.perform(context);
     const forgetting = bent((_url, init) => (rangeOf(init).startsWith('bytes */') ? new Response(null, { status: 404 }) : undefined));
-    const second = await youtube.publish.perform({ ...at, env: forgetting });
+    const second = await youtube.publish.perform({ ...context, env: forgetting });
     expect(second).not.toEqual(first);
     await youtube.publish.perform(stepAt('create', content, { 'upload 1': second }));
     expect(await seen('Forgotten')).toHaveLength(1);
   });
 
   test('in the middle of a piece that is refused is no success', async () => {
-    const at = stepAt(
+    const context = stepAt(
       'upload 1',
       film('Stuck', {}, 2 * blockBytes),
       {},
       { env: bent((url, init) => (isUpload(url, init) ? new Response(null, { status: 308 }) : undefined)) },
     );
-    await expect(youtube.publish.perform(at)).rejects.toMatchObject({ kind: 'outage' });
+    await expect(youtube.publish.perform(context)).rejects.toMatchObject({ kind: 'outage' });
   });
 });
 
@@ -104,11 +104,11 @@ describe('whatever goes wrong, the video is there once', () => {
   test('the last byte that arrives twice makes no second video', async () => {
     const content = film('Twice', {}, 2 * blockBytes);
     const outcomes = { 'upload 1': await youtube.publish.perform(stepAt('upload 1', content)) };
-    const at = stepAt('create', content, outcomes);
-    expect(await youtube.publish.lookUp(at)).toEqual({ found: false });
-    const [first, second] = await Promise.all([youtube.publish.perform(at), youtube.publish.perform(at)]);
+    const context = stepAt('create', content, outcomes);
+    expect(await youtube.publish.lookUp(context)).toEqual({ found: false });
+    const [first, second] = await Promise.all([youtube.publish.perform(context), youtube.publish.perform(context)]);
     expect(first).toEqual(second);
-    expect(await youtube.publish.lookUp(at)).toEqual({ found: true, outcome: first });
+    expect(await youtube.publish.lookUp(context)).toEqual({ found: true, outcome: first });
     expect(await seen('Twice')).toHaveLength(1);
   });
 
@@ -116,16 +116,16 @@ describe('whatever goes wrong, the video is there once', () => {
     const content = film('Found by title', {}, 2 * blockBytes);
     const outcomes = { 'upload 1': await youtube.publish.perform(stepAt('upload 1', content)) };
     const forgetting = bent((_url, init) => (rangeOf(init).startsWith('bytes */') ? new Response(null, { status: 410 }) : undefined));
-    const at = stepAt('create', content, outcomes, { env: forgetting });
-    await expect(youtube.publish.lookUp(at)).rejects.toMatchObject({ kind: 'outage' });
+    const context = stepAt('create', content, outcomes, { env: forgetting });
+    await expect(youtube.publish.lookUp(context)).rejects.toMatchObject({ kind: 'outage' });
     const later = { ...forgetting, now: () => new Date(Date.now() + 11 * 60_000) };
-    expect(await youtube.publish.lookUp({ ...at, env: later })).toEqual({ found: false });
-    const made = await youtube.publish.perform({ ...at, env });
-    expect(await youtube.publish.lookUp(at)).toEqual({ found: true, outcome: made });
+    expect(await youtube.publish.lookUp({ ...context, env: later })).toEqual({ found: false });
+    const made = await youtube.publish.perform({ ...context, env });
+    expect(await youtube.publish.lookUp(context)).toEqual({ found: true, outcome: made });
     // An older video of the same name is another one.
     expect(
       await youtube.publish.lookUp({
-        ...at,
+        ...context,
         since: new Date(Date.now() + 2 * 60_000),
         env: { ...forgetting, now: () => new Date(Date.now() + 13 * 60_000) },
       }),

@@ -1,5 +1,5 @@
 import { firstFree } from '../port/found.ts';
-import type { LookUp, MediaFile, StepAt } from '../port/platform.ts';
+import type { LookUp, MediaFile, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { itemsOf } from './connect.ts';
 import { chosenIn } from './options.ts';
@@ -13,14 +13,14 @@ const listedMs = 10 * 60_000;
 const newest = 50;
 
 /** Asks the upload what became of it. One that YouTube does not know any more is looked for among the newest videos of the channel. */
-export function findVideo(file: MediaFile, session: string, at: StepAt): Promise<LookUp> {
-  return reduced(at.env, 'ask', async () => {
-    const standing = await standingOf(session, file.bytes, at);
+export function findVideo(file: MediaFile, session: string, context: StepContext): Promise<LookUp> {
+  return reduced(context.env, 'ask', async () => {
+    const standing = await standingOf(session, file.bytes, context);
     if (standing.state === 'partly') return { found: false };
     if (standing.state === 'done') return { found: true, outcome: standing.video };
-    const found = await amongNewest(at);
+    const found = await amongNewest(context);
     if (found !== null) return { found: true, outcome: { id: found } };
-    if (at.env.now().getTime() - at.since.getTime() > listedMs) return { found: false };
+    if (context.env.now().getTime() - context.since.getTime() > listedMs) return { found: false };
     throw new PlatformProblem('outage', 'YouTube does not know the upload any more, and does not list the video yet.');
   });
 }
@@ -29,8 +29,8 @@ type Channel = { contentDetails?: { relatedPlaylists?: { uploads?: unknown } } }
 type Item = { contentDetails?: { videoId?: unknown } };
 type Video = { id?: unknown; snippet?: { title?: unknown; description?: unknown; publishedAt?: unknown } };
 
-async function amongNewest(at: StepAt): Promise<string | null> {
-  const { account, env, content, since } = at;
+async function amongNewest(context: StepContext): Promise<string | null> {
+  const { account, env, content, since } = context;
   const [channel] = await itemsOf<Channel>(env, account, '/youtube/v3/channels', { part: 'contentDetails', mine: true });
   const playlistId = channel?.contentDetails?.relatedPlaylists?.uploads;
   if (typeof playlistId !== 'string') return null;
@@ -45,7 +45,7 @@ async function amongNewest(at: StepAt): Promise<string | null> {
     .map(({ id, snippet }) => ({ id: String(id), at: Date.parse(String(snippet?.publishedAt)) }));
   const found = await firstFree(
     alike.filter(({ at: published }) => published >= since.getTime() - clockMs),
-    at,
+    context,
   );
   return found?.id ?? null;
 }

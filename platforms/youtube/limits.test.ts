@@ -65,8 +65,8 @@ describe('what YouTube says becomes', () => {
     ],
     [503, 'backendError', { kind: 'outage' }],
   ])('%i %s', async (status, reason, problem) => {
-    const at = stepAt('upload 1', film('Told'), {}, { env: told(status, reason) });
-    await expect(youtube.publish.perform(at)).rejects.toMatchObject(problem);
+    const context = stepAt('upload 1', film('Told'), {}, { env: told(status, reason) });
+    await expect(youtube.publish.perform(context)).rejects.toMatchObject(problem);
   });
 
   test('the hundred uploads of a day are counted, and the next waits for midnight in California', async () => {

@@ -18,12 +18,12 @@ describe('processing', () => {
   };
 
   test('is waited for, longer and longer', async () => {
-    const at = await wait(film('Waits'));
-    const asked = await youtube.publish.perform({ ...at, env: bent(slowVideo) }).catch((error: unknown) => error);
+    const context = await wait(film('Waits'));
+    const asked = await youtube.publish.perform({ ...context, env: bent(slowVideo) }).catch((error: unknown) => error);
     expect(asked).toBeInstanceOf(NotYet);
     expect((asked as NotYet).at.getTime()).toBeLessThan(Date.now() + 6_000);
     const hourAgo = await youtube.publish
-      .perform({ ...at, since: new Date(Date.now() - 3_600_000), env: bent(slowVideo) })
+      .perform({ ...context, since: new Date(Date.now() - 3_600_000), env: bent(slowVideo) })
       .catch((error: unknown) => error);
     expect((hourAgo as NotYet).at.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
   });
@@ -49,8 +49,8 @@ describe('processing', () => {
     [{ uploadStatus: 'failed', failureReason: 'invalidFile' }, 'damaged or no video'],
     [{ uploadStatus: 'deleted' }, 'was deleted on YouTube'],
   ])('%j is told', async (status, words) => {
-    const at = stepAt('wait 1', film('Told'), { create: { id: 'x' } }, { env: bent(() => listed({ status })) });
-    await expect(youtube.publish.perform(at)).rejects.toMatchObject({
+    const context = stepAt('wait 1', film('Told'), { create: { id: 'x' } }, { env: bent(() => listed({ status })) });
+    await expect(youtube.publish.perform(context)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining(words),
       gone: true,
@@ -93,13 +93,13 @@ describe('the first comment', () => {
   test.each([null, 'swallowed', 'half', 'broken'] as const)('is there once: %s', async (fault) => {
     const content = { ...film(`Commented ${fault}`), firstComment: `First!\nsays ${fault}` };
     const { outcomes } = await publishToEnd(youtube.publish, { ...content, firstComment: '' }, account, env);
-    const at = stepAt('comment', content, outcomes);
-    expect(await youtube.publish.lookUp(at)).toEqual({ found: false });
+    const context = stepAt('comment', content, outcomes);
+    expect(await youtube.publish.lookUp(context)).toEqual({ found: false });
     if (fault) await stand().faults.add(world.id, { aim: 'create', fault, times: 1 });
-    if (fault) await expect(youtube.publish.perform(at)).rejects.toMatchObject({ kind: 'unconfirmed' });
-    const looked = await youtube.publish.lookUp(at);
+    if (fault) await expect(youtube.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
+    const looked = await youtube.publish.lookUp(context);
     expect(looked.found).toBe(fault === 'swallowed' || fault === 'half');
-    if (!looked.found) await youtube.publish.perform(at);
+    if (!looked.found) await youtube.publish.perform(context);
     const [video] = await seen(`Commented ${fault}`);
     const comments = (await stand().feed(world.id)).filter(({ replyTo }) => replyTo === video?.id);
     expect(comments).toMatchObject([{ text: content.firstComment }]);

@@ -1,5 +1,5 @@
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, Performing } from '../port/platform.ts';
+import type { Json, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { itemsOf } from './connect.ts';
 import { chosenIn } from './options.ts';
@@ -17,15 +17,15 @@ type Video = {
 };
 
 /** Asks what became of a video, until YouTube is done with it. The video is out by then. @throws NotYet, PlatformProblem */
-export function processed(id: string, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
-    const age = at.env.now().getTime() - at.since.getTime();
+export function processed(id: string, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
+    const age = context.env.now().getTime() - context.since.getTime();
     const notYet = new NotYet(
       'YouTube is processing the video.',
-      new Date(at.env.now().getTime() + Math.min(latest, Math.max(soonest, age / 4))),
+      new Date(context.env.now().getTime() + Math.min(latest, Math.max(soonest, age / 4))),
     );
     const query = { part: 'status,processingDetails', id };
-    const [video] = await itemsOf<Video>(at.env, at.account, '/youtube/v3/videos', query);
+    const [video] = await itemsOf<Video>(context.env, context.account, '/youtube/v3/videos', query);
     if (!video) {
       if (age < appearsMs) throw notYet;
       throw new PlatformProblem('rejected', 'YouTube does not have this video any more.', { gone: true });
@@ -40,7 +40,7 @@ export function processed(id: string, at: Performing): Promise<Json> {
     }
     if (uploadStatus === 'deleted') throw new PlatformProblem('rejected', 'The video was deleted on YouTube.', { gone: true });
     if (uploadStatus !== 'processed') throw notYet;
-    return privacyKept(video, at);
+    return privacyKept(video, context);
   });
 }
 
@@ -48,7 +48,7 @@ export function processed(id: string, at: Performing): Promise<Json> {
 const refused = (reason: string, message: string) => new PlatformProblem('rejected', message, { platformMessage: reason, gone: true });
 
 /** Of projects that it has not audited, YouTube locks every video to private. */
-function privacyKept({ status }: Video, { content }: Performing): null {
+function privacyKept({ status }: Video, { content }: PerformContext): null {
   if (status?.privacyStatus !== 'private' || chosenIn(content.options).privacy === 'private') return null;
   const message =
     'The video is on YouTube, but only you can see it: YouTube locks uploads to private until it has audited the Google project that this Everycast uses. Whoever runs it can ask YouTube for that audit.';

@@ -17,11 +17,11 @@ import { complete, sessionIn, upload } from './upload.ts';
  * channel that may have none is refused again and again, and shall have its comment.
  */
 const steps: Readonly<Record<'upload' | 'create' | 'wait' | 'comment' | 'cover', Step>> = {
-  upload: { key: 'upload 1', kind: 'upload', what: 'Video', repeatable: true, spends: 'uploads' },
+  upload: { key: 'upload 1', kind: 'upload', what: 'Video', repeatable: true, quota: 'uploads' },
   create: { key: 'create', kind: 'publish', what: 'Video', repeatable: false },
-  wait: { key: 'wait 1', kind: 'wait', what: 'Video', repeatable: true, after: true, spends: 'units' },
-  comment: { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, spends: 'units' },
-  cover: { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, after: true, spends: 'units' },
+  wait: { key: 'wait 1', kind: 'wait', what: 'Video', repeatable: true, after: true, quota: 'units' },
+  comment: { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, quota: 'units' },
+  cover: { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, after: true, quota: 'units' },
 };
 
 export const youtubePublisher: Publisher = {
@@ -32,24 +32,25 @@ export const youtubePublisher: Publisher = {
 
   intend: () => null,
 
-  async perform(at) {
-    switch (at.step.key) {
+  async perform(context) {
+    switch (context.step.key) {
       case steps.upload.key:
-        return upload(videoOf(at.content), at);
+        return upload(videoOf(context.content), context);
       case steps.create.key:
-        return complete(videoOf(at.content), sessionIn(at.outcomes[steps.upload.key]), at);
+        return complete(videoOf(context.content), sessionIn(context.outcomes[steps.upload.key]), context);
       case steps.wait.key:
-        return processed(idIn(at.outcomes), at);
+        return processed(idIn(context.outcomes), context);
       case steps.cover.key:
-        return setCover(idIn(at.outcomes), at);
+        return setCover(idIn(context.outcomes), context);
       default:
-        return comment(idIn(at.outcomes), at);
+        return comment(idIn(context.outcomes), context);
     }
   },
 
-  async lookUp(at) {
-    if (at.step.key === steps.create.key) return findVideo(videoOf(at.content), sessionIn(at.outcomes[steps.upload.key]), at);
-    return at.step.key === steps.comment.key ? findComment(idIn(at.outcomes), at) : { found: false };
+  async lookUp(context) {
+    if (context.step.key === steps.create.key)
+      return findVideo(videoOf(context.content), sessionIn(context.outcomes[steps.upload.key]), context);
+    return context.step.key === steps.comment.key ? findComment(idIn(context.outcomes), context) : { found: false };
   },
 
   itemOf: itemById,

@@ -1,5 +1,5 @@
 import { type Answer, CallFailure, call } from '../port/call.ts';
-import type { Content, MediaFile, StepAt } from '../port/platform.ts';
+import type { Content, MediaFile, StepContext } from '../port/platform.ts';
 import { api, tokenOf } from './connect.ts';
 import { uploads } from './limits.ts';
 import { chosenIn } from './options.ts';
@@ -17,7 +17,7 @@ const pieceMs = 170_000;
 export type Standing = { state: 'partly'; bytes: number } | { state: 'done'; video: UploadedVideo } | { state: 'gone' };
 export type UploadedVideo = { id: string };
 
-type At = Pick<StepAt, 'account' | 'env'> & { signal?: AbortSignal };
+type At = Pick<StepContext, 'account' | 'env'> & { signal?: AbortSignal };
 
 /** Opens a session. @returns its address; no video exists yet @throws CallFailure, PlatformProblem retry_later */
 export async function openSession(file: MediaFile, content: Content, at: At): Promise<string> {

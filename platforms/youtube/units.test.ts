@@ -27,8 +27,8 @@ test('every call says before it is made what YouTube counts for it', async () =>
   const { post } = await publishToEnd(youtube.publish, content, account, env);
   expect(spent()).toBeGreaterThan(100);
   await isTold();
-  const at = stepAt('comment', content, { create: { id: post.remoteId } }, { account, env });
-  expect(await youtube.publish.lookUp(at)).toMatchObject({ found: true });
+  const context = stepAt('comment', content, { create: { id: post.remoteId } }, { account, env });
+  expect(await youtube.publish.lookUp(context)).toMatchObject({ found: true });
   await youtube.publish.edit?.(post, { ...content, text: 'Other words' }, account, env);
   await isTold();
   await youtube.connect.profile(account, env);
@@ -44,13 +44,13 @@ test('every call says before it is made what YouTube counts for it', async () =>
 test('every session that is opened counts as an upload, one that is lost as well; to go on in one costs nothing', async () => {
   const [world, env] = [await sandbox.newTenant(), testEnv()];
   const account = await connectAt(sandbox, youtube, world, env);
-  const at = stepAt('upload 1', film('Opened', {}, 3 * blockBytes), {}, { account, env });
-  const first = await youtube.publish.perform(at);
-  expect(await youtube.publish.perform(at)).toEqual(first);
+  const context = stepAt('upload 1', film('Opened', {}, 3 * blockBytes), {}, { account, env });
+  const first = await youtube.publish.perform(context);
+  expect(await youtube.publish.perform(context)).toEqual(first);
   expect([env.named, await counted(world.id, 'inserts')]).toEqual([['1 uploads'], 1]);
   const isAsking = (init?: RequestInit) => (new Headers(init?.headers).get('content-range') ?? '').startsWith('bytes */');
   const forgetting: typeof fetch = async (input, init) => (isAsking(init) ? new Response(null, { status: 410 }) : fetch(input, init));
-  expect(await youtube.publish.perform({ ...at, env: { ...env, fetch: forgetting } })).not.toEqual(first);
+  expect(await youtube.publish.perform({ ...context, env: { ...env, fetch: forgetting } })).not.toEqual(first);
   expect([env.named, await counted(world.id, 'inserts')]).toEqual([['1 uploads', '1 uploads'], 2]);
 });
 

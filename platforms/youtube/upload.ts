@@ -1,4 +1,4 @@
-import type { Json, MediaFile, Performing } from '../port/platform.ts';
+import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { blockBytes } from './limits.ts';
 import { reduced } from './problems.ts';
@@ -25,33 +25,33 @@ export const lastBlockOf = ({ bytes }: Pick<MediaFile, 'bytes'>): number => Math
  * Sends a file but for its last block, after which there is no video yet: all of this may be done again. It goes on where YouTube says
  * that it stands; an upload that YouTube has forgotten (they are kept for a week) is begun again.
  */
-export function upload(file: MediaFile, at: Performing): Promise<Json> {
-  return reduced(at.env, 'ask', async () => {
+export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'ask', async () => {
     const until = lastBlockOf(file);
-    let { session, from } = await goOn(file, at);
+    let { session, from } = await goOn(file, context);
     let piece = pieces.first;
     while (from < until) {
       const end = Math.min(from + piece, until) - 1;
       const begun = performance.now();
-      const standing = await sendPiece(session, file, { start: from, end }, at);
+      const standing = await sendPiece(session, file, { start: from, end }, context);
       piece = pieceAfter(piece, performance.now() - begun);
       if (standing.state !== 'partly' || standing.bytes <= from) {
         throw new PlatformProblem('outage', 'YouTube has lost hold of this upload. It is taken up again.');
       }
       from = standing.bytes;
-      at.tell(from / file.bytes);
+      context.reportProgress(from / file.bytes);
     }
     return { session };
   });
 }
 
 /** The session that is kept, where it is still good for this, or a new one. */
-async function goOn(file: MediaFile, at: Performing): Promise<{ session: string; from: number }> {
-  const kept = at.kept as { session: string } | null;
-  const standing = kept && (await standingOf(kept.session, file.bytes, at));
+async function goOn(file: MediaFile, context: PerformContext): Promise<{ session: string; from: number }> {
+  const kept = context.checkpoint as { session: string } | null;
+  const standing = kept && (await standingOf(kept.session, file.bytes, context));
   if (kept && standing?.state === 'partly') return { session: kept.session, from: standing.bytes };
-  const session = await openSession(file, at.content, at);
-  await at.keep({ session });
+  const session = await openSession(file, context.content, context);
+  await context.saveCheckpoint({ session });
   return { session, from: 0 };
 }
 
@@ -59,11 +59,11 @@ async function goOn(file: MediaFile, at: Performing): Promise<{ session: string;
 export const sessionIn = (outcome: Json | undefined): string => (outcome as { session: string }).session;
 
 /** Sends the last block. @returns the video, for which there is no way back */
-export function complete(file: MediaFile, session: string, at: Performing): Promise<Json> {
-  return reduced(at.env, 'create', async () => {
+export function complete(file: MediaFile, session: string, context: PerformContext): Promise<Json> {
+  return reduced(context.env, 'create', async () => {
     let from = lastBlockOf(file);
     for (;;) {
-      const standing = await sendPiece(session, file, { start: from, end: file.bytes - 1 }, at);
+      const standing = await sendPiece(session, file, { start: from, end: file.bytes - 1 }, context);
       if (standing.state === 'done') return standing.video;
       if (standing.state === 'gone') {
         const message = 'YouTube has let go of the uploaded file before the video was made of it. Nothing was published; try again.';

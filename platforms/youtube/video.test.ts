@@ -33,13 +33,13 @@ describe('a video', () => {
   test('is no video before its last byte, and the history tells its steps', async () => {
     const content = { ...film('Steps', {}, 2 * blockBytes), firstComment: 'First' };
     expect(youtube.publish.steps(content, account)).toMatchObject([
-      { key: 'upload 1', kind: 'upload', repeatable: true, spends: 'uploads' },
+      { key: 'upload 1', kind: 'upload', repeatable: true, quota: 'uploads' },
       { key: 'create', kind: 'publish', repeatable: false },
       { key: 'wait 1', kind: 'wait', repeatable: true, after: true },
       { key: 'comment', kind: 'publish', repeatable: false, after: true },
     ]);
     const told: number[] = [];
-    await youtube.publish.perform(stepAt('upload 1', content, {}, { tell: (fraction) => void told.push(fraction) }));
+    await youtube.publish.perform(stepAt('upload 1', content, {}, { reportProgress: (fraction) => void told.push(fraction) }));
     expect(told).toEqual([0.5]);
     expect(await seen('Steps')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../kernel/database/database.ts';
-import { schemaOf } from '../kernel/database/migrate.ts';
+import { foreignSchema, schemaOf } from '../kernel/database/migrate.ts';
 import { reach } from '../kernel/database/reach.ts';
 import { findSecretKey, fingerprintOf } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/start-error.ts';
@@ -62,17 +62,15 @@ async function fileIn(target: string): Promise<string> {
   return found?.isDirectory() ? join(target, name) : target;
 }
 
-/** @throws StartError where there is nothing to back up, or only a newer program knows what */
+/** @throws StartError where there is nothing to back up, or this code does not have the schema */
 async function schemaToBackUp({ databaseUrl }: Place, { log }: Task): Promise<string[]> {
   const database = openDatabase(databaseUrl, { log, max: 1, applicationName: 'everycast backup' });
   try {
     await reach(database.db, databaseUrl);
     const { applied, known } = await schemaOf(database.db);
     if (applied.length === 0) throw new StartError('There is nothing to back up: no Everycast has used this database yet.');
-    const newer = applied.filter((name) => !known.includes(name));
-    if (newer.length > 0) {
-      throw new StartError(`This database was made by a newer Everycast (it has ${newer.join(', ')}). Back it up with that version.`);
-    }
+    const foreign = foreignSchema(applied, known);
+    if (foreign) throw new StartError(`This database ${foreign.from}. Back it up with the version that made it.`);
     return applied;
   } finally {
     await database.close();

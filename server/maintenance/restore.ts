@@ -1,5 +1,5 @@
 import { createRestoredStore } from '../features/publishing/restored/store.ts';
-import { knownMigrations, migrate, schemaOf } from '../kernel/database/migrate.ts';
+import { foreignSchema, knownMigrations, migrate, schemaOf } from '../kernel/database/migrate.ts';
 import { fingerprintOf, keepSecretKey } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { createStorage } from '../kernel/storage.ts';
@@ -26,7 +26,7 @@ export async function restore(task: Task, path: string): Promise<void> {
   const { config, say } = task;
   say(`Reading ${path} …`);
   const manifest = await verifyArchive(path);
-  await refuseNewer(path, manifest);
+  await refuseForeignSchema(path, manifest);
   refuseOtherKey(config.secretKey, manifest);
   const target = await openTarget(task);
   try {
@@ -37,12 +37,9 @@ export async function restore(task: Task, path: string): Promise<void> {
   }
 }
 
-async function refuseNewer(path: string, { migrations, everycast }: Manifest): Promise<void> {
-  const known = await knownMigrations();
-  const newer = migrations.filter((name) => !known.includes(name));
-  if (newer.length > 0) {
-    throw new StartError(`${path} was made by a newer Everycast (${everycast}; it has ${newer.join(', ')}). Restore it with that version.`);
-  }
+async function refuseForeignSchema(path: string, { migrations, everycast }: Manifest): Promise<void> {
+  const foreign = foreignSchema(migrations, await knownMigrations());
+  if (foreign) throw new StartError(`${path} ${foreign.from}. Restore it with Everycast ${everycast}.`);
 }
 
 /** @throws StartError where SECRET_KEY would not open what is in the backup */

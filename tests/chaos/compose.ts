@@ -11,7 +11,7 @@ export type Composed = { kind: PublishKind | 'simplest'; post: Omit<ToPublish, '
 
 export interface Composer {
   /** How many of a limit of the platform one post spends, on an average. */
-  spends(limit: string): number;
+  quota(limit: string): number;
   /** Writes a post of a kind that `random` chooses, with its files put into the library. */
   compose(client: Client, text: string, random: () => number): Promise<Composed>;
 }
@@ -47,9 +47,9 @@ export function composerOf(subject: Subject, films: Films | null, left: readonly
   }
 
   return {
-    spends(limit) {
+    quota(limit) {
       const count = (kind: PublishKind | undefined) =>
-        subject.platform.publish.steps(written(kind, 'How much'), { traits: {} }).filter(({ spends }) => spends === limit).length;
+        subject.platform.publish.steps(written(kind, 'How much'), { traits: {} }).filter(({ quota }) => quota === limit).length;
       return simplest * count(undefined) + kinds.reduce((sum, kind) => sum + ((1 - simplest) * count(kind)) / kinds.length, 0);
     },
     async compose(client, text, random) {

@@ -1,4 +1,12 @@
-import type { ConnectedAccount, Content, Json, Outcomes, Performing, PlatformEnv, PublishedPost } from '@everycast/platforms/port/platform';
+import type {
+  ConnectedAccount,
+  Content,
+  Json,
+  Outcomes,
+  PerformContext,
+  PlatformEnv,
+  PublishedPost,
+} from '@everycast/platforms/port/platform';
 import type { ProblemKind } from '@everycast/platforms/port/problem';
 import { beginStep, doStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';
@@ -58,7 +66,7 @@ export async function startStage(subject: Subject) {
       send: async (content: Content, page = env.page) =>
         publishToEnd(platform.publish, await served(content), account, { ...env, page }, renew),
       /** A step that is begun now. */
-      async begin(content: Content, index: number, outcomes: Outcomes = {}): Promise<Performing> {
+      async begin(content: Content, index: number, outcomes: Outcomes = {}): Promise<PerformContext> {
         const ready = await served(content);
         const step = platform.publish.steps(ready, account).at(index);
         if (!step) throw new Error(`There is no step ${index}.`);
@@ -69,10 +77,10 @@ export async function startStage(subject: Subject) {
         const ready = await served(content);
         const [outcomes, problems]: [Outcomes, ProblemKind[]] = [{}, []];
         for (const [index, step] of platform.publish.steps(ready, account).entries()) {
-          const at = beginStep(platform.publish, step, { content: ready, outcomes, account, env });
+          const context = beginStep(platform.publish, step, { content: ready, outcomes, account, env });
           const dies = index === crash.step;
-          if (dies && crash.when === 'after') await doStep(platform.publish, at, problems, { renew });
-          const outcome: Json = await doStep(platform.publish, at, problems, { renew, unsure: dies });
+          if (dies && crash.when === 'after') await doStep(platform.publish, context, problems, { renew });
+          const outcome: Json = await doStep(platform.publish, context, problems, { renew, unsure: dies });
           outcomes[step.key] = outcome;
         }
         return { post: platform.publish.published(outcomes, account), problems };

@@ -197,11 +197,11 @@ async function fill(url: string, dataDir: string): Promise<void> {
   await insert('post_media', { post_id: post, target_id: null, position: 1, media_id: media[0], alt: awkward });
   const json = { text: awkward, deep: [1.5, null, { a: [] }] };
   const line = {
-    round: 1,
+    generation: 1,
     step: 'create',
     kind: 'publish',
     what: 'Post',
-    act: 'send',
+    action: 'send',
     state: 'intended',
     attempt: 1,
     outcome: null,

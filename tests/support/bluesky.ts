@@ -1,6 +1,6 @@
 import { bluesky } from '@everycast/platforms/bluesky/bluesky';
 import { onePart } from '@everycast/platforms/port/draft';
-import type { ConnectedAccount, Content, MediaFile, Performing, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { ConnectedAccount, Content, MediaFile, PerformContext, PlatformEnv } from '@everycast/platforms/port/platform';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { testEnv } from './platform-env.ts';
 import type { TestSandbox } from './sandbox.ts';
@@ -35,7 +35,7 @@ export const send = (content: Content, { account }: Where, env: PlatformEnv = te
   publishToEnd(bluesky.publish, content, account, env);
 
 /** The step of a post with that key, begun. */
-export function begun(content: Content, key: string, { account }: Where, more: Partial<Performing> = {}): Performing {
+export function begun(content: Content, key: string, { account }: Where, more: Partial<PerformContext> = {}): PerformContext {
   const step = bluesky.publish.steps(content, account).find((one) => one.key === key);
   if (!step) throw new Error(`There is no step ${key}.`);
   return Object.assign(beginStep(bluesky.publish, step, { content, account, env: more.env ?? testEnv() }), more);

@@ -2,7 +2,7 @@ import { linkedin } from '@everycast/platforms/linkedin/linkedin';
 import { onePart } from '@everycast/platforms/port/draft';
 import type { DraftContent } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
-import type { Connected, Content, MediaFile, Outcomes, Performing, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Connected, Content, MediaFile, Outcomes, PerformContext, PlatformEnv } from '@everycast/platforms/port/platform';
 import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { asking, consentedAt, type SandboxAccount } from './connecting.ts';
@@ -70,7 +70,7 @@ export const bent = (instead: (url: URL, init: RequestInit) => Promise<Response>
   fetch: async (input, init = {}) => (await instead(new URL(String(input)), init)) ?? recorded(input, init),
 });
 
-export function stepAt(key: string, content: Content, outcomes: Outcomes = {}, as: Partial<Performing> = {}): Performing {
+export function stepAt(key: string, content: Content, outcomes: Outcomes = {}, as: Partial<PerformContext> = {}): PerformContext {
   const account = as.account ?? member;
   const step = linkedin.publish.steps(content, account).find((one) => one.key === key);
   if (!step) throw new Error(`No step ${key}.`);

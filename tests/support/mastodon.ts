@@ -7,7 +7,7 @@ import type {
   ConnectedAccount,
   Content,
   MediaFile,
-  Performing,
+  PerformContext,
   PlatformEnv,
 } from '@everycast/platforms/port/platform';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
@@ -54,7 +54,7 @@ export const send = (content: Content, { account }: Where, env: PlatformEnv = te
   publishToEnd(mastodon.publish, content, account, env);
 
 /** The step of a post with that key, begun. */
-export function begun(content: Content, key: string, { account }: Where, more: Partial<Performing> = {}): Performing {
+export function begun(content: Content, key: string, { account }: Where, more: Partial<PerformContext> = {}): PerformContext {
   const step = mastodon.publish.steps(content, account).find((one) => one.key === key);
   if (!step) throw new Error(`There is no step ${key}.`);
   return Object.assign(beginStep(mastodon.publish, step, { content, account, env: testEnv() }), more);

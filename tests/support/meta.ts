@@ -12,7 +12,7 @@ import type {
   MediaFile,
   OAuthConnector,
   Outcomes,
-  Performing,
+  PerformContext,
   Platform,
   PlatformEnv,
 } from '@everycast/platforms/port/platform';
@@ -117,16 +117,16 @@ export async function startMetaWorld(platform: Platform<OAuthConnector>, change:
     sizeOf: async (path = ''): Promise<number> =>
       (await (await fetch(`${sandbox.serviceOf(platform.manifest.id)}/${path}`)).bytes()).length,
     /** A step of a post, begun now. */
-    begin(content: Content, key: string, outcomes: Outcomes = {}): Performing {
+    begin(content: Content, key: string, outcomes: Outcomes = {}): PerformContext {
       const step = platform.publish.steps(content, account).find((one) => one.key === key);
       if (!step) throw new Error(`There is no step "${key}".`);
       return beginStep(platform.publish, step, { content, outcomes, account, env });
     },
     /** Does a step to its end, however long the stand-in works on it. */
-    async done(at: Performing): Promise<Json> {
+    async done(context: PerformContext): Promise<Json> {
       for (;;) {
         const outcome = await platform.publish
-          .perform(at)
+          .perform(context)
           .catch((error: unknown) => (error instanceof NotYet ? error : Promise.reject(error)));
         if (!(outcome instanceof NotYet)) return outcome;
         await setTimeout(50);

@@ -1,14 +1,14 @@
-import type { PlatformEnv, SeenLimit } from '@everycast/platforms/port/platform';
+import type { PlatformEnv, RateLimitReport } from '@everycast/platforms/port/platform';
 
 /** What adapters are handed in tests, with all that they tell of limits and of what their calls cost; `named` is what they name a quota for. */
-export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: SeenLimit[]; costs: number[]; named: string[] } {
-  const limits: SeenLimit[] = [];
+export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: RateLimitReport[]; costs: number[]; named: string[] } {
+  const limits: RateLimitReport[] = [];
   const costs: number[] = [];
   const named: string[] = [];
   return {
     fetch,
     now: () => new Date(),
-    saw: (limit) => limits.push(limit),
+    reportRateLimit: (limit) => limits.push(limit),
     spend: async (cost, name) => void (name === undefined ? costs.push(cost) : named.push(`${cost} ${name}`)),
     page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
     ...{ limits, costs, named },

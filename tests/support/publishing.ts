@@ -183,7 +183,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       createdAt: now,
     };
     await add('account', { ...row, ...more });
-    const usual = { traits: {}, credentials: someCredentials, sandbox: false, spender: 'scripted', needsPerson: null, unusable: null };
+    const usual = { traits: {}, credentials: someCredentials, sandbox: false, quotaId: 'scripted', needsPerson: null, unusable: null };
     accounts.set(id, { ...usual, ...is, ...row, version: 1 });
     return id;
   }

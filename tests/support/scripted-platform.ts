@@ -2,7 +2,17 @@ import { firstFree } from '@everycast/platforms/port/found';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { OptionField, Options } from '@everycast/platforms/port/options';
-import type { Content, Credentials, Json, LookUp, Performing, Platform, SeenLimit, Step, StepAt } from '@everycast/platforms/port/platform';
+import type {
+  Content,
+  Credentials,
+  Json,
+  LookUp,
+  PerformContext,
+  Platform,
+  RateLimitReport,
+  Step,
+  StepContext,
+} from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { followers, partsOf } from '@everycast/platforms/port/thread';
 import { newId } from '../../server/kernel/ids.ts';
@@ -79,16 +89,16 @@ export function createScriptedPlatform(now: () => Date) {
     /** What the last call went through. */
     fetch: null as typeof fetch | null,
     /** What it says with each answer of how much is left. */
-    says: null as SeenLimit | null,
+    says: null as RateLimitReport | null,
   };
   const state = { ...usual };
 
-  async function act<T>(call: Call, { env }: Pick<StepAt, 'env'>, effect: () => T): Promise<T> {
+  async function act<T>(call: Call, { env }: Pick<StepContext, 'env'>, effect: () => T): Promise<T> {
     calls.push(call);
     state.fetch = env.fetch;
     const behaviour = state.script(call) ?? 'fine';
     await state.during(call);
-    if (state.says) env.saw(state.says);
+    if (state.says) env.reportRateLimit(state.says);
     const isPublic = call.what !== 'prepare' && call.what !== 'upload' && call.what !== 'wait' && call.what !== 'look';
     switch (behaviour) {
       case 'fine':
@@ -131,7 +141,7 @@ export function createScriptedPlatform(now: () => Date) {
       }),
     );
     const work: Step[] = state.worksOnFiles ? [{ key: 'wait', kind: 'wait', what: 'Pictures', repeatable: true }] : [];
-    const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, ...(state.counts && { spends: 'posts' }) };
+    const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, ...(state.counts && { quota: 'posts' }) };
     const parts = thread.map((_, index): Step => {
       return { key: `part ${index + 2}`, kind: 'publish', what: `Part ${index + 2}`, repeatable: false, after: true };
     });
@@ -142,29 +152,29 @@ export function createScriptedPlatform(now: () => Date) {
   }
 
   /** Sends what is missing of a file, and keeps what is there. */
-  async function upload(at: Performing): Promise<Json> {
-    const { step, content, account, kept } = at;
+  async function upload(context: PerformContext): Promise<Json> {
+    const { step, content, account, checkpoint } = context;
     const place = [content, ...content.thread].flatMap((part, at) => part.media.map((one, index) => ({ key: uploadKey(at, index), one })));
     const file = content.pictures[step.key] ?? place.find(({ key }) => key === step.key)?.one;
-    const there = typeof kept === 'number' ? kept : 0;
+    const there = typeof checkpoint === 'number' ? checkpoint : 0;
     for (let part = there + 1; part < state.parts; part += 1) {
-      const sent = act({ what: 'upload', key: `${step.key} part ${part}`, account: account.remoteId }, at, () => null);
-      await Promise.race([sent, ended(at.signal)]);
-      await at.keep(part);
-      at.tell(part / state.parts);
+      const sent = act({ what: 'upload', key: `${step.key} part ${part}`, account: account.remoteId }, context, () => null);
+      await Promise.race([sent, ended(context.signal)]);
+      await context.saveCheckpoint(part);
+      context.reportProgress(part / state.parts);
     }
-    return act({ what: 'upload', key: step.key, account: account.remoteId }, at, (): Json => ({ blob: `blob of ${file?.id}` }));
+    return act({ what: 'upload', key: step.key, account: account.remoteId }, context, (): Json => ({ blob: `blob of ${file?.id}` }));
   }
 
-  async function lookByText(at: StepAt, key: string): Promise<LookUp> {
-    const { remoteId: account } = at.account;
-    const { text = '' } = partsOf(at.content).find((part) => part.key === at.step.key) ?? {};
-    const alike = await act({ what: 'look', key, account }, at, () =>
+  async function lookByText(context: StepContext, key: string): Promise<LookUp> {
+    const { remoteId: account } = context.account;
+    const { text = '' } = partsOf(context.content).find((part) => part.key === context.step.key) ?? {};
+    const alike = await act({ what: 'look', key, account }, context, () =>
       [...posts, ...comments].filter((one) => one.account === account && one.text === text),
     );
     const found = await firstFree(
-      alike.map((one) => ({ id: `at://${one.key}`, at: at.since.getTime() })),
-      at,
+      alike.map((one) => ({ id: `at://${one.key}`, at: context.since.getTime() })),
+      context,
     );
     return found ? { found: true, outcome: { uri: found.id } } : { found: false };
   }
@@ -228,17 +238,20 @@ export function createScriptedPlatform(now: () => Date) {
     publish: {
       steps,
       intend: (step) => (step.repeatable ? null : { key: newId() }),
-      async perform(at) {
-        const { step, intent, content, outcomes, account } = at;
-        if (step.kind === 'upload') return upload(at);
+      async perform(context) {
+        const { step, intent, content, outcomes, account } = context;
+        if (step.kind === 'upload') return upload(context);
         if (step.kind === 'prepare') {
-          return act({ what: 'prepare', key: step.key, account: account.remoteId }, at, () => ({ card: null, why: 'There is no page.' }));
+          return act({ what: 'prepare', key: step.key, account: account.remoteId }, context, () => ({
+            card: null,
+            why: 'There is no page.',
+          }));
         }
-        if (step.kind === 'wait') return act({ what: 'wait', key: step.key, account: account.remoteId }, at, () => null);
+        if (step.kind === 'wait') return act({ what: 'wait', key: step.key, account: account.remoteId }, context, () => null);
         const key = state.byText ? newId() : (intent as { key: string }).key;
         if (step.key === 'comment') {
           const { uri } = outcomes.create as { uri: string };
-          return act({ what: 'comment', key, account: account.remoteId }, at, () => {
+          return act({ what: 'comment', key, account: account.remoteId }, context, () => {
             comments.push({ key, account: account.remoteId, on: uri, text: content.firstComment });
             return { uri: `at://${key}` };
           });
@@ -246,17 +259,17 @@ export function createScriptedPlatform(now: () => Date) {
         const part = step.key === 'create' ? 0 : Number(step.key.slice(5)) - 1;
         const { text, media } = content.thread[part - 1] ?? content;
         const before = part === 0 ? null : part === 1 ? outcomes.create : outcomes[`part ${part}`];
-        return act({ what: part === 0 ? 'create' : 'part', key, account: account.remoteId }, at, (): Json => {
+        return act({ what: part === 0 ? 'create' : 'part', key, account: account.remoteId }, context, (): Json => {
           const pictures = media.map((_, index) => (outcomes[uploadKey(part, index)] as { blob: string }).blob);
           const after = before ? (before as { uri: string }).uri : null;
           posts.push({ key, account: account.remoteId, text, pictures, options: content.options, after });
           return { uri: `at://${key}` };
         });
       },
-      lookUp(at): Promise<LookUp> {
-        const { key } = at.intent as { key: string };
-        if (state.byText) return lookByText(at, key);
-        return act({ what: 'look', key, account: at.account.remoteId }, at, () => {
+      lookUp(context): Promise<LookUp> {
+        const { key } = context.intent as { key: string };
+        if (state.byText) return lookByText(context, key);
+        return act({ what: 'look', key, account: context.account.remoteId }, context, () => {
           const found = [...posts, ...comments].some((one) => one.key === key);
           return found ? { found: true, outcome: { uri: `at://${key}` } } : { found: false };
         });

@@ -1,7 +1,7 @@
 import { onePart } from '@everycast/platforms/port/draft';
 import type { DraftContent, DraftMedia } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
-import type { Content, MediaFile, Outcomes, Performing, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Content, MediaFile, Outcomes, PerformContext, PlatformEnv } from '@everycast/platforms/port/platform';
 import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { videoOf } from '@everycast/platforms/port/suite/videos';
 import { tiktok } from '@everycast/platforms/tiktok/tiktok';
@@ -77,7 +77,7 @@ export const bent = (instead: (url: URL, init: RequestInit) => Promise<Response>
   fetch: async (input, init = {}) => (await instead(new URL(String(input)), init)) ?? recorded(input, init),
 });
 
-export function stepAt(key: string, content: Content, outcomes: Outcomes = {}, as: Partial<Performing> = {}): Performing {
+export function stepAt(key: string, content: Content, outcomes: Outcomes = {}, as: Partial<PerformContext> = {}): PerformContext {
   const step = tiktok.publish.steps(content, account).find((one) => one.key === key);
   if (!step) throw new Error(`No step ${key}.`);
   return Object.assign(beginStep(tiktok.publish, step, { content, outcomes, account, env }), as);

@@ -1,7 +1,7 @@
 import { onePart } from '@everycast/platforms/port/draft';
 import type { DraftContent } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
-import type { Content, Performing, PlatformEnv, SeenLimit } from '@everycast/platforms/port/platform';
+import type { Content, PerformContext, PlatformEnv, RateLimitReport } from '@everycast/platforms/port/platform';
 import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { twitch } from '@everycast/platforms/twitch/twitch';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -12,8 +12,8 @@ import { startSandbox, type TestSandbox } from './sandbox.ts';
 export let sandbox: TestSandbox;
 export let world: Awaited<ReturnType<TestSandbox['newTenant']>>;
 export let account: SandboxAccount;
-export const limits: SeenLimit[] = [];
-export const env: PlatformEnv = testEnv({ saw: (limit) => void limits.push(limit) });
+export const limits: RateLimitReport[] = [];
+export const env: PlatformEnv = testEnv({ reportRateLimit: (limit) => void limits.push(limit) });
 export const stand = () => sandbox.platforms.get('twitch') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
 
 /** Begins a sandbox before the tests of a file, with a channel that is connected, and ends it after them. */
@@ -44,7 +44,7 @@ export const stops = (content: DraftContent, traits = account.traits) =>
     .filter(({ weight }) => weight === 'stops')
     .map(({ code }) => code);
 
-export function creating(content: Content, as: Partial<Performing> = {}): Performing {
+export function creating(content: Content, as: Partial<PerformContext> = {}): PerformContext {
   const [step] = twitch.publish.steps(content, as.account ?? account);
   if (!step) throw new Error('A post without a step.');
   return Object.assign(beginStep(twitch.publish, step, { content, account, env }), as);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Publisher, StepAt } from '@everycast/platforms/port/platform';
+import type { Publisher, StepContext } from '@everycast/platforms/port/platform';
 import { newId } from '../../server/kernel/ids.ts';
 
 export type TwoCall = 'ready' | 'post' | 'look';
@@ -10,26 +10,26 @@ type Sent = { key: string; text: string };
 
 /** A publisher over HTTP that needs two calls for one post, and knows no idempotency key. `over` is called whenever a step has come to its end. */
 export function twoCallPublisher(url: string, worker: string, over: () => void = () => undefined): Publisher {
-  const ask = async ({ env }: Pick<StepAt, 'env'>, call: TwoCall, body: object) => {
+  const ask = async ({ env }: Pick<StepContext, 'env'>, call: TwoCall, body: object) => {
     const response = await env.fetch(`${url}/${call}?worker=${worker}`, { method: 'POST', body: JSON.stringify(body) });
     return (await response.json()) as { found?: boolean };
   };
-  const keyOf = ({ intent }: StepAt) => (intent as { key: string }).key;
+  const keyOf = ({ intent }: StepContext) => (intent as { key: string }).key;
   return {
     steps: () => [{ key: 'create', kind: 'publish', what: 'Post', repeatable: false }],
     intend: () => ({ key: newId() }),
-    async perform(at) {
+    async perform(context) {
       try {
-        await ask(at, 'ready', {});
-        await ask(at, 'post', { key: keyOf(at), text: at.content.text } satisfies Sent);
-        return { key: keyOf(at) };
+        await ask(context, 'ready', {});
+        await ask(context, 'post', { key: keyOf(context), text: context.content.text } satisfies Sent);
+        return { key: keyOf(context) };
       } finally {
         over();
       }
     },
-    async lookUp(at) {
-      const { found } = await ask(at, 'look', { key: keyOf(at) });
-      return found ? { found, outcome: { key: keyOf(at) } } : { found: false };
+    async lookUp(context) {
+      const { found } = await ask(context, 'look', { key: keyOf(context) });
+      return found ? { found, outcome: { key: keyOf(context) } } : { found: false };
     },
     itemOf: ({ key: step }, outcome) => ({ step, remoteId: (outcome as { key: string }).key }),
     published: ({ create }) => ({ remoteId: (create as { key: string }).key, permalink: null }),

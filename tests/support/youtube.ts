@@ -1,7 +1,7 @@
 import { onePart } from '@everycast/platforms/port/draft';
 import type { DraftContent } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
-import type { Content, Outcomes, Performing, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Content, Outcomes, PerformContext, PlatformEnv } from '@everycast/platforms/port/platform';
 import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { videoOf } from '@everycast/platforms/port/suite/videos';
 import { youtube } from '@everycast/platforms/youtube/youtube';
@@ -51,7 +51,7 @@ export const bent = (instead: (url: URL, init: RequestInit) => Promise<Response>
 export const rangeOf = (init: RequestInit) => new Headers(init.headers).get('content-range') ?? '';
 export const isUpload = (url: URL, init: RequestInit) => url.searchParams.has('upload_id') && /^bytes \d/.test(rangeOf(init));
 
-export function stepAt(key: string, content: Content, outcomes: Outcomes = {}, as: Partial<Performing> = {}): Performing {
+export function stepAt(key: string, content: Content, outcomes: Outcomes = {}, as: Partial<PerformContext> = {}): PerformContext {
   const step = youtube.publish.steps(content, account).find((one) => one.key === key);
   if (!step) throw new Error(`No step ${key}.`);
   return Object.assign(beginStep(youtube.publish, step, { content, outcomes, account, env }), as);

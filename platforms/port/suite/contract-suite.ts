@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onePart } from '../draft.ts';
 import type { DraftContent } from '../manifest.ts';
-import type { Content, Performing, Platform } from '../platform.ts';
+import type { Content, PerformContext, Platform } from '../platform.ts';
 import { PlatformProblem, type ProblemKind } from '../problem.ts';
 import { carriedOut, type Fault, type Harness, notCarriedOut, type SuiteAccount, type SuiteConnected } from './harness.ts';
 import { bytesOf, pictureOf } from './pictures.ts';
@@ -31,7 +31,7 @@ export function platformContract(platform: Platform, start: () => Promise<Harnes
     return image;
   };
   /** The step that makes the post. */
-  function creating(content: Content): Performing {
+  function creating(content: Content): PerformContext {
     const step = publish.steps(content, account).at(-1);
     if (!step) throw new Error('A post without a step.');
     return beginStep(publish, step, { content, account, env: harness.env });
@@ -156,17 +156,17 @@ export function platformContract(platform: Platform, start: () => Promise<Harnes
 
     test('sent twice with one intent', async ({ skip }) => {
       skip(!harness.oncePerIntent, 'Looking first is all there is here.');
-      const at = creating(text('Twice'));
-      await publish.perform(at);
-      await publish.perform(at).catch((error) => expect(error.kind).toBe('unconfirmed'));
-      expect(await publish.lookUp(at)).toMatchObject({ found: true });
+      const context = creating(text('Twice'));
+      await publish.perform(context);
+      await publish.perform(context).catch((error) => expect(error.kind).toBe('unconfirmed'));
+      expect(await publish.lookUp(context)).toMatchObject({ found: true });
       expect(await seen('Twice')).toHaveLength(1);
     });
 
     test('what asks to wait says until when', async () => {
       harness.spoil('create', '429');
-      const at = creating(text('Wait'));
-      const { at: until } = await problem(() => publish.perform(at));
+      const context = creating(text('Wait'));
+      const { at: until } = await problem(() => publish.perform(context));
       expect(until?.getTime()).toBeGreaterThan(harness.env.now().getTime());
     });
   });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NotYet } from '../not-yet.ts';
-import type { ConnectedAccount, Content, Json, Outcomes, Performing, PlatformEnv, Publisher, SentPost, Step } from '../platform.ts';
+import type { ConnectedAccount, Content, Json, Outcomes, PerformContext, PlatformEnv, Publisher, SentPost, Step } from '../platform.ts';
 import { PlatformProblem, type ProblemKind } from '../problem.ts';
 
 const maxTries = 10;
@@ -37,40 +37,40 @@ export async function publishToEnd(
 export function beginStep(
   publisher: Publisher,
   step: Step,
-  { content, outcomes = {}, account, env }: Pick<Performing, 'content' | 'account' | 'env'> & { outcomes?: Outcomes },
-): Performing {
-  const at: Performing = {
+  { content, outcomes = {}, account, env }: Pick<PerformContext, 'content' | 'account' | 'env'> & { outcomes?: Outcomes },
+): PerformContext {
+  const context: PerformContext = {
     ...{ step, content, outcomes, account, env },
     intent: publisher.intend(step, content, env),
     since: env.now(),
     free: async (ids) => [...ids],
-    kept: null,
-    async keep(kept: Json) {
-      at.kept = kept;
+    checkpoint: null,
+    async saveCheckpoint(kept: Json) {
+      context.checkpoint = kept;
     },
-    tell: () => undefined,
+    reportProgress: () => undefined,
     signal: new AbortController().signal,
   };
-  return at;
+  return context;
 }
 
 /** Does a step to its end. `unsure`: nobody knows what became of it so far. @throws the first problem that trying again does not mend */
 export async function doStep(
   publisher: Publisher,
-  at: Performing,
+  context: PerformContext,
   problems: ProblemKind[],
   { renew, unsure = false }: { renew?: Renew | undefined; unsure?: boolean } = {},
 ): Promise<Json> {
-  const { step } = at;
+  const { step } = context;
   let asks = 0;
   for (let tries = 0; tries < maxTries; ) {
     try {
       if (unsure && !step.repeatable) {
-        const look = await publisher.lookUp(at);
+        const look = await publisher.lookUp(context);
         if (look.found) return look.outcome;
         unsure = false;
       }
-      return await publisher.perform(at);
+      return await publisher.perform(context);
     } catch (problem) {
       if (problem instanceof NotYet && step.repeatable && asks < maxAsks) {
         asks += 1;
@@ -81,7 +81,7 @@ export async function doStep(
       tries += 1;
       problems.push(problem.kind);
       if (problem.kind === 'unconfirmed') unsure = true;
-      else if (problem.kind === 'refresh' && renew) at.account = await renew();
+      else if (problem.kind === 'refresh' && renew) context.account = await renew();
       else if (problem.kind !== 'outage' && problem.kind !== 'retry_later') throw problem;
     }
   }

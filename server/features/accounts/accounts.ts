@@ -17,12 +17,12 @@ import { createHealth } from './health.ts';
 import { createLinks } from './links.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Login, Platforms } from './platforms.ts';
+import { createQuotaUsage } from './quota-usage/quota-usage.ts';
+import { createQuotaUsageStore } from './quota-usage/store.ts';
 import { createRenewal } from './renewal.ts';
 import { createRevocation } from './revocation.ts';
 import { errorOf, gone, toAccount } from './rules.ts';
 import { createSandboxLogin, type LoginOwner } from './sandbox-login.ts';
-import { createSpending } from './spending/spending.ts';
-import { createSpendingStore } from './spending/store.ts';
 import { createAccountStates } from './states.ts';
 import { type AccountRow, createAccountStore } from './store.ts';
 import { createUnreadable } from './unreadable.ts';
@@ -40,8 +40,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const appStore = createAppStore(kernel.db);
   const credentials = createCredentials(kernel.secrets);
   const apps = createApps(kernel, { store: appStore, platforms, needs });
-  const spending = createSpending(kernel, { store: createSpendingStore(kernel.db), platforms });
-  const usable = createUsable(kernel, { credentials, apps, platforms, spending, needs });
+  const quotaUsage = createQuotaUsage(kernel, { store: createQuotaUsageStore(kernel.db), platforms });
+  const usable = createUsable(kernel, { credentials, apps, platforms, quotaUsage, needs });
   const states = createAccountStates(kernel, { store, platforms, needs });
   const revocation = createRevocation(kernel, { store, platforms, usable });
   const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable, revocation });
@@ -54,9 +54,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const consents = createConsentStore(kernel.db);
   const consent = createConsent(kernel, { store: consents, accounts: store, platforms, apps, links, usable, needs, shown });
   kernel.jobs.every('accounts.look', '*/5 * * * *', health.lookAtAll);
-  kernel.jobs.every('accounts.expiry', '11 * * * *', health.tellExpiry);
+  kernel.jobs.every('accounts.expiry', '11 * * * *', health.notifyExpiry);
   kernel.jobs.every('accounts.consents', '*/5 * * * *', consent.clean);
-  kernel.jobs.every('accounts.spending', '29 3 * * *', spending.clean);
+  kernel.jobs.every('accounts.spending', '29 3 * * *', quotaUsage.clean);
 
   async function one(workspaceId: string, id: string): Promise<AccountRow> {
     const row = await store.one(workspaceId, id);
@@ -207,7 +207,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     markReconnect,
     markUnreadable: createUnreadable(kernel, { store, credentials, markReconnect }),
     lookAtAll: health.lookAtAll,
-    tellExpiry: health.tellExpiry,
+    notifyExpiry: health.notifyExpiry,
   };
 
   /** Notes that the platform wants the person again; false if the credentials have changed since that version. */

@@ -140,16 +140,16 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
   }
 
   /** Tells people of connections that end soon; once for each end. */
-  async function tellExpiry(): Promise<void> {
+  async function notifyExpiry(): Promise<void> {
     await store.transaction(async (tx) => {
       for (const row of await store.lockExpiring(tx, new Date(now().getTime() + toldAhead), toldAtOnce)) {
         if (row.expiresAt === null) continue;
         const news = expiryNews(row, platforms[row.platform].manifest.name, row.expiresAt);
         await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { role: 'admin' }, ...news });
-        await store.update(tx, row.id, { expiryTold: row.expiresAt });
+        await store.update(tx, row.id, { notifiedExpiry: row.expiresAt });
       }
     });
   }
 
-  return { look, lookAtAll, tellExpiry };
+  return { look, lookAtAll, notifyExpiry };
 }

@@ -78,7 +78,7 @@ export function createLinks(kernel: Pick<Kernel, 'clock'>, { store, platforms, c
     }
     if (same) return revive(tx, same.id, connected, place);
     const fresh = { id: newId(), workspaceId, platform, service, sandbox, remoteId, version: 1, createdAt: kernel.clock.now() };
-    const added = await store.insert(tx, { ...fresh, avatarKey: null, expiryTold: null, ...loggedIn(connected, place) });
+    const added = await store.insert(tx, { ...fresh, avatarKey: null, notifiedExpiry: null, ...loggedIn(connected, place) });
     await states.tell(tx, added);
     await avatars.follow(tx, added, null);
     return added;

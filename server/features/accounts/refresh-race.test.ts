@@ -77,9 +77,9 @@ test.each(Object.keys(platforms) as (keyof typeof platforms)[])('two processes r
   if (once.includes(platform)) {
     const env = testEnv();
     const { connect } = platforms[platform];
-    const spent = await loginOf(one);
-    await connect.refresh(spent, env);
-    await expect(connect.refresh(spent, env)).rejects.toMatchObject({ kind: 'reconnect' });
+    const used = await loginOf(one);
+    await connect.refresh(used, env);
+    await expect(connect.refresh(used, env)).rejects.toMatchObject({ kind: 'reconnect' });
   }
   await Promise.all(both.map(({ close }) => close()));
 });

@@ -24,7 +24,7 @@ const row: AccountRow = {
   version: 3,
   renewingSince: null,
   expiresAt: new Date('2027-02-19T12:00:00Z'),
-  expiryTold: null,
+  notifiedExpiry: null,
   checkedAt: null,
   connectedBy: 'somebody',
   createdAt: new Date('2026-11-21T12:00:00Z'),

@@ -28,7 +28,7 @@ export interface AccountRow {
   version: number;
   renewingSince: Date | null;
   expiresAt: Date | null;
-  expiryTold: Date | null;
+  notifiedExpiry: Date | null;
   checkedAt: Date | null;
   connectedBy: string | null;
   createdAt: Date;
@@ -208,7 +208,7 @@ export function createAccountStore(database: Database) {
         .where('disconnectedAt', 'is', null)
         .where('state', '<>', 'reconnect')
         .where('expiresAt', '<', before)
-        .where((row) => row('expiryTold', 'is distinct from', row.ref('expiresAt')))
+        .where((row) => row('notifiedExpiry', 'is distinct from', row.ref('expiresAt')))
         .limit(limit)
         .forNoKeyUpdate()
         .skipLocked()

@@ -9,7 +9,7 @@ import type { Apps, Owner } from './apps/apps.ts';
 import type { AccountCredentials } from './credentials.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Platforms } from './platforms.ts';
-import { type Spending, spenderOf } from './spending/spending.ts';
+import { type QuotaUsage, quotaIdOf } from './quota-usage/quota-usage.ts';
 import type { AccountRow } from './store.ts';
 
 /** An account ready for its adapter. `version` grows with its credentials. */
@@ -20,10 +20,10 @@ export interface UsableAccount extends ConnectedAccount {
   version: number;
   sandbox: boolean;
   /** Whose day its calls count against. */
-  spender: string;
+  quotaId: string;
 }
 
-type Called = Pick<UsableAccount, 'workspaceId' | 'platform' | 'sandbox' | 'spender'>;
+type Called = Pick<UsableAccount, 'workspaceId' | 'platform' | 'sandbox' | 'quotaId'>;
 
 const switchedOff =
   'This is an account of the sandbox, which is switched off on this instance. Nothing is lost: with SANDBOX=on it works again.';
@@ -37,11 +37,11 @@ export function createUsable(
     credentials: AccountCredentials;
     apps: Apps;
     platforms: Platforms;
-    spending: Spending;
+    quotaUsage: QuotaUsage;
     needs: Pick<AccountsNeeds, 'sandbox' | 'page'>;
   },
 ) {
-  const { credentials, apps, spending, needs } = parts;
+  const { credentials, apps, quotaUsage, needs } = parts;
   const fetches = (platform: PlatformId) => parts.platforms[platform].manifest.fetches === true;
   const sandbox = needs.sandbox?.on ? needs.sandbox : null;
   const fetchOf = (inSandbox: boolean): typeof fetch => (inSandbox && sandbox ? sandbox.fetch : kernel.safeFetch);
@@ -65,7 +65,7 @@ export function createUsable(
 
   const bare = (row: AccountRow): UsableAccount => {
     const { id, workspaceId, platform, version, service, remoteId, handle, traits, sandbox } = row;
-    return { id, workspaceId, platform, version, service, sandbox, spender: spenderOf(row), remoteId, handle, traits, credentials: {} };
+    return { id, workspaceId, platform, version, service, sandbox, quotaId: quotaIdOf(row), remoteId, handle, traits, credentials: {} };
   };
 
   /**
@@ -73,12 +73,12 @@ export function createUsable(
    * they are refused, to be made on the next; others are counted and made, for the platform has the last word.
    */
   const callsOf = (
-    { workspaceId, platform, sandbox: inSandbox, spender }: Called,
+    { workspaceId, platform, sandbox: inSandbox, quotaId }: Called,
     how: { mayWait: boolean },
-  ): Omit<PlatformEnv, 'saw'> => ({
+  ): Omit<PlatformEnv, 'reportRateLimit'> => ({
     fetch: fetchOf(inSandbox),
     now: () => kernel.clock.now(),
-    spend: (cost, of) => spending.spend(platform, spender, cost, { ...how, of }),
+    spend: (cost, of) => quotaUsage.spend(platform, quotaId, cost, { ...how, of }),
     page: (address) => needs.page(address, workspaceId),
   });
 
@@ -118,8 +118,8 @@ export function createUsable(
 
     /** What an account that is connected or looked at is called with. */
     envOf: (owner: Owner): PlatformEnv => ({
-      ...callsOf({ ...owner, spender: spenderOf(owner) }, { mayWait: false }),
-      saw: () => undefined,
+      ...callsOf({ ...owner, quotaId: quotaIdOf(owner) }, { mayWait: false }),
+      reportRateLimit: () => undefined,
     }),
 
     shownService,

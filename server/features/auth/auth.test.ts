@@ -53,7 +53,7 @@ describe('sign-up', () => {
       referralCode: 'spring-26',
       referralCount: 0,
       instanceOwner: true,
-      mailNotifications: true,
+      emailNotifications: true,
       workspaces: [{ name: 'Mara Lind', kind: 'personal', role: 'owner', zone: 'UTC' }],
     });
     expect(Date.now() - Date.parse(me.json().createdAt)).toBeLessThan(60_000);
@@ -219,11 +219,11 @@ test('a profile can be changed, where it is one’s own to change', async () => 
     'PATCH',
     '/api/v1/me',
     { cookie },
-    { name: ' New \t Name ', mailNotifications: false, referralCount: 9, email: 'x@example.org' },
+    { name: ' New \t Name ', emailNotifications: false, referralCount: 9, email: 'x@example.org' },
   );
   expect(changed.json()).toMatchObject({
     name: 'New Name',
-    mailNotifications: false,
+    emailNotifications: false,
     referralCount: 0,
     email: 'profile@example.org',
     instanceOwner: false,

@@ -17,7 +17,7 @@ export interface Person {
   id: string;
   name: string;
   email: string;
-  mailNotifications: boolean;
+  emailNotifications: boolean;
 }
 
 /** Who somebody is: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
@@ -80,7 +80,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
 
     isInstanceOwner,
     me,
-    async changeMe(userId: string, change: { name?: string; mailNotifications?: boolean }): Promise<Me> {
+    async changeMe(userId: string, change: { name?: string; emailNotifications?: boolean }): Promise<Me> {
       const { name, ...rest } = change;
       await store.changePerson(userId, { ...rest, ...(name !== undefined && { name: plainName(name) }) }, kernel.clock.now());
       return me(userId);

@@ -59,7 +59,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
       additionalFields: {
         referralCode: { type: 'string', required: false, fieldName: 'referral_code', transform: { input: referralCodeFrom } },
         referralCount: { type: 'number', defaultValue: 0, input: false, fieldName: 'referral_count' },
-        mailNotifications: { type: 'boolean', defaultValue: true, input: false, fieldName: 'mail_notifications' },
+        emailNotifications: { type: 'boolean', defaultValue: true, input: false, fieldName: 'email_notifications' },
       },
     },
     databaseHooks: {

@@ -17,7 +17,7 @@ type AuthTables = {
     email: string;
     referralCode: string | null;
     referralCount: number;
-    mailNotifications: boolean;
+    emailNotifications: boolean;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -28,7 +28,7 @@ type AuthTables = {
   instance: { one: boolean; ownerId: string };
 };
 
-const person = ['id', 'name', 'email', 'referralCode', 'referralCount', 'mailNotifications', 'createdAt'] as const;
+const person = ['id', 'name', 'email', 'referralCode', 'referralCount', 'emailNotifications', 'createdAt'] as const;
 
 /** Our own statements on the tables of identity; Better Auth brings the others. */
 export function createAuthStore(database: Database) {
@@ -45,7 +45,7 @@ export function createAuthStore(database: Database) {
     async hasPeople(): Promise<boolean> {
       return (await db.selectFrom('authUser').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
-    async changePerson(id: string, change: { name?: string; mailNotifications?: boolean }, now: Date): Promise<void> {
+    async changePerson(id: string, change: { name?: string; emailNotifications?: boolean }, now: Date): Promise<void> {
       await db
         .updateTable('authUser')
         .set({ ...change, updatedAt: now })

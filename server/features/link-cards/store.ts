@@ -22,7 +22,7 @@ const newPart = 1 / 25;
 
 /**
  * What was read of pages. It counts against nobody's plan.
- * @param most of it is kept in all, in bytes and roughly; the oldest goes first
+ * @param max of it is kept in all, in bytes and roughly; the oldest goes first
  */
 export function createLinkCardStore(database: Database, max: number) {
   const db = database.withTables<{ linkCard: LinkCardRow }>();

@@ -8,6 +8,6 @@ export interface NotificationsNeeds {
     reaching(tx: Tx, workspaceId: string, role: Role): Promise<string[]>;
   };
   people: {
-    byIds(ids: readonly string[], tx: Tx): Promise<Array<{ id: string; name: string; email: string; mailNotifications: boolean }>>;
+    byIds(ids: readonly string[], tx: Tx): Promise<Array<{ id: string; name: string; email: string; emailNotifications: boolean }>>;
   };
 }

@@ -119,9 +119,9 @@ describe('by mail', () => {
   });
 
   test('do not come to who wants none, nor to who turned them off in the meantime', async () => {
-    await app.call('PATCH', '/api/v1/me', owner, { mailNotifications: false });
+    await app.call('PATCH', '/api/v1/me', owner, { emailNotifications: false });
     await notify({ role: 'viewer' });
-    await app.call('PATCH', '/api/v1/me', viewer, { mailNotifications: false });
+    await app.call('PATCH', '/api/v1/me', viewer, { emailNotifications: false });
     await aMinuteLater();
     expect([await mailsTo(owner), await mailsTo(viewer)]).toEqual([[], []]);
     expect((await listOf(owner)).unread).toBe(1);

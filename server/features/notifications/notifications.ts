@@ -37,7 +37,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
         const rows = await store.takeForMail(tx, userId);
         const [person] = await needs.people.byIds([userId], tx);
         const [oldest] = rows;
-        if (!oldest || !person?.mailNotifications) return;
+        if (!oldest || !person?.emailNotifications) return;
         await kernel.mail.send(tx, oldest.workspaceId, notificationMail(person.email, rows, kernel.publicUrl));
       });
     }
@@ -56,7 +56,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
       const common = { workspaceId, kind, title, body, link: link ?? null, readAt: null, createdAt: kernel.clock.now() };
       await store.add(
         tx,
-        people.map((person) => ({ id: newId(), userId: person.id, mailPending: person.mailNotifications, ...common })),
+        people.map((person) => ({ id: newId(), userId: person.id, emailPending: person.emailNotifications, ...common })),
       );
       for (const { id: userId } of people) await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
     },

@@ -10,7 +10,7 @@ type NotificationsTables = {
     body: string;
     link: string | null;
     readAt: Date | null;
-    mailPending: boolean;
+    emailPending: boolean;
     createdAt: Date;
   };
 };
@@ -58,7 +58,7 @@ export function createNotificationsStore(database: Database) {
         .selectFrom('notification')
         .select('userId')
         .distinct()
-        .where('mailPending', '=', true)
+        .where('emailPending', '=', true)
         .where('createdAt', '<=', before)
         .execute();
       return rows.map((row) => row.userId);
@@ -69,14 +69,14 @@ export function createNotificationsStore(database: Database) {
         .selectFrom('notification')
         .selectAll()
         .where('userId', '=', userId)
-        .where('mailPending', '=', true)
+        .where('emailPending', '=', true)
         .orderBy('id')
         .forUpdate()
         .skipLocked()
         .execute();
       if (rows.length > 0) {
         const ids = rows.map((row) => row.id);
-        await at(tx).updateTable('notification').set({ mailPending: false }).where('id', 'in', ids).execute();
+        await at(tx).updateTable('notification').set({ emailPending: false }).where('id', 'in', ids).execute();
       }
       return rows;
     },

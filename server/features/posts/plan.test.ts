@@ -111,15 +111,15 @@ describe('a new post', () => {
 describe('a change of content', () => {
   test('starts open targets over and leaves those alone that do not show it', () => {
     const next = change(post([target('a', 'scheduled'), target('b', 'scheduled', { text: 'Own' })]), { text: 'Bye' });
-    expect(next.targets.map(({ act }) => act)).toEqual(['restart', 'keep']);
+    expect(next.targets.map(({ action }) => action)).toEqual(['restart', 'keep']);
     expect(next.activities).toEqual([{ kind: 'edited' }]);
   });
 
   test('leaves what is out as it was sent: the old text becomes its own', () => {
     const next = change(post([target('a', 'published'), target('b', 'failed')]), { text: 'Bye', media: [{ id: 'm', alt: '' }] });
     expect(next.targets).toMatchObject([
-      { act: 'write', text: 'Hello', media: [] },
-      { act: 'write', text: null, media: null, state: 'failed' },
+      { action: 'write', text: 'Hello', media: [] },
+      { action: 'write', text: null, media: null, state: 'failed' },
     ]);
   });
 
@@ -141,17 +141,17 @@ describe('a change of content', () => {
 
   test('takes variants as a whole, and keeps them where they are not named', () => {
     const current = post([target('a', 'draft', { text: 'Own' })]);
-    expect(change(current, { text: 'Bye' }).targets).toMatchObject([{ text: 'Own', act: 'keep' }]);
-    expect(change(current, { variants: {} }).targets).toMatchObject([{ text: null, act: 'restart' }]);
+    expect(change(current, { text: 'Bye' }).targets).toMatchObject([{ text: 'Own', action: 'keep' }]);
+    expect(change(current, { variants: {} }).targets).toMatchObject([{ text: null, action: 'restart' }]);
   });
 });
 
 describe('a change of accounts', () => {
   test('a new one joins at the time of the others, or as a draft where that has passed', () => {
     const joined = change(post([target('a', 'scheduled')]), { accountIds: ['a', 'b'] });
-    expect(joined.targets).toMatchObject([{ act: 'keep' }, { act: 'add', state: 'scheduled', dueAt }]);
+    expect(joined.targets).toMatchObject([{ action: 'keep' }, { action: 'add', state: 'scheduled', dueAt }]);
     const late = post([target('a', 'published')], { dueAt: new Date('2026-11-20T12:00:00Z') });
-    expect(change(late, { accountIds: ['a', 'b'] }).targets[1]).toMatchObject({ act: 'add', state: 'draft', dueAt: null });
+    expect(change(late, { accountIds: ['a', 'b'] }).targets[1]).toMatchObject({ action: 'add', state: 'draft', dueAt: null });
   });
 
   test('one that is out stays on the post, one that was taken out may go', () => {
@@ -166,7 +166,7 @@ describe('a change of time', () => {
   test('moves what waits and what failed, and nothing that is out or taken out', () => {
     const current = post([target('a', 'scheduled'), target('b', 'failed'), target('c', 'published'), target('d', 'cancelled')]);
     const next = change(current, { schedule: later });
-    expect(next.targets.map(({ act, state }) => [act, state])).toEqual([
+    expect(next.targets.map(({ action, state }) => [action, state])).toEqual([
       ['restart', 'scheduled'],
       ['restart', 'scheduled'],
       ['keep', 'published'],
@@ -188,7 +188,11 @@ describe('a change of time', () => {
 
   test('to now, and from a draft', () => {
     const next = change(post([target('a', 'draft')]), { schedule: 'now', text: 'Bye' });
-    expect(next).toMatchObject({ schedule: null, dueAt: now, targets: [{ act: 'restart', state: 'scheduled', dueAt: now, text: null }] });
+    expect(next).toMatchObject({
+      schedule: null,
+      dueAt: now,
+      targets: [{ action: 'restart', state: 'scheduled', dueAt: now, text: null }],
+    });
     expect(next.activities.map(activitySentence)).toEqual(['edited it', 'published it at once']);
   });
 });

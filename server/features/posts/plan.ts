@@ -19,7 +19,7 @@ export interface PlanEnv {
  * - `restart`: new content or a new time: whatever was tried before is history, and it starts over.
  * - `write`: what it has of its own is set, nothing else.
  */
-export type NextTarget = TargetPlan & { act: 'keep' | 'add' | 'write' | 'restart' };
+export type NextTarget = TargetPlan & { action: 'keep' | 'add' | 'write' | 'restart' };
 
 export interface NextPost extends Omit<PostPlan, 'targets'> {
   targets: NextTarget[];
@@ -36,7 +36,7 @@ export function planNew(post: NewPost, env: PlanEnv): NextPost {
   const when = whenOf(post.schedule ?? null, env.now, post.undoSeconds);
   if (when && post.accountIds.length === 0) throw noAccounts();
   const targets = post.accountIds.map(
-    (accountId): NextTarget => ({ ...newTarget(accountId, post.variants, env), ...placed(when), act: 'add' }),
+    (accountId): NextTarget => ({ ...newTarget(accountId, post.variants, env), ...placed(when), action: 'add' }),
   );
   const activities: Activity[] = [{ kind: 'created' }, ...(when ? [{ kind: 'scheduled' as const, to: when.schedule }] : [])];
   return {
@@ -66,7 +66,11 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
   const added = accountIds
     .filter((accountId) => !current.targets.some((target) => target.accountId === accountId))
     .map(
-      (accountId): NextTarget => ({ ...newTarget(accountId, change.variants ?? {}, env), ...placed(standing(current, env)), act: 'add' }),
+      (accountId): NextTarget => ({
+        ...newTarget(accountId, change.variants ?? {}, env),
+        ...placed(standing(current, env)),
+        action: 'add',
+      }),
     );
   const targets = [...kept, ...added];
 
@@ -75,7 +79,7 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
   if ((touchesContent || change.schedule !== undefined) && targets.length > 0 && openOnes.length === 0)
     throw notEditable(targets, env, 'changed');
 
-  const edits = touchesContent || removed.length > 0 || targets.some((target) => target.act !== 'keep');
+  const edits = touchesContent || removed.length > 0 || targets.some((target) => target.action !== 'keep');
   const activities: Activity[] = edits ? [{ kind: 'edited' }] : [];
   const intended = change.intended === undefined ? current.intended : change.intended;
   const platforms = change.platforms ?? current.platforms;
@@ -114,8 +118,8 @@ const given = (target: TargetPlan, post: Body, env: PlanEnv) => resolved(target,
 function edited(target: TargetPlan, before: Body, after: Body, variants: PostChange['variants'], env: PlanEnv): NextTarget {
   const next = { ...target, ...(variants && variantOf(variants[target.accountId])) };
   if (!isDeepStrictEqual(given(next, after, env), given(target, before, env)))
-    return { ...next, act: target.state === 'failed' ? 'write' : 'restart' };
-  return { ...next, act: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
+    return { ...next, action: target.state === 'failed' ? 'write' : 'restart' };
+  return { ...next, action: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
 }
 
 /** A target that is out, or may be, keeps what was sent: where the post changes, it gets what stood there as its own. */
@@ -126,13 +130,13 @@ function frozen(target: TargetPlan, before: Body, after: Body, variants: PostCha
     throw notEditable([target], env, 'changed');
   }
   const next = { ...target, ...keptVariant(target, before, after, platform, isDeepStrictEqual) };
-  return { ...next, act: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
+  return { ...next, action: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
 }
 
 function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEnv, undoSeconds?: number): NextPost {
   if (wanted !== null && post.targets.length === 0) throw noAccounts();
   const waiting = post.targets.filter((target) => isOpen(target.state));
-  const before = waiting.find((target) => target.state === 'scheduled' && target.act !== 'add') ? { schedule: post.schedule } : null;
+  const before = waiting.find((target) => target.state === 'scheduled' && target.action !== 'add') ? { schedule: post.schedule } : null;
   const stays =
     wanted !== 'now' &&
     isDeepStrictEqual(wanted, post.schedule) &&
@@ -141,7 +145,8 @@ function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEn
 
   const when = whenOf(wanted, env.now, undoSeconds);
   const targets = post.targets.map(
-    (target): NextTarget => (isOpen(target.state) ? { ...target, ...placed(when), act: target.act === 'add' ? 'add' : 'restart' } : target),
+    (target): NextTarget =>
+      isOpen(target.state) ? { ...target, ...placed(when), action: target.action === 'add' ? 'add' : 'restart' } : target,
   );
   // What is out keeps its place on the calendar.
   const stillThere = targets.some((target) => !isOpen(target.state));

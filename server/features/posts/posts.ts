@@ -106,7 +106,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     next: NextPost,
     { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>,
   ): Promise<RenditionRequest[]> {
-    const going = next.targets.filter((target) => target.state === 'scheduled' && target.act !== 'keep');
+    const going = next.targets.filter((target) => target.state === 'scheduled' && target.action !== 'keep');
     await refuseUnfit(next, going, needs.manifests, accounts, media);
     return requiredRenditions(next, going, needs.manifests, accounts, media);
   }
@@ -123,7 +123,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
 
   /** Publishing looks when somebody has put a target on the schedule, and browsers when anything changed. */
   async function announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void> {
-    if (next.targets.some((target) => target.state === 'scheduled' && target.act !== 'keep')) await kernel.events.wake(tx, 'publishing');
+    if (next.targets.some((target) => target.state === 'scheduled' && target.action !== 'keep')) await kernel.events.wake(tx, 'publishing');
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 

@@ -25,7 +25,7 @@ export interface PublishingAccount extends ConnectedAccount {
   unusable: string | null;
   sandbox: boolean;
   /** Whose day at the platform its calls count against. */
-  spender: string;
+  quotaId: string;
 }
 
 interface Part {
@@ -87,7 +87,7 @@ export interface PublishingNeeds {
      */
     refresh(id: string, version: number): Promise<PublishingAccount>;
     /** What calls for an account are made with. `mayWait`: they are put off where the platform allows its app no more today. */
-    callsOf(account: PublishingAccount, how: { mayWait: boolean }): Omit<PlatformEnv, 'saw'>;
+    callsOf(account: PublishingAccount, how: { mayWait: boolean }): Omit<PlatformEnv, 'reportRateLimit'>;
     /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
     markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean>;
   };

@@ -57,7 +57,7 @@ test.each(['upload', 'wait'] as const)('one that always throws in a step that ca
   Object.assign(world.scripted, { worksOnFiles: true });
   const post = await world.due(`Poison ${kind}`, { media: [await world.addMedia()] });
   poisons(`Poison ${kind}`, {
-    perform: (at) => (at.step.kind === kind ? rejecting(new RangeError('no such piece'))() : sound.perform(at)),
+    perform: (context) => (context.step.kind === kind ? rejecting(new RangeError('no such piece'))() : sound.perform(context)),
   });
   await world.settle(30);
   expect(await target(post.id)).toMatchObject({
@@ -115,7 +115,7 @@ test('a database that is away in the middle of a look is no fault of the post, w
   world.scripted.script = ({ what }) => (what === 'create' ? 'lost' : undefined);
   let away = 5;
   poisons('Away', {
-    lookUp: (at) => (away-- > 0 ? Promise.reject(new Error('Connection terminated unexpectedly')) : sound.lookUp(at)),
+    lookUp: (context) => (away-- > 0 ? Promise.reject(new Error('Connection terminated unexpectedly')) : sound.lookUp(context)),
   });
   await world.settle(30);
   expect(await target(post.id)).toMatchObject({ state: 'published', error: null });
@@ -136,7 +136,7 @@ test('one that makes nothing of the answer to a post leaves it in doubt, and nev
 test('what follows a post and always throws is a problem of a post that is out', async () => {
   Object.assign(world.scripted, { commented: true });
   const post = await world.due('Poison comment');
-  poisons('Poison comment', { perform: (at) => (at.step.key === 'comment' ? rejecting('kaput')() : sound.perform(at)) });
+  poisons('Poison comment', { perform: (context) => (context.step.key === 'comment' ? rejecting('kaput')() : sound.perform(context)) });
   await world.settle(30);
   expect(await target(post.id)).toMatchObject({
     state: 'published',
@@ -149,7 +149,7 @@ test('the count survives a restart, and a person’s retry begins it anew', asyn
   const { id = '' } = (await target(post.id)) ?? {};
   poisons('Poison restart', { steps: throwing(new TypeError('cannot read it')) });
   const faults = async () => (await world.db.selectFrom('target').select('faults').where('id', '=', id).executeTakeFirst())?.faults;
-  // Each round is a worker of its own, which knows what the database says alone.
+  // Each generation is a worker of its own, which knows what the database says alone.
   for (const count of [1, 2, 3]) {
     await world.round();
     expect(await faults()).toBe(count);

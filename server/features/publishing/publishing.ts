@@ -169,19 +169,19 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
         const there = verdict === 'it_is_there';
         const target = await store.decide(tx, actor.workspaceId, targetId, there, now);
         if (!target) throw notOpen();
-        const lines = (await work.lines([targetId], tx)).filter(({ round }) => round === target.round);
-        const sent = lines.findLast((line) => line.act === 'send');
+        const lines = (await work.lines([targetId], tx)).filter(({ generation }) => generation === target.generation);
+        const sent = lines.findLast((line) => line.action === 'send');
         if (sent) {
           const line = {
             id: newId(),
             targetId,
-            round: target.round,
+            generation: target.generation,
             step: sent.step,
             kind: sent.kind,
             what: sent.what,
-            spends: null,
-            kept: null,
-            act: 'person',
+            quota: null,
+            checkpoint: null,
+            action: 'manual',
             attempt: 1,
             intent: null,
             outcome: null,
@@ -194,7 +194,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
         // Nothing else may be taken for it, or two posts would share what is there once.
         const isPost = whole?.followers.every(({ key }) => key !== sent?.step);
         if (there && whole && isPost) {
-          const owner = { targetId, round: target.round, step: sent?.step ?? 'create' };
+          const owner = { targetId, generation: target.generation, step: sent?.step ?? 'create' };
           await work.addItem(tx, unplacedItem(whole.account, owner, whole.content, sent?.startedAt ?? now));
         }
         await announce(tx, actor, target, there ? 'found' : 'sent_again');

@@ -44,7 +44,7 @@ describe('after a send', () => {
     expect(state('unconfirmed', upload)).toBe('scheduled'); // an upload that arrived twice shows nobody anything
   });
 
-  test('the platform’s own moment is kept, and asking to wait spends nothing', () => {
+  test('the platform’s own moment is checkpoint, and asking to wait quota nothing', () => {
     const at = new Date('2026-11-21T13:37:00Z');
     expect(afterSend(problem('retry_later', at), create, maxAttempts, moment)).toMatchObject({ nextAttemptAt: at, spent: false });
   });

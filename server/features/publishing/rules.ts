@@ -31,8 +31,8 @@ export const retryWait = (attempts: number, random: number): number =>
   Math.round(firstWait * waitGrows ** (attempts - 1) * (0.8 + 0.4 * random));
 
 /** Before the next look-up; there is no end to them, for something may be out that nobody knows of. */
-export const lookWait = (looks: number, random: number): number =>
-  Math.round(Math.min(longestLookWait, firstLook * 2 ** Math.min(looks, 20)) * (0.8 + 0.4 * random));
+export const lookWait = (lookupCount: number, random: number): number =>
+  Math.round(Math.min(longestLookWait, firstLook * 2 ** Math.min(lookupCount, 20)) * (0.8 + 0.4 * random));
 
 export interface Problem {
   kind: (typeof problemKinds)[number];
@@ -84,8 +84,8 @@ export function afterSend(failure: PlatformProblem, step: { repeatable: boolean 
   }
 }
 
-/** After a look-up that could not tell. `looks` counts those before this one. */
-export function afterLook(failure: PlatformProblem, looks: number, moment: Moment): Ending {
+/** After a look-up that could not tell. `lookupCount` counts those before this one. */
+export function afterLook(failure: PlatformProblem, lookupCount: number, moment: Moment): Ending {
   const base = { state: 'unconfirmed', spent: false, looked: true } as const;
   const problem = problemOf(failure);
   switch (failure.kind) {
@@ -95,10 +95,10 @@ export function afterLook(failure: PlatformProblem, looks: number, moment: Momen
     case 'refresh':
       return { ...base, nextAttemptAt: null, problem };
     case 'retry_later':
-      return { ...base, nextAttemptAt: failure.at ?? later(moment, lookWait(looks, moment.random)), problem };
+      return { ...base, nextAttemptAt: failure.at ?? later(moment, lookWait(lookupCount, moment.random)), problem };
     case 'outage':
     case 'rejected':
-      return { ...base, nextAttemptAt: later(moment, lookWait(looks, moment.random)), problem: { ...problem, kind: 'unconfirmed' } };
+      return { ...base, nextAttemptAt: later(moment, lookWait(lookupCount, moment.random)), problem: { ...problem, kind: 'unconfirmed' } };
   }
 }
 

@@ -26,7 +26,7 @@ export interface Unnotified {
 /** As people's buttons leave a target: what was before is in the ledger. */
 const cleared = {
   leaseToken: null,
-  stops: 0,
+  crashCount: 0,
   faults: 0,
   unnotified: false,
   problemKind: null,
@@ -49,9 +49,9 @@ const goesWithAccount = (eb: Eb) =>
   eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]), waits(eb)]);
 
 /** Starts over, with a ledger of its own. */
-const again = { ...cleared, state: 'scheduled', nextAttemptAt: immediately, publishedAt: null, attempts: 0, looks: 0 } as const;
+const again = { ...cleared, state: 'scheduled', nextAttemptAt: immediately, publishedAt: null, attempts: 0, lookupCount: 0 } as const;
 /** Goes on where it was: nothing that is out is sent again, and nobody may change it any more. */
-const goesOn = { ...cleared, state: 'publishing', nextAttemptAt: immediately, attempts: 0, looks: 0 } as const;
+const goesOn = { ...cleared, state: 'publishing', nextAttemptAt: immediately, attempts: 0, lookupCount: 0 } as const;
 /** The state of one whose `state` it would be, were it not out. */
 const unlessOut = (state: 'scheduled' | 'cancelled', out: 'publishing' | 'published') =>
   sql<TargetState>`case when remote_id is null then ${state} else ${out} end`;
@@ -70,7 +70,7 @@ export function createPublishingStore(database: Database) {
       const query = within(tx).updateTable('target').where('id', 'in', targetIds).where('workspaceId', '=', workspaceId);
       const over = query
         .set({ ...again, dueAt: now })
-        .set({ round: sql<number>`round + case state when 'failed' then 1 else 0 end` })
+        .set({ generation: sql<number>`generation + case state when 'failed' then 1 else 0 end` })
         .where('state', 'in', ['failed', 'cancelled']);
       const rest = query.set(goesOn).where(incomplete);
       const sooner = query
@@ -112,7 +112,7 @@ export function createPublishingStore(database: Database) {
      * Takes an unconfirmed target from whoever has it and puts it as a person said: it is there, or is to be sent again, when its time has
      * come.
      */
-    async decide(tx: Tx, workspaceId: string, id: string, there: boolean, now: Date): Promise<(TargetRef & { round: number }) | null> {
+    async decide(tx: Tx, workspaceId: string, id: string, there: boolean, now: Date): Promise<(TargetRef & { generation: number }) | null> {
       const query = within(tx).updateTable('target').where('id', '=', id).where('workspaceId', '=', workspaceId);
       const decided = there
         ? query.set({ ...cleared, state: 'published', nextAttemptAt: null, publishedAt: sql<Date>`coalesce(published_at, ${now})` })
@@ -122,7 +122,7 @@ export function createPublishingStore(database: Database) {
             nextAttemptAt: sql<Date>`case when due_at > ${now} then due_at else ${immediately}::timestamptz end`,
           });
       const open = decided.where('state', '=', 'unconfirmed');
-      return (await open.returning(['id', 'postId', 'accountId', 'round']).executeTakeFirst()) ?? null;
+      return (await open.returning(['id', 'postId', 'accountId', 'generation']).executeTakeFirst()) ?? null;
     },
 
     /** Notes that something which belongs to a published target is not out. */
@@ -135,7 +135,7 @@ export function createPublishingStore(database: Database) {
     async accountHealthy(tx: Tx, accountId: string): Promise<ChangedPost[]> {
       const waiting = within(tx).updateTable('target').where('accountId', '=', accountId).where('problemKind', '=', 'reconnect');
       const alive = waiting.where(isThere);
-      const failed = alive.where('state', '=', 'failed').set({ ...again, round: (eb) => eb('round', '+', 1) });
+      const failed = alive.where('state', '=', 'failed').set({ ...again, generation: (eb) => eb('generation', '+', 1) });
       const rest = alive.where(incomplete).set(goesOn);
       const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ nextAttemptAt: immediately });
       const changed: ChangedPost[] = [];

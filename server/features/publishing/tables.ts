@@ -12,11 +12,11 @@ export type TargetTable = {
   nextAttemptAt: Date | null;
   leaseToken: string | null;
   startedAt: Date | null;
-  round: number;
+  generation: number;
   attempts: number;
   /** How often a worker that had it was gone before it let go of it. */
-  stops: number;
-  looks: number;
+  crashCount: number;
+  lookupCount: number;
   /** How often something went wrong inside Everycast while it was worked on. */
   faults: number;
   problemKind: (typeof problemKinds)[number] | null;
@@ -40,7 +40,7 @@ export type RemoteItemTable = {
   /** Null where the platform has not named it, or a person said that it is there. */
   remoteId: string | null;
   targetId: string | null;
-  round: number;
+  generation: number;
   step: string;
   /** The same for all that reads the same; only where there is no id. */
   likeness: string | null;

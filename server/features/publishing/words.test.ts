@@ -5,8 +5,8 @@ import type { LedgerRow } from './work/ledger.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
 const line = (more: Partial<LedgerRow>): LedgerRow => ({
-  ...{ id: 'x', targetId: 'y', round: 1, step: 'create', kind: 'publish', what: 'Post', spends: null, act: 'send', state: 'done' },
-  ...{ attempt: 1, intent: null, outcome: null, kept: null, detail: null, startedAt: at(0), finishedAt: at(1) },
+  ...{ id: 'x', targetId: 'y', generation: 1, step: 'create', kind: 'publish', what: 'Post', quota: null, action: 'send', state: 'done' },
+  ...{ attempt: 1, intent: null, outcome: null, checkpoint: null, detail: null, startedAt: at(0), finishedAt: at(1) },
   ...more,
 });
 const titles = (lines: LedgerRow[]) => lines.map((one) => entryOf(one, 'TikTok', lines).title);
@@ -17,9 +17,9 @@ test('what the platform is at work on afterwards was sent, and is not published 
   expect(titles([line({ what: 'Video' }), wait])[0]).toBe('Video sent');
 });
 
-test('what the platform was at work on before, or in another round, is published', () => {
+test('what the platform was at work on before, or in another generation, is published', () => {
   const before = line({ step: 'wait 1', kind: 'wait', startedAt: at(-9), finishedAt: at(-2) });
-  const other = line({ step: 'wait 1', kind: 'wait', round: 2, startedAt: at(5), finishedAt: at(9) });
+  const other = line({ step: 'wait 1', kind: 'wait', generation: 2, startedAt: at(5), finishedAt: at(9) });
   expect(titles([before, line({}), other])[1]).toBe('Published on TikTok');
 });
 

@@ -64,19 +64,20 @@ export function entryOf(row: LedgerRow, platform: string, others: readonly Ledge
 }
 
 /** Was the platform at work on the post after this step had sent it? */
-const isWorkedOn = ({ kind, round, finishedAt }: LedgerRow, others: readonly LedgerRow[]): boolean =>
+const isWorkedOn = ({ kind, generation, finishedAt }: LedgerRow, others: readonly LedgerRow[]): boolean =>
   kind === 'publish' &&
   finishedAt !== null &&
-  others.some((other) => other.kind === 'wait' && other.round === round && other.startedAt >= finishedAt);
+  others.some((other) => other.kind === 'wait' && other.generation === generation && other.startedAt >= finishedAt);
 
 function titleOf(row: LedgerRow, platform: string, workedOn: boolean): string {
-  const { act, state, kind, what, step } = row;
-  if (act === 'person') return state === 'done' ? 'Someone looked, and it is there' : 'Someone looked, and it is not there';
-  if (act === 'look') {
+  const { action, state, kind, what, step } = row;
+  if (action === 'manual') return state === 'done' ? 'Someone looked, and it is there' : 'Someone looked, and it is not there';
+  if (action === 'lookup') {
     if (state === 'done') return 'Found';
     return state === 'looked_up' ? `Looked on ${platform}` : `Looked on ${platform}, not confirmed`;
   }
-  if (act === 'edit' || act === 'remove') return changes[act][state === 'done' || state === 'failed' ? state : 'intended'](platform);
+  if (action === 'edit' || action === 'remove')
+    return changes[action][state === 'done' || state === 'failed' ? state : 'intended'](platform);
   if (isCardStep(row)) return cardTitle(row);
   if (step === renditionStep) return renditionTitle(state, what, platform);
   if (kind === 'wait') return waitTitle(state, what, platform);

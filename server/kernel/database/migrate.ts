@@ -19,10 +19,10 @@ const provider: MigrationProvider = {
  * `to` stops after that migration.
  * Within a transaction it all comes to be, or not, with that.
  * @returns the names of the migrations that ran now
- * @throws StartError if the schema is newer than this code, or a migration failed (the database is then as before)
+ * @throws StartError if this code does not have the schema, or a migration failed (the database is then as before)
  */
 export async function migrate<T>(db: Kysely<T>, to?: string): Promise<string[]> {
-  await refuseNewerSchema(db);
+  await refuseForeignSchema(db);
   const migrator = new Migrator({ db, provider, migrationTableName: 'schema_migration', migrationLockTableName: 'schema_migration_lock' });
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error) {
@@ -46,12 +46,19 @@ export async function schemaOf<T>(db: Kysely<T>): Promise<{ applied: string[]; k
   return { applied: rows.map((row) => row.name), known };
 }
 
-async function refuseNewerSchema<T>(db: Kysely<T>): Promise<void> {
-  const { applied, known } = await schemaOf(db);
-  const newer = applied.filter((name) => !known.includes(name));
-  if (newer.length > 0) {
-    throw new StartError(
-      `This database was made by a newer Everycast (it has ${newer.join(', ')}). Start that version, or restore a backup from before.`,
-    );
+/** Where a schema comes from that this code doesn't have, as the end of a sentence, and what to do; null where it has all of it. */
+export function foreignSchema(applied: readonly string[], known: readonly string[]): { from: string; remedy: string } | null {
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return null;
+  if (!applied.includes(known[0] ?? '')) {
+    return { from: 'was made before the first release of Everycast and cannot be upgraded', remedy: 'Start with an empty database.' };
   }
+  const from = `was made by a newer version of Everycast (it has ${unknown.join(', ')})`;
+  return { from, remedy: 'Use that version, or restore an older backup.' };
+}
+
+async function refuseForeignSchema<T>(db: Kysely<T>): Promise<void> {
+  const { applied, known } = await schemaOf(db);
+  const foreign = foreignSchema(applied, known);
+  if (foreign) throw new StartError(`This database ${foreign.from}. ${foreign.remedy}`);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/database.ts';
-import { schemaOf } from '../../kernel/database/migrate.ts';
+import { foreignSchema, schemaOf } from '../../kernel/database/migrate.ts';
 import { counted } from '../place.ts';
 import { databaseFacts } from '../store/facts.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
@@ -19,13 +19,9 @@ export async function lookAtDatabase(db: Database, where: string): Promise<Findi
 }
 
 function schema(applied: readonly string[], known: readonly string[]): Finding {
-  const newer = applied.filter((name) => !known.includes(name));
+  const foreign = foreignSchema(applied, known);
   const behind = known.filter((name) => !applied.includes(name));
-  if (newer.length > 0)
-    return failure(
-      'Schema',
-      `was made by a newer Everycast (it has ${newer.join(', ')}). Start that version, or restore a backup from before.`,
-    );
+  if (foreign) return failure('Schema', `${foreign.from}. ${foreign.remedy}`);
   if (applied.length === 0) return ok('Schema', 'not made yet: the first start makes it');
   if (behind.length > 0)
     return warning(

@@ -1,5 +1,5 @@
 import { NotYet } from '@everycast/platforms/port/not-yet';
-import type { PlatformEnv, StepAt } from '@everycast/platforms/port/platform';
+import type { PlatformEnv, StepContext } from '@everycast/platforms/port/platform';
 import { describe, expect, test } from 'vitest';
 import type { contentsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
@@ -33,7 +33,7 @@ export function answersOfStrangers(
     const { outcomes } = await somebody.send(content);
     for (const [index, step] of publish.steps(content, somebody.account()).entries()) {
       if (step.repeatable) continue;
-      const looked: StepAt = { ...(await somebody.begin(content, index, outcomes)), env: meeting(stranger) };
+      const looked: StepContext = { ...(await somebody.begin(content, index, outcomes)), env: meeting(stranger) };
       await expect(publish.lookUp(looked), step.key).rejects.toMatchObject(unknown);
     }
   });

@@ -16,7 +16,7 @@ export default function Profile() {
   const { me, workspace } = useHere();
   const [name, setName] = useState(me.name);
   const change = useMutation({
-    mutationFn: (body: { name?: string; mailNotifications?: boolean }) => answer(http.PATCH('/api/v1/me', { body })),
+    mutationFn: (body: { name?: string; emailNotifications?: boolean }) => answer(http.PATCH('/api/v1/me', { body })),
     onSuccess() {
       void refresh('/api/v1/me');
       toast.ok(t('saved'));
@@ -54,8 +54,8 @@ export default function Profile() {
         <Switch
           label={t('news.mail')}
           description={t('news.mailHelp')}
-          checked={me.mailNotifications}
-          onChange={(event) => change.mutate({ mailNotifications: event.currentTarget.checked })}
+          checked={me.emailNotifications}
+          onChange={(event) => change.mutate({ emailNotifications: event.currentTarget.checked })}
         />
       </Sheet>
     </>

@@ -35,7 +35,7 @@ export function createRenditionStore(database: Database) {
         await tx
           .insertInto('mediaRendition')
           .values(row)
-          .onConflict((conflict) => conflict.constraint('media_fit_key').doUpdateSet({ wantedAt: row.wantedAt }))
+          .onConflict((conflict) => conflict.columns(['mediaId', 'spec']).doUpdateSet({ wantedAt: row.wantedAt }))
           .execute();
         return true;
       }),

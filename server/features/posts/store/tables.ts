@@ -42,11 +42,11 @@ type TargetTable = {
   nextAttemptAt: Date | null;
   leaseToken: string | null;
   startedAt: Date | null;
-  round: number;
+  generation: number;
   attempts: number;
-  stops: number;
+  crashCount: number;
   faults: number;
-  looks: number;
+  lookupCount: number;
   problemKind: (typeof problemKinds)[number] | null;
   problemMessage: string | null;
   problemPlatformMessage: string | null;
@@ -72,7 +72,7 @@ export const targetColumns = [
     'dueAt',
     'nextAttemptAt',
     'leaseToken',
-    'round',
+    'generation',
   ] as const),
   ...(['problemKind', 'problemMessage', 'problemPlatformMessage', 'problemAt', 'permalink', 'publishedAt'] as const),
 ] as const;

@@ -10,8 +10,8 @@ import type { ActivityTable, PostRow, PostsTables } from './tables.ts';
 /** A change of content or time: what was tried before is history. */
 const fresh = {
   attempts: 0,
-  stops: 0,
-  looks: 0,
+  crashCount: 0,
+  lookupCount: 0,
   faults: 0,
   startedAt: null,
   leaseToken: null,
@@ -55,7 +55,7 @@ export function createWriting(database: Database) {
       state: target.state,
       dueAt: target.dueAt,
       nextAttemptAt: nextAttemptAt(post, target, now),
-      round: 1,
+      generation: 1,
       permalink: null,
       publishedAt: null,
     }));
@@ -102,12 +102,12 @@ export function createWriting(database: Database) {
       const post = within(tx).selectFrom('post').select('version').where('id', '=', read.id).where('deletedAt', 'is', null);
       const now = await post.forUpdate().executeTakeFirst();
       if (now?.version !== read.version) return false;
-      const targets = within(tx).selectFrom('target').select(['id', 'state', 'round']).where('postId', '=', read.id).orderBy('id');
+      const targets = within(tx).selectFrom('target').select(['id', 'state', 'generation']).where('postId', '=', read.id).orderBy('id');
       const rows = await targets.forNoKeyUpdate().execute();
       const asRead = new Map(read.targets.map((target) => [target.id, target]));
       return (
         rows.length === read.targets.length &&
-        rows.every(({ id, state, round }) => asRead.get(id)?.state === state && asRead.get(id)?.round === round)
+        rows.every(({ id, state, generation }) => asRead.get(id)?.state === state && asRead.get(id)?.generation === generation)
       );
     },
 
@@ -123,15 +123,17 @@ export function createWriting(database: Database) {
         read.id,
         read.workspaceId,
         next,
-        next.targets.filter((target) => target.act === 'add'),
+        next.targets.filter((target) => target.action === 'add'),
         now,
       );
       for (const target of next.targets) {
-        if (target.act === 'keep' || target.act === 'add') continue;
+        if (target.action === 'keep' || target.action === 'add') continue;
         const own = ownColumns(target);
         const plan = { ...fresh, state: target.state, dueAt: target.dueAt, nextAttemptAt: nextAttemptAt(next, target, now) };
         const restart =
-          target.act === 'restart' ? { ...plan, round: (eb: ExpressionBuilder<PostsTables, 'target'>) => eb('round', '+', 1) } : {};
+          target.action === 'restart'
+            ? { ...plan, generation: (eb: ExpressionBuilder<PostsTables, 'target'>) => eb('generation', '+', 1) }
+            : {};
         await query
           .updateTable('target')
           .set({ ...own, ...restart })

@@ -53,7 +53,7 @@ async function connect({ platform, connect: connectTo }: Subject) {
   const { id } = platform.manifest;
   const tenant = await sandbox.newTenant();
   const account = await connectTo(sandbox, tenant, testEnv({ now: world.clock.now }));
-  const is: Partial<PublishingAccount> = { ...account, platform: id, sandbox: true, spender: tenant.id };
+  const is: Partial<PublishingAccount> = { ...account, platform: id, sandbox: true, quotaId: tenant.id };
   return {
     accountId: await world.addAccount(undefined, is),
     /** The same account, connected in another workspace. */

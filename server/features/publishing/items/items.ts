@@ -29,13 +29,13 @@ export function itemOf(
 ): ItemRow | null {
   const made = publisher.itemOf(step, outcome);
   if (!made) return null;
-  const owner = { targetId: target.id, round: target.round, step: made.step };
+  const owner = { targetId: target.id, generation: target.generation, step: made.step };
   if (made.remoteId === null) return step.after ? null : unplacedItem(account, owner, content, sentAt);
   return { ...remoteAccountOf(account), ...owner, remoteId: made.remoteId, likeness: null, sentAt };
 }
 
 interface Whose {
-  target: { id: string; round: number };
+  target: { id: string; generation: number };
   account: PublishingAccount;
   content: Content;
   publisher: Publisher;
@@ -56,7 +56,7 @@ export function freeFor(
   store: Pick<ReturnType<typeof createItemStore>, 'takenItems' | 'hasUnplacedItem'>,
 ) {
   const by = remoteAccountOf(account);
-  const owner = { targetId: target.id, round: target.round, step: step.key };
+  const owner = { targetId: target.id, generation: target.generation, step: step.key };
   return async (ids: readonly string[]): Promise<string[]> => {
     const taken = await store.takenItems(by, ids, owner);
     const free = ids.filter((id) => !taken.has(id));

@@ -60,10 +60,10 @@ describe('limits', () => {
   const created = (accountId: string) => world.scripted.posts.filter(({ account }) => account === accountId).length;
   const inSeconds = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000);
 
-  test('that the platform tells are kept before they are met: the next post waits and spends no try, other accounts go out', async () => {
+  test('that the platform tells are kept before they are met: the next post waits and quota no try, other accounts go out', async () => {
     const [full, free] = [await world.addAccount(), await world.addAccount()];
     const end = inSeconds(900);
-    world.scripted.says = { name: 'posts', left: 0, until: end };
+    world.scripted.says = { name: 'posts', remaining: 0, resetsAt: end };
     await world.due('The last one', { accountIds: [full] });
     await world.round();
     world.scripted.says = null;
@@ -76,7 +76,7 @@ describe('limits', () => {
       state: 'scheduled',
       nextAttemptAt: end,
       attempts: 0,
-      stops: 0,
+      crashCount: 0,
       problemKind: 'retry_later',
     });
     expect((await world.get(waits.id)).targets[0]).toMatchObject({
@@ -112,9 +112,9 @@ describe('limits', () => {
     expect([created(full), created(free)]).toEqual([2, 1]);
   });
 
-  test('hold up only what spends them: files go before', async () => {
+  test('hold up only what quota them: files go before', async () => {
     const accountId = await world.addAccount();
-    world.scripted.says = { name: 'posts', left: 0, until: inSeconds(60) };
+    world.scripted.says = { name: 'posts', remaining: 0, resetsAt: inSeconds(60) };
     const post = await world.due('With a picture', { accountIds: [accountId], media: [await world.addMedia()] });
     await world.round();
     expect((await world.get(post.id)).targets[0]?.history.map(({ title }) => title)).toEqual(['Picture 1 uploaded']);
@@ -202,21 +202,21 @@ describe('limits', () => {
     const accountId = await world.addAccount();
     const end = inSeconds(600);
     const [one, other] = [world.newLimits(), world.newLimits()];
-    other.saw(accountId, { name: 'posts', left: 3, until: end }); // seen before, and not the truth any more
-    await until(async () => (await known(accountId))?.left === 3);
-    one.saw(accountId, { name: 'posts', left: 0, until: end });
-    await until(async () => (await known(accountId))?.left === 0);
+    other.reportRateLimit(accountId, { name: 'posts', remaining: 3, resetsAt: end }); // seen before, and not the truth any more
+    await until(async () => (await known(accountId))?.remaining === 3);
+    one.reportRateLimit(accountId, { name: 'posts', remaining: 0, resetsAt: end });
+    await until(async () => (await known(accountId))?.remaining === 0);
     const post = await world.due('Not now', { accountIds: [accountId] });
     expect(await world.round({ limits: other })).toBe(1);
     expect(await row(post.id)).toMatchObject({ state: 'scheduled', nextAttemptAt: end, attempts: 0 });
 
     // Whoever writes later with what was true earlier changes nothing; a later window is news.
-    other.saw(accountId, { name: 'posts', left: 2, until: end });
-    other.saw(accountId, { name: 'marker', left: 1, until: end });
+    other.reportRateLimit(accountId, { name: 'posts', remaining: 2, resetsAt: end });
+    other.reportRateLimit(accountId, { name: 'marker', remaining: 1, resetsAt: end });
     await until(async () => (await known(accountId, 'marker')) !== undefined);
-    expect(await known(accountId)).toMatchObject({ left: 0, until: end });
-    other.saw(accountId, { name: 'posts', left: 5, until: inSeconds(1200) });
-    await until(async () => (await known(accountId))?.left === 5);
+    expect(await known(accountId)).toMatchObject({ remaining: 0, resetsAt: end });
+    other.reportRateLimit(accountId, { name: 'posts', remaining: 5, resetsAt: inSeconds(1200) });
+    await until(async () => (await known(accountId))?.remaining === 5);
     world.advance(600_000);
     expect(await world.round({ limits: world.newLimits() })).toBe(1);
     expect((await row(post.id)).state).toBe('published');
@@ -225,10 +225,10 @@ describe('limits', () => {
   test('whose end no platform can mean hold nobody up for longer than a day', async () => {
     const [account, now] = [{ id: newId(), platform: 'bluesky' as const }, inSeconds(0)];
     const limits = world.newLimits();
-    limits.saw(account.id, { name: 'marker', left: 0, until: new Date(Number.NaN) });
+    limits.reportRateLimit(account.id, { name: 'marker', remaining: 0, resetsAt: new Date(Number.NaN) });
     expect(await limits.until(account, 'marker', now)).toBeNull();
     // Milliseconds that were taken for seconds.
-    limits.saw(account.id, { name: 'marker', left: 0, until: new Date(now.getTime() * 1000) });
+    limits.reportRateLimit(account.id, { name: 'marker', remaining: 0, resetsAt: new Date(now.getTime() * 1000) });
     expect(await limits.until(account, 'marker', now)).toEqual(inSeconds(86_400));
   });
 

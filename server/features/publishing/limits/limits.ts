@@ -1,14 +1,14 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { dayAt } from '@everycast/contract/time';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
-import type { SeenLimit } from '@everycast/platforms/port/platform';
+import type { RateLimitReport } from '@everycast/platforms/port/platform';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import type { AccountLimit, LimitStore } from './store.ts';
 
 /** What was seen is written together: this long after the first. Milliseconds. */
-const gatherFor = 2_000;
+const batchFor = 2_000;
 /** Clocks differ: it is the next day at a platform, too, so long after it is here. Milliseconds. */
 const clockMs = 60_000;
 
@@ -47,12 +47,12 @@ export function createAccountLimits(parts: {
 
   return {
     /** What no platform means is not believed: a limit without a moment for its end is none, and none ends later than in a day. */
-    saw(accountId: string, { name, left, until: said }: SeenLimit): void {
-      const until = said > clock.now() ? soonEnough(said, clock.now()) : null;
-      if (until === null) return;
+    reportRateLimit(accountId: string, { name, remaining, resetsAt: said }: RateLimitReport): void {
+      const resetsAt = said > clock.now() ? soonEnough(said, clock.now()) : null;
+      if (resetsAt === null) return;
       const key = keyOf(accountId, name);
-      seen.set(key, { name, left, until, accountId });
-      if (unwritten.size === 0) setTimeout(() => void write(), gatherFor).unref();
+      seen.set(key, { name, remaining, resetsAt, accountId });
+      if (unwritten.size === 0) setTimeout(() => void write(), batchFor).unref();
       unwritten.add(key);
     },
 
@@ -61,16 +61,16 @@ export function createAccountLimits(parts: {
       for (const limit of await store.of(accountIds, now)) {
         const key = keyOf(limit.accountId, limit.name);
         const known = seen.get(key);
-        const newer = known ? limit.until.getTime() - known.until.getTime() : 1;
+        const newer = known ? limit.resetsAt.getTime() - known.resetsAt.getTime() : 1;
         // Of one window the least that is left is the newest.
-        if (newer > 0 || (newer === 0 && known && limit.left < known.left)) seen.set(key, limit);
+        if (newer > 0 || (newer === 0 && known && limit.remaining < known.remaining)) seen.set(key, limit);
       }
     },
 
     /** The moment until which a step that spends `name` would be refused, or null where it may be done now. */
     async until(account: Account, name: string, now: Date): Promise<Date | null> {
       const known = seen.get(keyOf(account.id, name));
-      if (known && known.left <= 0 && known.until > now) return known.until;
+      if (known && known.remaining <= 0 && known.resetsAt > now) return known.resetsAt;
       const quota = parts.manifests(account.platform).quotas.find((one) => one.name === name);
       return quota ? counted(account, quota, now) : null;
     },

@@ -1,10 +1,10 @@
 import type { Quota } from '@everycast/platforms/port/manifest';
-import type { SeenLimit } from '@everycast/platforms/port/platform';
+import type { RateLimitReport } from '@everycast/platforms/port/platform';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { PublishingTables } from '../tables.ts';
 
-export type AccountLimit = SeenLimit & { accountId: string };
+export type AccountLimit = RateLimitReport & { accountId: string };
 /** Of accounts, only where they are and by which app: a registered one, the operator's where `appId` is null, or in the sandbox the workspace's. */
 type AccountTable = { id: string; platform: string; service: string; appId: string | null; sandbox: boolean; workspaceId: string };
 type Tables = PublishingTables & { account: AccountTable; accountLimit: AccountLimit };
@@ -17,20 +17,21 @@ export function createLimitStore(database: Database) {
   return {
     async of(accountIds: readonly string[], now: Date): Promise<AccountLimit[]> {
       if (accountIds.length === 0) return [];
-      return db.selectFrom('accountLimit').selectAll().where('accountId', 'in', accountIds).where('until', '>', now).execute();
+      return db.selectFrom('accountLimit').selectAll().where('accountId', 'in', accountIds).where('resetsAt', '>', now).execute();
     },
 
     async put(limits: readonly AccountLimit[]): Promise<void> {
       if (limits.length === 0) return;
       const insert = db.insertInto('accountLimit').values(limits);
       // Others may have written meanwhile: the later window counts, and of one window the least that is left.
-      const left = sql<number>`case when excluded.until = account_limit.until then least(excluded.left, account_limit.left) else excluded.left end`;
+      const remaining = sql<number>`case when excluded.resets_at = account_limit.resets_at
+        then least(excluded.remaining, account_limit.remaining) else excluded.remaining end`;
       await insert
         .onConflict((conflict) =>
           conflict
             .columns(['accountId', 'name'])
-            .doUpdateSet((eb) => ({ left, until: eb.ref('excluded.until') }))
-            .whereRef('excluded.until', '>=', 'accountLimit.until'),
+            .doUpdateSet((eb) => ({ remaining, resetsAt: eb.ref('excluded.resetsAt') }))
+            .whereRef('excluded.resetsAt', '>=', 'accountLimit.resetsAt'),
         )
         .execute();
     },
@@ -47,8 +48,8 @@ export function createLimitStore(database: Database) {
         .where((eb) =>
           per === 'account' ? eb('target.accountId', '=', accountId) : eb('target.accountId', 'in', together(eb, accountId, per)),
         )
-        .where('ledgerStep.spends', '=', name)
-        .where('ledgerStep.act', '=', 'send')
+        .where('ledgerStep.quota', '=', name)
+        .where('ledgerStep.action', '=', 'send')
         .where('ledgerStep.state', '<>', 'failed')
         .where('ledgerStep.startedAt', '>', since)
         .executeTakeFirstOrThrow();

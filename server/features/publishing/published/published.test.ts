@@ -184,7 +184,16 @@ describe('one thing at a time on an account', () => {
     const { accountId, post, of } = await published();
     const until = new Date(world.clock.now().getTime() + 240_000);
     await world.db.insertInto('accountHold').values({ accountId, token: newId(), until }).execute();
-    const line = { id: newId(), targetId: of.targetId, round: 1, step: 'edit', kind: 'publish', what: 'Post', act: 'edit', attempt: 1 };
+    const line = {
+      id: newId(),
+      targetId: of.targetId,
+      generation: 1,
+      step: 'edit',
+      kind: 'publish',
+      what: 'Post',
+      action: 'edit',
+      attempt: 1,
+    };
     await world.db
       .insertInto('ledgerStep')
       .values({ ...line, state: 'intended', startedAt: world.clock.now() })

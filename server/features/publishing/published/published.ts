@@ -33,7 +33,7 @@ export interface PublishedParts {
 type Target = { id: string; postId: string; accountId: string };
 /** A change that is under way: written down, and nobody else is at work on the account. */
 type Begun = { target: Target; account: PublishingAccount; place: SentPost; line: LedgerRow; token: string; lease: Lease };
-type Act = 'edit' | 'remove';
+type LedgerAction = 'edit' | 'remove';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -45,10 +45,10 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
   const nameOf = (account: PublishingAccount) => accountName(manifestOf(account), account);
 
   /** @throws AppError not_editable where the platform has no such thing, account_needs_reconnect, unavailable */
-  async function accountFor(target: Target, act: Act): Promise<PublishingAccount> {
+  async function accountFor(target: Target, action: LedgerAction): Promise<PublishingAccount> {
     const account = (await needs.accounts.forPublishing([target.accountId])).get(target.accountId);
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
-    const possible = manifestOf(account).publishes[act];
+    const possible = manifestOf(account).publishes[action];
     if (possible !== true) throw new AppError('not_editable', possible);
     if (account.needsPerson !== null) throw new AppError('account_needs_reconnect', account.needsPerson);
     if (account.unusable !== null) throw new AppError('unavailable', account.unusable);
@@ -56,29 +56,38 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
   }
 
   /** Null where somebody else is at work on the account. */
-  async function tryBegin(actor: Actor, target: Target, account: PublishingAccount, act: Act): Promise<Begun | null> {
+  async function tryBegin(actor: Actor, target: Target, account: PublishingAccount, action: LedgerAction): Promise<Begun | null> {
     return kernel.db.transaction().execute(async (tx) => {
       const row = await store.lock(tx, actor.workspaceId, target.id);
-      const { round, ...place } = placeOf(row, nameOf(account));
+      const { generation, ...place } = placeOf(row, nameOf(account));
       const token = newId();
       const asked = performance.now();
       if (!(await store.hold(tx, account.id, token, holdFor))) return null;
       const lines = await work.lines([target.id], tx);
-      const outcomes = outcomesOf(lines.filter((line) => line.round === round));
+      const outcomes = outcomesOf(lines.filter((line) => line.generation === generation));
       await store.endOpen(tx, target.id, noAnswerDetail, now());
       const line: LedgerRow = {
-        ...{ id: newId(), targetId: target.id, round, step: act, kind: 'publish', what: 'Post', spends: null, act },
-        ...{ state: 'intended', attempt: 1, intent: null, outcome: null, kept: null, detail: null, startedAt: now(), finishedAt: null },
+        ...{ id: newId(), targetId: target.id, generation, step: action, kind: 'publish', what: 'Post', quota: null, action },
+        ...{
+          state: 'intended',
+          attempt: 1,
+          intent: null,
+          outcome: null,
+          checkpoint: null,
+          detail: null,
+          startedAt: now(),
+          finishedAt: null,
+        },
       };
       await work.putLines(tx, [line]);
       return { target, account, place: { ...place, outcomes }, line, token, lease: createLease({ lasts: holdFor, margin }, asked) };
     });
   }
 
-  async function begin(actor: Actor, target: Target, act: Act): Promise<Begun> {
-    const account = await accountFor(target, act);
+  async function begin(actor: Actor, target: Target, action: LedgerAction): Promise<Begun> {
+    const account = await accountFor(target, action);
     for (let waited = 0; waited <= waitFor; waited += lookEvery) {
-      const begun = await tryBegin(actor, target, account, act);
+      const begun = await tryBegin(actor, target, account, action);
       if (begun) return begun;
       await pause(lookEvery);
     }
@@ -115,15 +124,15 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
   type Call = (at: { place: SentPost; account: PublishingAccount; env: PlatformEnv }) => Promise<string | null>;
 
   /** @param call gives what is to be said of it in its history */
-  async function change(actor: Actor, target: Target, act: Act, call: Call, also: (tx: Tx) => Promise<void>): Promise<void> {
-    const begun = await begin(actor, target, act);
+  async function change(actor: Actor, target: Target, action: LedgerAction, call: Call, also: (tx: Tx) => Promise<void>): Promise<void> {
+    const begun = await begin(actor, target, action);
     const { place, lease } = begun;
     const asking = createAsking(begun.account, needs, now);
     const calls = needs.accounts.callsOf(begun.account, { mayWait: true });
     const env: PlatformEnv = {
       ...calls,
       fetch: fetchUnder(lease, calls.fetch, lease.check),
-      saw: (limit) => limits.saw(target.accountId, limit),
+      reportRateLimit: (limit) => limits.reportRateLimit(target.accountId, limit),
     };
     let detail: string | null;
     try {
@@ -133,7 +142,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
     } finally {
       lease.close();
     }
-    const kind: TargetActivity['kind'] = act === 'edit' ? 'changed_there' : 'taken_down';
+    const kind: TargetActivity['kind'] = action === 'edit' ? 'changed_there' : 'taken_down';
     await end(begun, { state: 'done', detail }, async (tx) => {
       await also(tx);
       await needs.posts.note(tx, target.postId, actor.userId, { kind, account: nameOf(begun.account) });
@@ -172,7 +181,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
 }
 
 /** @throws AppError not_editable where it is not out, or nobody knows where */
-function placeOf(row: PublishedRow | null, name: string): PublishedPost & { round: number } {
+function placeOf(row: PublishedRow | null, name: string): PublishedPost & { generation: number } {
   if (row?.state !== 'published') throw new AppError('not_editable', `This is not published on ${name}. Look at the post again.`);
   if (row.remoteId === null) {
     throw new AppError(
@@ -180,5 +189,5 @@ function placeOf(row: PublishedRow | null, name: string): PublishedPost & { roun
       `Everycast does not know where this is on ${name}, for a person said that it is there. Do it on ${name}.`,
     );
   }
-  return { remoteId: row.remoteId, permalink: row.permalink, round: row.round };
+  return { remoteId: row.remoteId, permalink: row.permalink, generation: row.generation };
 }

@@ -7,7 +7,7 @@ import type { PublishingTables } from '../tables.ts';
 /** What is known of a target that should be out. */
 export interface PublishedRow {
   state: PublishingTables['target']['state'];
-  round: number;
+  generation: number;
   remoteId: string | null;
   permalink: string | null;
 }
@@ -19,7 +19,7 @@ export function createPublishedStore(clock: Clock) {
   return {
     /** The target as it is now, locked to the end of the transaction. */
     async lock(tx: Tx, workspaceId: string, id: string): Promise<PublishedRow | null> {
-      const query = within(tx).selectFrom('target').select(['state', 'round', 'remoteId', 'permalink']).where('id', '=', id);
+      const query = within(tx).selectFrom('target').select(['state', 'generation', 'remoteId', 'permalink']).where('id', '=', id);
       return (await query.where('workspaceId', '=', workspaceId).forNoKeyUpdate().executeTakeFirst()) ?? null;
     },
 
@@ -41,7 +41,7 @@ export function createPublishedStore(clock: Clock) {
     /** Changes whose process ended before the answer came, for they are open though nobody is at work on the account. */
     async endOpen(tx: Tx, targetId: string, detail: string, now: Date): Promise<void> {
       const open = within(tx).updateTable('ledgerStep').set({ state: 'failed', detail, finishedAt: now });
-      await open.where('targetId', '=', targetId).where('act', 'in', ['edit', 'remove']).where('state', '=', 'intended').execute();
+      await open.where('targetId', '=', targetId).where('action', 'in', ['edit', 'remove']).where('state', '=', 'intended').execute();
     },
 
     /** It is out no more. Sent again, it starts anew. */
@@ -50,8 +50,8 @@ export function createPublishedStore(clock: Clock) {
       const noProblem = { problemKind: null, problemMessage: null, problemPlatformMessage: null, problemAt: null } as const;
       await within(tx)
         .updateTable('target')
-        .set({ state: 'cancelled', ...nothing, ...noProblem, attempts: 0, stops: 0, looks: 0, faults: 0 })
-        .set({ round: (eb) => eb('round', '+', 1) })
+        .set({ state: 'cancelled', ...nothing, ...noProblem, attempts: 0, crashCount: 0, lookupCount: 0, faults: 0 })
+        .set({ generation: (eb) => eb('generation', '+', 1) })
         .where('id', '=', id)
         .execute();
     },

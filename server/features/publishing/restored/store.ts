@@ -10,7 +10,7 @@ export function createRestoredStore() {
   return {
     /**
      * Puts on hold everything that would go out without a person: the whole schedule, what was under way, what is looked up again, and what
-     * waits for its account. The round stays, so that a look-up or a second send still uses the record key in the ledger.
+     * waits for its account. The generation stays, so that a look-up or a second send still uses the record key in the ledger.
      * @returns how many targets
      */
     async hold(tx: Tx, now: Date): Promise<number> {
@@ -19,7 +19,7 @@ export function createRestoredStore() {
         .updateTable('target')
         .set({
           ...{ problemKind, problemMessage, problemPlatformMessage: null, problemAt: now },
-          ...{ state: 'unconfirmed', nextAttemptAt: null, leaseToken: null, stops: 0, unnotified: true },
+          ...{ state: 'unconfirmed', nextAttemptAt: null, leaseToken: null, crashCount: 0, unnotified: true },
         });
       const { numUpdatedRows } = await query
         .where((eb) =>

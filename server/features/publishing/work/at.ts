@@ -7,11 +7,11 @@ import { LeaseUnsure } from '../../../kernel/lease.ts';
 import type { Logger } from '../../../kernel/log.ts';
 import type { Ending, Moment, Problem } from '../rules.ts';
 import { Fault } from './faults.ts';
-import type { Hand, HandParts, Place } from './hand.ts';
+import type { LeasedTarget, LeasedTargetParts, Place } from './leased-target.ts';
 import { type LedgerRow, outcomesOf, standingOf } from './ledger.ts';
 import type { Claimed } from './store.ts';
 
-export interface RunParts extends HandParts {
+export interface RunParts extends LeasedTargetParts {
   /** From 0 to 1. */
   random(): number;
   /** True once this process is to stop: what is under way ends, and no step is begun. */
@@ -24,7 +24,7 @@ export interface RunParts extends HandParts {
 
 /** A step of the target in a worker's hand. */
 export interface At {
-  hand: Hand;
+  leased: LeasedTarget;
   step: Step;
   content: Content;
   /** All of the post's, in order. */
@@ -34,16 +34,20 @@ export interface At {
   isLast: boolean;
 }
 
-export const momentOf = (hand: Hand, parts: RunParts): Moment => ({ now: hand.now(), random: parts.random(), out: isOut(hand) });
+export const momentOf = (leased: LeasedTarget, parts: RunParts): Moment => ({
+  now: leased.now(),
+  random: parts.random(),
+  out: isOut(leased),
+});
 
-const isOut = ({ target }: Hand): boolean => target.remoteId !== null;
+const isOut = ({ target }: LeasedTarget): boolean => target.remoteId !== null;
 
-type Whole = Pick<At, 'hand' | 'steps' | 'out'>;
+type Whole = Pick<At, 'leased' | 'steps' | 'out'>;
 
 /** Where the post itself is out, what follows it and comes to nothing is a problem of a published post, which says what is missing. */
 export function withoutTheRest(ending: Ending, at: Whole): Ending {
-  if (ending.state !== 'failed' || !isOut(at.hand)) return ending;
-  const message = [...missingIn(at.hand.lines, at.steps), ending.problem.message].join(' ');
+  if (ending.state !== 'failed' || !isOut(at.leased)) return ending;
+  const message = [...missingIn(at.leased.lines, at.steps), ending.problem.message].join(' ');
   return published(at, { ...ending.problem, message });
 }
 
@@ -57,30 +61,30 @@ export function missingIn(lines: readonly LedgerRow[], steps: readonly Step[]): 
 }
 
 /** A line that is done, though it may not be among those of the hand yet. */
-type Done = Pick<LedgerRow, 'step' | 'act' | 'outcome' | 'startedAt' | 'finishedAt'>;
+type Done = Pick<LedgerRow, 'step' | 'action' | 'outcome' | 'startedAt' | 'finishedAt'>;
 
 /** @param last the step that has just been done, if its line is not among those of the hand yet */
-export function published({ hand, out }: Pick<At, 'hand' | 'out'>, problem: Problem | null, last: Done | null = null): Ending {
-  const { remoteId, permalink, publishedAt } = hand.target;
-  const place = remoteId !== null && publishedAt ? { remoteId, permalink, publishedAt } : placeOf({ hand, out }, last);
+export function published({ leased, out }: Pick<At, 'leased' | 'out'>, problem: Problem | null, last: Done | null = null): Ending {
+  const { remoteId, permalink, publishedAt } = leased.target;
+  const place = remoteId !== null && publishedAt ? { remoteId, permalink, publishedAt } : placeOf({ leased, out }, last);
   return { state: 'published', ...place, problem };
 }
 
 /** Where the post is, once all that belongs to the post itself is done. One that was found again went out when it was sent. */
-export function placeOf({ hand, out }: Pick<At, 'hand' | 'out'>, last: Done | null): Place {
-  const outcomes = outcomesOf(hand.lines);
-  const place = hand.publisher.published(last ? { ...outcomes, [last.step]: last.outcome } : outcomes, hand.account());
-  const own = hand.lines.filter(({ step }) => step === out);
+export function placeOf({ leased, out }: Pick<At, 'leased' | 'out'>, last: Done | null): Place {
+  const outcomes = outcomesOf(leased.lines);
+  const place = leased.publisher.published(last ? { ...outcomes, [last.step]: last.outcome } : outcomes, leased.account());
+  const own = leased.lines.filter(({ step }) => step === out);
   const done = last?.step === out ? last : own.findLast(({ state }) => state === 'done');
-  const since = done?.act === 'send' ? done.finishedAt : own.findLast(({ act }) => act === 'send')?.startedAt;
-  return { ...place, publishedAt: since ?? hand.now() };
+  const since = done?.action === 'send' ? done.finishedAt : own.findLast(({ action }) => action === 'send')?.startedAt;
+  return { ...place, publishedAt: since ?? leased.now() };
 }
 
 /** What is no problem of the platform's is one of ours: of a step that was sent it leaves unknown whether it was done. */
-export function problemIn(error: unknown, during: 'send' | 'look', log: Logger): PlatformProblem {
+export function problemIn(error: unknown, during: 'send' | 'lookup', log: Logger): PlatformProblem {
   if (error instanceof PlatformProblem) return error;
   if (error instanceof AppError) return new PlatformProblem('rejected', error.message, { cause: error });
-  const [kind, doing] = during === 'look' ? (['outage', 'looking for this'] as const) : (['unconfirmed', 'sending this'] as const);
+  const [kind, doing] = during === 'lookup' ? (['outage', 'looking for this'] as const) : (['unconfirmed', 'sending this'] as const);
   // The lease, or what belongs to other posts, is asked of the database while the platform is.
   if (error instanceof LeaseUnsure || isUnreachable(error))
     return new PlatformProblem(kind, `Everycast could not reach its database while it was ${doing}.`);

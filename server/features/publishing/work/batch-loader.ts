@@ -2,7 +2,7 @@
  * Makes one statement of many: what is asked for while one is under way goes together with the next. So the busier it is, the less each
  * costs, and when nothing is going on nobody waits.
  * Where a whole batch fails, each is done by itself, so that one that the database refuses harms no other.
- * @param most items in one batch
+ * @param max items in one batch
  */
 export function gathered<Item, Answer>(max: number, run: (items: Item[]) => Promise<Answer[]>): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };

@@ -1,18 +1,18 @@
 import { type Ending, type Problem, tellAfterLooks } from '../rules.ts';
 import type { Claimed, EndColumns } from './store.ts';
 
-type Held = Pick<Claimed, 'attempts' | 'looks' | 'faults' | 'remoteId' | 'permalink' | 'publishedAt'>;
+type Held = Pick<Claimed, 'attempts' | 'lookupCount' | 'faults' | 'remoteId' | 'permalink' | 'publishedAt'>;
 
 /** What stands in a target's row once a worker has let go of it. */
 export function columnsOf(ending: Ending, target: Held, now: Date): EndColumns {
-  const { attempts, looks, faults, remoteId, permalink, publishedAt } = target;
+  const { attempts, lookupCount, faults, remoteId, permalink, publishedAt } = target;
   const there = { remoteId, permalink, publishedAt };
   const free = {
     state: ending.state,
     leaseToken: null,
     nextAttemptAt: null,
     attempts,
-    looks,
+    lookupCount,
     faults,
     unnotified: false,
     ...there,
@@ -35,11 +35,11 @@ export function columnsOf(ending: Ending, target: Held, now: Date): EndColumns {
     case 'failed':
       return { ...tried, unnotified: true };
     case 'unconfirmed': {
-      const looked = ending.looked ? looks + 1 : 0;
+      const looked = ending.looked ? lookupCount + 1 : 0;
       return {
         ...tried,
         nextAttemptAt: ending.nextAttemptAt,
-        looks: looked,
+        lookupCount: looked,
         unnotified: ending.nextAttemptAt === null || looked === tellAfterLooks,
       };
     }

@@ -13,15 +13,15 @@ test('the ledger is read in the order in which it was written, though another pr
   const post = await world.due('Written by two processes');
   const targetId = post.targets[0]?.id ?? '';
   const now = world.clock.now();
-  const line = (msecs: number, more: Pick<LedgerRow, 'act' | 'state' | 'attempt'>): LedgerRow => ({
-    ...{ id: v7({ msecs }), targetId, round: 1, step: 'create', kind: 'publish', what: 'Post', spends: null },
-    ...{ intent: null, outcome: null, kept: null, detail: null, startedAt: now, finishedAt: now, ...more },
+  const line = (msecs: number, more: Pick<LedgerRow, 'action' | 'state' | 'attempt'>): LedgerRow => ({
+    ...{ id: v7({ msecs }), targetId, generation: 1, step: 'create', kind: 'publish', what: 'Post', quota: null },
+    ...{ intent: null, outcome: null, checkpoint: null, detail: null, startedAt: now, finishedAt: now, ...more },
   });
   const time = Date.now();
   const written = [
-    line(time, { act: 'send', state: 'unconfirmed', attempt: 1 }),
-    line(time + 1, { act: 'look', state: 'looked_up', attempt: 1 }),
-    line(time - 3_600_000, { act: 'send', state: 'unconfirmed', attempt: 2 }),
+    line(time, { action: 'send', state: 'unconfirmed', attempt: 1 }),
+    line(time + 1, { action: 'lookup', state: 'looked_up', attempt: 1 }),
+    line(time - 3_600_000, { action: 'send', state: 'unconfirmed', attempt: 2 }),
   ];
   for (const row of written) await world.kernel.db.transaction().execute((tx) => world.store.putLines(tx, [row]));
 

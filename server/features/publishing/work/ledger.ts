@@ -7,19 +7,19 @@ import type { Json, Outcomes, Step } from '@everycast/platforms/port/platform';
 export interface LedgerRow {
   id: string;
   targetId: string;
-  round: number;
+  generation: number;
   step: string;
   kind: Step['kind'];
   what: string;
   /** The limit that it counts against. */
-  spends: string | null;
-  act: 'send' | 'look' | 'person' | 'edit' | 'remove';
+  quota: string | null;
+  action: 'send' | 'lookup' | 'manual' | 'edit' | 'remove';
   state: 'intended' | 'waiting' | 'done' | 'failed' | 'unconfirmed' | 'looked_up';
   attempt: number;
   intent: Json;
   outcome: Json;
   /** How far a long step came, for the next try to go on from. */
-  kept: Json;
+  checkpoint: Json;
   detail: string | null;
   startedAt: Date;
   finishedAt: Date | null;
@@ -39,16 +39,16 @@ export type Standing =
   | { kind: 'free'; intent: Json; attempt: number }
   | { kind: 'new' };
 
-/** @param rows of one target and round, oldest first */
+/** @param rows of one target and generation, oldest first */
 export function standingOf(rows: readonly LedgerRow[], step: string): Standing {
   const own = rows.filter((row) => row.step === step);
   const newest = own.at(-1);
-  const sent = own.findLast((row) => row.act === 'send');
+  const sent = own.findLast((row) => row.action === 'send');
   if (!newest || !sent) return { kind: 'new' };
   const { intent, attempt } = sent;
   switch (newest.state) {
     case 'done':
-      return { kind: 'done', outcome: newest.outcome, byPerson: newest.act === 'person' };
+      return { kind: 'done', outcome: newest.outcome, byPerson: newest.action === 'manual' };
     case 'intended':
     case 'unconfirmed':
       return { kind: 'open', intent, attempt, row: sent };
@@ -66,13 +66,13 @@ export function outcomesOf(rows: readonly LedgerRow[]): Outcomes {
 }
 
 /**
- * When a step was first begun in this round, and how far it came. Of one that cannot be repeated, tries that failed are none: nothing was
+ * When a step was first begun in this generation, and how far it came. Of one that cannot be repeated, tries that failed are none: nothing was
  * done in them, and what is looked for cannot be from before the first that may have done something.
  */
 export function progressOf(
   rows: readonly LedgerRow[],
   { key, repeatable }: Pick<Step, 'key' | 'repeatable'>,
-): { since: Date | null; kept: Json } {
-  const sent = rows.filter((row) => row.step === key && row.act === 'send' && (repeatable || row.state !== 'failed'));
-  return { since: sent[0]?.startedAt ?? null, kept: sent.findLast((row) => row.kept !== null)?.kept ?? null };
+): { since: Date | null; checkpoint: Json } {
+  const sent = rows.filter((row) => row.step === key && row.action === 'send' && (repeatable || row.state !== 'failed'));
+  return { since: sent[0]?.startedAt ?? null, checkpoint: sent.findLast((row) => row.checkpoint !== null)?.checkpoint ?? null };
 }

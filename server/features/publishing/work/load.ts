@@ -9,7 +9,7 @@ import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds, TargetContent } from '../needs.ts';
 import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
 import { refusedFor, type Sendable, type ToSend, withFiles, wordsOnly } from './files.ts';
-import type { Job } from './hand.ts';
+import type { Job } from './leased-target.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
@@ -21,7 +21,7 @@ export interface LoadParts {
   settings(workspaceIds: readonly string[]): Promise<Map<string, PublishingSettings>>;
 }
 
-/** A target that cannot even be made ready; `lines`: its ledger of this round. */
+/** A target that cannot even be made ready; `lines`: its ledger of this generation. */
 export interface Unready {
   target: Claimed;
   lines: LedgerRow[];
@@ -43,7 +43,7 @@ export function loadJobs(claimed: readonly Claimed[], parts: LoadParts, now: Dat
       const [alone] = claimed.length > 1 ? loadJobs([target], parts, now) : [];
       if (alone) return alone;
       const lines = await parts.store.lines([target.id]);
-      return { target, lines: lines.filter(({ round }) => round === target.round), error };
+      return { target, lines: lines.filter(({ generation }) => generation === target.generation), error };
     }
   });
 }
@@ -76,7 +76,7 @@ async function loadTogether(
 
   return sendings.map(({ target, account, sending }) => async () => {
     const ready = await sendable.get(target.id)?.();
-    const own = lines.filter((line) => line.targetId === target.id && line.round === target.round);
+    const own = lines.filter((line) => line.targetId === target.id && line.generation === target.generation);
     const isUntouched = own.length === 0 && target.state !== 'unconfirmed';
     const outgrown = sending && ready?.drafts && isUntouched ? textRefused(sending, ready.drafts) : null;
     return {

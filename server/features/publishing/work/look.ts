@@ -12,49 +12,49 @@ type Open = Extract<Standing, { kind: 'open' }>;
 
 /** Looks whether a step that was sent is there. Null where the target goes on at once: the step is done, or may be sent again. */
 export async function look(at: At, { intent, row: sent }: Open, parts: RunParts): Promise<Ending | null> {
-  const { hand, step, content, out, isLast } = at;
-  const { target } = hand;
+  const { leased, step, content, out, isLast } = at;
+  const { target } = leased;
   // A look that could not tell has one line, however often it is repeated.
-  const newest = hand.lines.at(-1);
-  const line = newest?.act === 'look' && newest.state === 'unconfirmed' ? newest : hand.newLine(step, 'look', 'unconfirmed');
+  const newest = leased.lines.at(-1);
+  const line = newest?.action === 'lookup' && newest.state === 'unconfirmed' ? newest : leased.newLine(step, 'lookup', 'unconfirmed');
   // Its worker ended before the answer came.
   const unanswered: LedgerRow[] =
-    sent.state === 'intended' ? [{ ...sent, state: 'unconfirmed', detail: stoppedDetail, finishedAt: hand.now() }] : [];
-  const since = progressOf(hand.lines, step).since ?? sent.startedAt;
+    sent.state === 'intended' ? [{ ...sent, state: 'unconfirmed', detail: stoppedDetail, finishedAt: leased.now() }] : [];
+  const since = progressOf(leased.lines, step).since ?? sent.startedAt;
   let answer: LookUp;
   try {
-    answer = await hand.ask((account) =>
-      hand.publisher.lookUp({
-        ...{ step, intent, content, outcomes: outcomesOf(hand.lines), account, env: hand.lookEnv, since },
-        free: hand.freeFor(step, since, content),
+    answer = await leased.ask((account) =>
+      leased.publisher.lookUp({
+        ...{ step, intent, content, outcomes: outcomesOf(leased.lines), account, env: leased.lookEnv, since },
+        free: leased.freeFor(step, since, content),
       }),
     );
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
-    return unnotified(problemIn(error, 'look', parts.log));
+    return inconclusive(problemIn(error, 'lookup', parts.log));
   }
-  const asked: LedgerRow = { ...line, state: 'looked_up', detail: answer.found ? null : notThereDetail, finishedAt: hand.now() };
+  const asked: LedgerRow = { ...line, state: 'looked_up', detail: answer.found ? null : notThereDetail, finishedAt: leased.now() };
   if (!answer.found) {
-    const ending = afterNotFound(problemBefore(target), target, momentOf(hand, parts));
-    return hand.looked([...unanswered, asked], ending && withoutTheRest(ending, at));
+    const ending = afterNotFound(problemBefore(target), target, momentOf(leased, parts));
+    return leased.looked([...unanswered, asked], ending && withoutTheRest(ending, at));
   }
   const { outcome } = answer;
-  const found: LedgerRow = { ...hand.newLine(step, 'look', 'done'), outcome, detail: foundDetail, finishedAt: hand.now() };
+  const found: LedgerRow = { ...leased.newLine(step, 'lookup', 'done'), outcome, detail: foundDetail, finishedAt: leased.now() };
   const rows = [...unanswered, asked, found];
-  const item = hand.itemOf(step, outcome, sent.startedAt, content);
+  const item = leased.itemOf(step, outcome, sent.startedAt, content);
   try {
-    if (isLast) return await hand.looked(rows, published(at, null, found), { item });
-    return await hand.looked(rows, null, { item, place: step.key === out ? placeOf(at, found) : null });
+    if (isLast) return await leased.looked(rows, published(at, null, found), { item });
+    return await leased.looked(rows, null, { item, place: step.key === out ? placeOf(at, found) : null });
   } catch (error) {
     if (!(error instanceof ItemTaken)) throw error;
     // Two looks came upon the same at the same moment. The next one passes over it.
-    return unnotified(takenProblem('outage', hand.name));
+    return inconclusive(takenProblem('outage', leased.name));
   }
 
-  function unnotified(failure: PlatformProblem): Promise<Ending | null> {
-    const asked = { ...line, attempt: target.looks + 1, detail: failureDetail(failure), finishedAt: hand.now() };
-    const moment = momentOf(hand, parts);
-    const ending = afterLook(failure, target.looks, moment);
-    return hand.looked([...unanswered, asked], failure instanceof Fault ? afterFault(ending, target.faults, moment) : ending);
+  function inconclusive(failure: PlatformProblem): Promise<Ending | null> {
+    const asked = { ...line, attempt: target.lookupCount + 1, detail: failureDetail(failure), finishedAt: leased.now() };
+    const moment = momentOf(leased, parts);
+    const ending = afterLook(failure, target.lookupCount, moment);
+    return leased.looked([...unanswered, asked], failure instanceof Fault ? afterFault(ending, target.faults, moment) : ending);
   }
 }

@@ -18,7 +18,7 @@ const row = (id: string) => world.db.selectFrom('target').selectAll().where('pos
 const lines = async (id: string) => (await targetOf(id)).history.map(({ title, state, detail }) => ({ title, state, detail }));
 const soon = () => new Date(world.clock.now().getTime() + 5_000);
 
-test('a post waits for a file that is being made, which everybody sees, and spends no try', async () => {
+test('a post waits for a file that is being made, which everybody sees, and quota no try', async () => {
   const media = await world.addMedia();
   const post = await world.due('Waits', { media: [media] });
   for (const fraction of [0, 0.4, 0.999]) {
@@ -30,7 +30,7 @@ test('a post waits for a file that is being made, which everybody sees, and spen
       nextAttemptAt: at,
       leaseToken: null,
       attempts: 0,
-      stops: 0,
+      crashCount: 0,
       problemKind: null,
     });
     expect(await lines(post.id)).toEqual([

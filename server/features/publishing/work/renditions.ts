@@ -3,18 +3,22 @@ import { type Ending, maxWait } from '../rules.ts';
 import { renditionStep } from '../words.ts';
 import type { RunParts } from './at.ts';
 import type { NotBefore } from './files.ts';
-import type { Hand } from './hand.ts';
+import type { LeasedTarget } from './leased-target.ts';
 import type { LedgerRow } from './ledger.ts';
 
 /** Waits for a file that is still being made to fit. No try is spent, and people see what is waited for. */
-export async function waitFor(hand: Hand, { at, what, detail, fraction }: NotBefore, { tell }: Pick<RunParts, 'tell'>): Promise<Ending> {
+export async function waitFor(
+  leased: LeasedTarget,
+  { at, what, detail, fraction }: NotBefore,
+  { tell }: Pick<RunParts, 'tell'>,
+): Promise<Ending> {
   const step: Step = { key: renditionStep, kind: 'prepare', what, repeatable: true };
-  const line = waiting(hand).find((one) => one.what === what) ?? hand.newLine(step, 'send', 'waiting');
-  for (const other of waiting(hand)) if (other.id !== line.id) await isMade(hand, other);
-  tell(hand.target, step, fraction);
-  if (hand.now().getTime() - line.startedAt.getTime() < maxWait) return hand.wait(line, at, detail);
+  const line = waiting(leased).find((one) => one.what === what) ?? leased.newLine(step, 'send', 'waiting');
+  for (const other of waiting(leased)) if (other.id !== line.id) await isMade(leased, other);
+  tell(leased.target, step, fraction);
+  if (leased.now().getTime() - line.startedAt.getTime() < maxWait) return leased.wait(line, at, detail);
   const message = `${what} could not be made to fit within a whole day. Make it smaller or shorter, and try again.`;
-  return hand.settle(
+  return leased.settle(
     line,
     { state: 'failed', detail: message },
     { state: 'failed', problem: { kind: 'rejected', message, platformMessage: null }, spent: false },
@@ -22,15 +26,15 @@ export async function waitFor(hand: Hand, { at, what, detail, fraction }: NotBef
 }
 
 /** Whatever was waited for is there now. */
-export async function noteMade(hand: Hand): Promise<void> {
-  for (const line of waiting(hand)) await isMade(hand, line);
+export async function noteMade(leased: LeasedTarget): Promise<void> {
+  for (const line of waiting(leased)) await isMade(leased, line);
 }
 
-const isMade = (hand: Hand, line: LedgerRow): Promise<void> =>
-  hand.goOn({ ...line, state: 'done', detail: null, finishedAt: hand.now() }, null);
+const isMade = (leased: LeasedTarget, line: LedgerRow): Promise<void> =>
+  leased.goOn({ ...line, state: 'done', detail: null, finishedAt: leased.now() }, null);
 
 /** The newest word on each line is its last. */
-function waiting({ lines }: Hand): LedgerRow[] {
+function waiting({ lines }: LeasedTarget): LedgerRow[] {
   const newest = new Map(lines.filter(({ step }) => step === renditionStep).map((line) => [line.id, line]));
   return [...newest.values()].filter(({ state }) => state === 'waiting');
 }

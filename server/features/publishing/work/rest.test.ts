@@ -111,7 +111,7 @@ describe('what follows a post', () => {
     await world.settle();
     expect(world.scripted.calls.slice(before).map(({ what }) => what)).toEqual(['comment']);
     expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: null, publishedAt });
-    expect(await row(post.id)).toMatchObject({ round: 1 });
+    expect(await row(post.id)).toMatchObject({ generation: 1 });
     expect(commentsOn('Retried comment')).toHaveLength(1);
     await expect(world.publishing.retry(world.actor, of(post))).rejects.toMatchObject({ code: 'not_editable' });
   });
@@ -233,10 +233,10 @@ describe('what follows a post', () => {
       stopping = true;
     };
     await world.round({ stopping: () => stopping });
-    expect(await row(post.id)).toMatchObject({ state: 'publishing', leaseToken: null, stops: 0 });
+    expect(await row(post.id)).toMatchObject({ state: 'publishing', leaseToken: null, crashCount: 0 });
     world.scripted.during = async () => undefined;
     await world.round();
-    expect(await row(post.id)).toMatchObject({ state: 'published', stops: 0 });
+    expect(await row(post.id)).toMatchObject({ state: 'published', crashCount: 0 });
     expect([remote('Stopped between').length, commentsOn('Stopped between').length]).toEqual([1, 1]);
   });
 });

@@ -178,7 +178,7 @@ describe('a failure', () => {
     expect(await targetOf(post.id)).toMatchObject({ state: 'failed', error: { kind: 'outage', platformMessage: '503 Unavailable' } });
   });
 
-  test('that asks to wait is waited out to the moment, and spends nothing of the budget', async () => {
+  test('that asks to wait is waited out to the moment, and quota nothing of the budget', async () => {
     const post = await world.due('Wait');
     let refusals = 20;
     world.scripted.script = () => (refusals-- > 0 ? 'retry_later' : undefined);

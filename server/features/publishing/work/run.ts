@@ -6,7 +6,7 @@ import { afterLook, afterSend, type Ending, lostPlace, maxStops, type Problem, r
 import { type At, missingIn, momentOf, problemBefore, published, type RunParts, withoutTheRest } from './at.ts';
 import { columnsOf } from './columns.ts';
 import { endingOf } from './faults.ts';
-import { createHand, type Hand, type Job } from './hand.ts';
+import { createLeasedTarget, type Job, type LeasedTarget } from './leased-target.ts';
 import { LeaseLost } from './leases.ts';
 import { standingOf } from './ledger.ts';
 import type { Unready } from './load.ts';
@@ -22,13 +22,13 @@ import { send } from './send.ts';
  * @throws LeaseLost, LeaseUnsure, or what a database that does not answer throws; the target is then left to the end of its lease
  */
 export async function runTarget(job: Job, parts: RunParts): Promise<Ending | null> {
-  const hand = createHand(job, parts);
+  const leased = createLeasedTarget(job, parts);
   try {
-    return await publish(hand, job, parts);
+    return await publish(leased, job, parts);
   } catch (error) {
     if (error instanceof LeaseLost || error instanceof LeaseUnsure || isUnreachable(error)) throw error;
     parts.log.error({ err: error, target: job.target.id }, 'Publishing met an error of its own');
-    return hand.end(endingOf(error, hand.target, hand.lines, momentOf(hand, parts)));
+    return leased.end(endingOf(error, leased.target, leased.lines, momentOf(leased, parts)));
   }
 }
 
@@ -42,47 +42,47 @@ export async function endUnready({ target, lines, error }: Unready, { kernel, st
   return ending;
 }
 
-async function publish(hand: Hand, job: Job, parts: RunParts): Promise<Ending | null> {
+async function publish(leased: LeasedTarget, job: Job, parts: RunParts): Promise<Ending | null> {
   const { content } = job;
-  const steps = content ? hand.publisher.steps(content, job.account) : [];
-  const isOpen = (step: Step) => !step.repeatable && standingOf(hand.lines, step.key).kind === 'open';
-  const open = content ? steps.some(isOpen) : hand.target.state === 'unconfirmed';
+  const steps = content ? leased.publisher.steps(content, job.account) : [];
+  const isOpen = (step: Step) => !step.repeatable && standingOf(leased.lines, step.key).kind === 'open';
+  const open = content ? steps.some(isOpen) : leased.target.state === 'unconfirmed';
   const hindrance = job.refused ?? doubtOf(job, open) ?? hindranceOf(job, open);
   // The post is out with the last step that belongs to the post itself; what follows it may fail without taking that back.
   const out = steps.findLast((step) => !step.after)?.key ?? '';
-  const whole = { hand, steps, out };
-  if (hindrance) return hand.end(stuck(hindrance, open || job.target.state === 'unconfirmed', whole));
-  if (job.account.unusable !== null) return hand.end(later(job.account.unusable, open, whole, parts));
+  const whole = { leased, steps, out };
+  if (hindrance) return leased.end(stuck(hindrance, open || job.target.state === 'unconfirmed', whole));
+  if (job.account.unusable !== null) return leased.end(later(job.account.unusable, open, whole, parts));
   // What may be out is looked for in any case: that needs no files.
-  if (job.notBefore && !open) return waitFor(hand, job.notBefore, parts);
-  if (!job.notBefore) await noteMade(hand);
+  if (job.notBefore && !open) return waitFor(leased, job.notBefore, parts);
+  if (!job.notBefore) await noteMade(leased);
 
   for (const [index, step] of steps.entries()) {
     const at: At = { ...whole, step, content: content as Content, isLast: index === steps.length - 1 };
-    const standing = standingOf(hand.lines, step.key);
+    const standing = standingOf(leased.lines, step.key);
     if (standing.kind === 'done' || isLateFor(at)) continue;
-    if (isLostFor(at)) return hand.end(withoutPlace(whole));
+    if (isLostFor(at)) return leased.end(withoutPlace(whole));
     if (standing.kind === 'open' && !step.repeatable) {
       const ending = await look(at, standing, parts);
       if (ending) return ending;
-      if (standingOf(hand.lines, step.key).kind === 'done') continue;
+      if (standingOf(leased.lines, step.key).kind === 'done') continue;
     }
-    if (parts.stopping()) return hand.giveBack();
-    const ending = await send(at, standingOf(hand.lines, step.key), parts);
+    if (parts.stopping()) return leased.giveBack();
+    const ending = await send(at, standingOf(leased.lines, step.key), parts);
     if (ending !== 'done') return ending;
   }
-  return hand.end(published({ hand, out }, null));
+  return leased.end(published({ leased, out }, null));
 }
 
 /** What stands in the way before anything is asked of the platform. */
 function hindranceOf({ account, content, target }: Job, open: boolean): Problem | null {
   if (!content) return { kind: 'rejected', message: 'The post was deleted.', platformMessage: null };
   if (account.needsPerson !== null) return { kind: 'reconnect', message: account.needsPerson, platformMessage: null };
-  if (open || target.state !== 'publishing' || target.stops < maxStops) return null;
+  if (open || target.state !== 'publishing' || target.crashCount < maxStops) return null;
   const rest = target.remoteId === null ? 'Nothing was published.' : 'The post itself is out.';
   return {
     kind: 'outage',
-    message: `Everycast stopped, or lost its database, ${target.stops} times while it was sending this. ${rest}`,
+    message: `Everycast stopped, or lost its database, ${target.crashCount} times while it was sending this. ${rest}`,
     platformMessage: null,
   };
 }
@@ -91,7 +91,7 @@ function hindranceOf({ account, content, target }: Job, open: boolean): Problem 
 const doubtOf = ({ target }: Job, open: boolean): Problem | null =>
   target.state === 'unconfirmed' && !open ? (problemBefore(target) ?? restoredProblem) : null;
 
-type Whole = Pick<At, 'hand' | 'steps' | 'out'>;
+type Whole = Pick<At, 'leased' | 'steps' | 'out'>;
 
 /** Failed where nothing can be out; where something may be, it stays unconfirmed until it can be looked up. */
 function stuck(problem: Problem, open: boolean, whole: Whole): Ending {
@@ -102,30 +102,30 @@ function stuck(problem: Problem, open: boolean, whole: Whole): Ending {
 /** What hinders this passes by itself, or by whoever runs this Everycast: it is tried again as after an outage. */
 function later(message: string, open: boolean, whole: Whole, parts: RunParts): Ending {
   const failure = new PlatformProblem('outage', message);
-  const { hand } = whole;
-  const moment = momentOf(hand, parts);
-  if (open) return afterLook(failure, hand.target.looks, moment);
-  return withoutTheRest(afterSend(failure, { repeatable: true }, hand.target.attempts, moment), whole);
+  const { leased } = whole;
+  const moment = momentOf(leased, parts);
+  if (open) return afterLook(failure, leased.target.lookupCount, moment);
+  return withoutTheRest(afterSend(failure, { repeatable: true }, leased.target.attempts, moment), whole);
 }
 
 /**
  * Is this something that a newer version prepares before a step that the one before it has begun already? In its next try that step shall be
  * what it was in the first.
  */
-function isLateFor({ hand, step, steps }: At): boolean {
-  const isNew = ({ key }: Step) => standingOf(hand.lines, key).kind === 'new';
+function isLateFor({ leased, step, steps }: At): boolean {
+  const isNew = ({ key }: Step) => standingOf(leased.lines, key).kind === 'new';
   return step.kind === 'prepare' && isNew(step) && !steps.slice(steps.indexOf(step) + 1).every(isNew);
 }
 
 /** Does this step follow one of which a person said that it is there? Nobody knows where, so that nothing can be put under it. */
-function isLostFor({ hand, step, steps }: At): boolean {
-  const before = steps.slice(0, steps.indexOf(step)).map(({ key }) => standingOf(hand.lines, key));
+function isLostFor({ leased, step, steps }: At): boolean {
+  const before = steps.slice(0, steps.indexOf(step)).map(({ key }) => standingOf(leased.lines, key));
   return before.some((standing) => standing.kind === 'done' && standing.byPerson);
 }
 
 function withoutPlace(whole: Whole): Ending {
-  const { remoteId, permalink, publishedAt } = whole.hand.target;
-  const message = [...missingIn(whole.hand.lines, whole.steps), lostPlace].join(' ');
+  const { remoteId, permalink, publishedAt } = whole.leased.target;
+  const message = [...missingIn(whole.leased.lines, whole.steps), lostPlace].join(' ');
   const problem: Problem = { kind: 'rejected', message, platformMessage: null };
-  return { state: 'published', remoteId, permalink, publishedAt: publishedAt ?? whole.hand.now(), problem };
+  return { state: 'published', remoteId, permalink, publishedAt: publishedAt ?? whole.leased.now(), problem };
 }

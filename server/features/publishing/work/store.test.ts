@@ -59,9 +59,9 @@ describe('a claim', () => {
 
   test('goes on where a lease ended, and counts that as a try', async () => {
     const [id] = await dueOn(await world.addAccount(), 1);
-    expect(await claim(1)).toMatchObject([{ id, state: 'scheduled', first: true, stops: 0 }]);
+    expect(await claim(1)).toMatchObject([{ id, state: 'scheduled', first: true, crashCount: 0 }]);
     world.advance(pastLease);
-    expect(await claim(1)).toMatchObject([{ id, state: 'publishing', first: false, attempts: 0, stops: 1 }]);
+    expect(await claim(1)).toMatchObject([{ id, state: 'publishing', first: false, attempts: 0, crashCount: 1 }]);
     await clear();
   });
 
@@ -121,13 +121,13 @@ describe('writing many with one statement', () => {
         const intent = target.id === refused?.id ? 'a \u0000 that JSON in the database cannot hold' : { key: target.id };
         const blank = {
           outcome: null,
-          kept: null,
+          checkpoint: null,
           detail: null,
-          spends: null,
+          quota: null,
           startedAt: now,
           finishedAt: null,
           attempt: 1,
-          round: target.round,
+          generation: target.generation,
         };
         return world.store.intend(target, {
           id: newId(),
@@ -135,7 +135,7 @@ describe('writing many with one statement', () => {
           step: 'create',
           kind: 'publish',
           what: 'Post',
-          act: 'send',
+          action: 'send',
           state: 'intended',
           intent,
           ...blank,

@@ -12,21 +12,24 @@ import type { LedgerRow } from './ledger.ts';
 export type { Claimed };
 export type Lease = Pick<Claimed, 'id' | 'token'>;
 /** What stands in a target's row once a worker has let go of it. */
-export type EndColumns = Omit<TargetTable, 'id' | 'postId' | 'workspaceId' | 'accountId' | 'dueAt' | 'startedAt' | 'round' | 'stops'>;
+export type EndColumns = Omit<
+  TargetTable,
+  'id' | 'postId' | 'workspaceId' | 'accountId' | 'dueAt' | 'startedAt' | 'generation' | 'crashCount'
+>;
 export type TargetChange = Updateable<TargetTable>;
 
 /** The database numbers lines as they are written; their ids and times are those of processes, whose clocks may differ. */
 const written = sql`ordinal`;
 const ledgerColumns = [
-  ...(['id', 'targetId', 'round', 'step', 'kind', 'what', 'spends', 'act', 'state', 'attempt'] as const),
-  ...(['intent', 'outcome', 'kept', 'detail', 'startedAt', 'finishedAt'] as const),
+  ...(['id', 'targetId', 'generation', 'step', 'kind', 'what', 'quota', 'action', 'state', 'attempt'] as const),
+  ...(['intent', 'outcome', 'checkpoint', 'detail', 'startedAt', 'finishedAt'] as const),
 ] as const satisfies (keyof LedgerRow)[];
 const json = (value: LedgerRow['outcome']): string => JSON.stringify(value);
 const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({
   ...row,
   intent: json(row.intent),
   outcome: json(row.outcome),
-  kept: json(row.kept),
+  checkpoint: json(row.checkpoint),
 });
 /** Rows in one statement of `intend` or `settle`. */
 const maxTogether = 64;
@@ -67,12 +70,12 @@ export function createWorkStore(database: Database, clock: Clock) {
     const rows = items.map(({ lease, line: { intent, ...line } }) => ({ ...line, token: lease.token, intent }));
     const { rows: held } = await sql<{ targetId: string }>`${prepared('intend')}
       with entry as materialized (
-        select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, round int, step text,
-          kind text, what text, spends text, act text, state text, attempt int, intent jsonb, started_at timestamptz)
+        select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, generation int, step text,
+          kind text, what text, quota text, action text, state text, attempt int, intent jsonb, started_at timestamptz)
       ),
       held as (${heldOf(sql`and target.next_attempt_at > ${present(clock)}`)}),
-      begun as (insert into ledger_step (id, target_id, round, step, kind, what, spends, act, state, attempt, intent, started_at)
-      select id, target_id, round, step, kind, what, spends, act, state, attempt, intent, started_at from entry where target_id in (select id from held)
+      begun as (insert into ledger_step (id, target_id, generation, step, kind, what, quota, action, state, attempt, intent, started_at)
+      select id, target_id, generation, step, kind, what, quota, action, state, attempt, intent, started_at from entry where target_id in (select id from held)
         -- Written again, for the answer to the first time did not come.
         on conflict (id) do nothing)
       select id as target_id from held`.execute(db);
@@ -90,7 +93,7 @@ export function createWorkStore(database: Database, clock: Clock) {
     const { rows: held } = await sql<{ targetId: string }>`${prepared('settle')}
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(target_id uuid, token uuid, line_id uuid, line_state text,
-          outcome jsonb, detail text, finished_at timestamptz, state text, next_attempt_at timestamptz, attempts int, looks int, faults int, problem_kind text,
+          outcome jsonb, detail text, finished_at timestamptz, state text, next_attempt_at timestamptz, attempts int, lookup_count int, faults int, problem_kind text,
           problem_message text, problem_platform_message text, problem_at timestamptz, unnotified boolean, remote_id text, permalink text,
           published_at timestamptz, item jsonb)
       ),
@@ -100,8 +103,8 @@ export function createWorkStore(database: Database, clock: Clock) {
         select item.* from entry, jsonb_populate_record(null::remote_item, entry.item) item
         where jsonb_typeof(entry.item) = 'object' and entry.target_id in (select id from held) and not exists (
           select from remote_item own
-          where (own.platform, own.service, own.account_remote_id, own.remote_id, own.target_id, own.round, own.step)
-            = (item.platform, item.service, item.account_remote_id, item.remote_id, item.target_id, item.round, item.step)
+          where (own.platform, own.service, own.account_remote_id, own.remote_id, own.target_id, own.generation, own.step)
+            = (item.platform, item.service, item.account_remote_id, item.remote_id, item.target_id, item.generation, item.step)
         )
         order by item.platform, item.service, item.account_remote_id, item.remote_id
       ),
@@ -109,7 +112,7 @@ export function createWorkStore(database: Database, clock: Clock) {
         update ledger_step set state = line_state, outcome = entry.outcome, detail = entry.detail, finished_at = entry.finished_at
         from entry where ledger_step.id = line_id and entry.target_id in (select id from held)
       )
-      update target set lease_token = null, state = entry.state, next_attempt_at = entry.next_attempt_at, attempts = entry.attempts, looks = entry.looks,
+      update target set lease_token = null, state = entry.state, next_attempt_at = entry.next_attempt_at, attempts = entry.attempts, lookup_count = entry.lookup_count,
         faults = entry.faults,
         problem_kind = entry.problem_kind, problem_message = entry.problem_message, problem_platform_message = entry.problem_platform_message,
         problem_at = entry.problem_at, unnotified = entry.unnotified, remote_id = entry.remote_id, permalink = entry.permalink,
@@ -122,7 +125,7 @@ export function createWorkStore(database: Database, clock: Clock) {
   /** Adds lines to the ledger, and ends those that stand there already. */
   async function putLines(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
     if (rows.length === 0) return;
-    const ends = ['state', 'attempt', 'outcome', 'kept', 'detail', 'finishedAt'] as const;
+    const ends = ['state', 'attempt', 'outcome', 'checkpoint', 'detail', 'finishedAt'] as const;
     const insert = within(tx).insertInto('ledgerStep').values(rows.map(lineOf));
     await insert
       .onConflict((conflict) =>
@@ -199,11 +202,11 @@ export function createWorkStore(database: Database, clock: Clock) {
     putLines,
 
     /** Keeps how far a step came; false, and nothing written, if the lease was lost. */
-    async keep({ id, token }: Lease, lineId: string, kept: LedgerRow['kept']): Promise<boolean> {
+    async keep({ id, token }: Lease, lineId: string, checkpoint: LedgerRow['checkpoint']): Promise<boolean> {
       const held = db.selectFrom('target').select('id').where('id', '=', id).where('leaseToken', '=', token);
       const query = db
         .updateTable('ledgerStep')
-        .set({ kept: json(kept) })
+        .set({ checkpoint: json(checkpoint) })
         .where('id', '=', lineId)
         .where('targetId', 'in', held);
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;

@@ -29,7 +29,13 @@ describe('a step that waits for its platform', () => {
       const readyAt = new Date(world.clock.now().getTime() + turn * 10_000);
       world.scripted.readyAt = readyAt;
       expect(await world.round()).toBe(1);
-      expect(await row(post.id)).toMatchObject({ state: 'publishing', leaseToken: null, nextAttemptAt: readyAt, attempts: 0, stops: 0 });
+      expect(await row(post.id)).toMatchObject({
+        state: 'publishing',
+        leaseToken: null,
+        nextAttemptAt: readyAt,
+        attempts: 0,
+        crashCount: 0,
+      });
       world.advance(turn * 10_000 - 1);
       expect(await world.round()).toBe(0);
       world.advance(1);
@@ -47,7 +53,7 @@ describe('a step that waits for its platform', () => {
       'Published on Scripted',
     ]);
     expect(remote('Worked on')).toHaveLength(1);
-    expect(await row(post.id)).toMatchObject({ state: 'published', attempts: 0, stops: 0 });
+    expect(await row(post.id)).toMatchObject({ state: 'published', attempts: 0, crashCount: 0 });
   });
 
   test('lets other posts of its account go out meanwhile', async () => {
@@ -116,7 +122,7 @@ describe('a long step', () => {
   const sent = (from: number) =>
     world.scripted.calls.slice(from).flatMap(({ what, key }) => (what === 'upload' ? [key.replace('upload 1', '').trim() || 'end'] : []));
 
-  test('goes on after a failure with what it kept, and tells how far it is', async () => {
+  test('goes on after a failure with what it checkpoint, and tells how far it is', async () => {
     const post = await world.due('In parts', { media: [await world.addMedia()] });
     let refused = false;
     world.scripted.script = ({ key }) => {
@@ -170,7 +176,7 @@ describe('a long step', () => {
     };
     const from = world.scripted.calls.length;
     await world.round({ stopping: () => ending.signal.aborted, signal: ending.signal });
-    expect(await row(post.id)).toMatchObject({ state: 'scheduled', leaseToken: null, attempts: 0, stops: 0 });
+    expect(await row(post.id)).toMatchObject({ state: 'scheduled', leaseToken: null, attempts: 0, crashCount: 0 });
     world.scripted.during = async () => undefined;
     expect(await world.round()).toBe(1);
     expect(sent(from)).toEqual(['part 1', 'part 2', 'part 2', 'part 3', 'end']); // the second was broken off

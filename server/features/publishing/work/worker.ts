@@ -7,7 +7,7 @@ import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
 import type { Notifier } from '../notifier.ts';
-import type { Job } from './hand.ts';
+import type { Job } from './leased-target.ts';
 import { createLeases, type LeaseLengths, LeaseLost } from './leases.ts';
 import { type LoadParts, loadJobs, type Unready } from './load.ts';
 import { endUnready, runTarget } from './run.ts';

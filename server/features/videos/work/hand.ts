@@ -13,7 +13,7 @@ export interface HandParts {
 }
 
 /** A job in a worker's hand. */
-export interface Hand extends HandParts {
+export interface JobContext extends HandParts {
   job: Claimed;
   /** Aborted with the reason why the work is to end. */
   signal: AbortSignal;

@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { refuseFullDisk } from '../../../kernel/room.ts';
 import { extensionOf, fileName, keptSegments } from '../rules.ts';
 import type { MakingRow } from '../tables.ts';
-import type { Hand } from './hand.ts';
+import type { JobContext } from './hand.ts';
 import { LeaseLost } from './problems.ts';
 
 type Making = Pick<MakingRow, 'edit' | 'output'>;
@@ -15,18 +15,18 @@ type Making = Pick<MakingRow, 'edit' | 'output'>;
 const makingShare = 0.97;
 
 /** Cuts or exports, and puts the result into the storage. @throws LeaseLost, the signal's reason, and whatever hindered it */
-export async function make(hand: Hand, making: Making): Promise<void> {
-  const { job, needs } = hand;
+export async function make(context: JobContext, making: Making): Promise<void> {
+  const { job, needs } = context;
   await needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
     if (media.deletedAt !== null)
       throw new AppError('not_found', 'The video was deleted meanwhile. Restore it from the trash, then try again.');
-    const source = await hand.engine.probe(path, { signal: hand.signal });
+    const source = await context.engine.probe(path, { signal: context.signal });
     const extension = extensionOf(making.output, media.contentType);
-    const output = join(hand.folder, `made.${extension}`);
-    const result = await withWatermark(hand, making, (watermark) =>
-      produce(hand, making, { source, bytes: media.bytes, output, watermark }),
+    const output = join(context.folder, `made.${extension}`);
+    const result = await withWatermark(context, making, (watermark) =>
+      produce(context, making, { source, bytes: media.bytes, output, watermark }),
     );
-    await putAway(hand, result, { name: fileName(media.name, making, extension), part: `made.${extension}` });
+    await putAway(context, result, { name: fileName(media.name, making, extension), part: `made.${extension}` });
   });
 }
 
@@ -42,7 +42,7 @@ interface Result {
 }
 
 async function putAway(
-  { job, engine, files, store, kernel, signal, progress }: Hand,
+  { job, engine, files, store, kernel, signal, progress }: JobContext,
   { method, why, output, poster }: Result,
   { name, part }: { name: string; part: string },
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function putAway(
 }
 
 async function produce(
-  { job, needs, kernel, engine, folder, signal, progress }: Hand,
+  { job, needs, kernel, engine, folder, signal, progress }: JobContext,
   { edit, output: what }: Making,
   { source, bytes, output, watermark }: { source: VideoInfo; bytes: number; output: string; watermark?: string | undefined },
 ): Promise<Result> {
@@ -81,7 +81,7 @@ async function produce(
 }
 
 /** Has the watermark's picture at hand while `use` runs; a cut has none. */
-async function withWatermark<T>({ needs, job }: Hand, { edit, output }: Making, use: (path?: string) => Promise<T>): Promise<T> {
+async function withWatermark<T>({ needs, job }: JobContext, { edit, output }: Making, use: (path?: string) => Promise<T>): Promise<T> {
   if (output.kind === 'trim' || edit.watermark === null) return use();
   return needs.media.local(job.workspaceId, edit.watermark.mediaId, ({ path }) => use(path));
 }

@@ -3,7 +3,7 @@ import type { VideoInfo } from '@everycast/video/probe/probe';
 import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
 import { thinned } from '../rules.ts';
 import type { VideoTable } from '../tables.ts';
-import type { Hand } from './hand.ts';
+import type { JobContext } from './hand.ts';
 import { LeaseLost } from './problems.ts';
 import type { Parts } from './store.ts';
 
@@ -19,45 +19,45 @@ interface Part {
  * made again. A part that cannot be made of this video keeps the others from nothing.
  * @throws LeaseLost, the signal's reason, and whatever hindered it
  */
-export async function prepare(hand: Hand): Promise<void> {
-  const { job, needs, store, kernel } = hand;
+export async function prepare(context: JobContext): Promise<void> {
+  const { job, needs, store, kernel } = context;
   const video = await store.video(job.mediaId);
   if (!video) throw new LeaseLost();
   await needs.media.local(job.workspaceId, job.mediaId, async ({ path }) => {
-    const source = await hand.engine.probe(path, { signal: hand.signal });
+    const source = await context.engine.probe(path, { signal: context.signal });
     const { path: _, ...facts } = source;
-    const plays = hand.engine.playsInBrowsers(source);
-    if (video.facts === null) await keep(hand, { facts, plays });
-    const faults = await makeAll(hand, partsOf(hand, source, { ...video, plays }));
+    const plays = context.engine.playsInBrowsers(source);
+    if (video.facts === null) await keep(context, { facts, plays });
+    const faults = await makeAll(context, partsOf(context, source, { ...video, plays }));
     if (faults[0]) throw faults[0];
   });
   if (!(await store.prepared(job, kernel.clock.now()))) throw new LeaseLost();
 }
 
-async function makeAll(hand: Hand, parts: readonly Part[]): Promise<ToolFailed[]> {
+async function makeAll(context: JobContext, parts: readonly Part[]): Promise<ToolFailed[]> {
   const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
   const faults: ToolFailed[] = [];
   let before = 0;
   for (const { weight, missing, make } of parts) {
     try {
-      if (missing) await keep(hand, await make((fraction) => hand.progress((before + weight * fraction) / whole)));
+      if (missing) await keep(context, await make((fraction) => context.progress((before + weight * fraction) / whole)));
     } catch (error) {
-      if (hand.signal.aborted || !(error instanceof ToolFailed) || error instanceof DiskFull) throw error;
+      if (context.signal.aborted || !(error instanceof ToolFailed) || error instanceof DiskFull) throw error;
       faults.push(error);
     }
     before += weight;
-    hand.progress(before / whole);
+    context.progress(before / whole);
   }
   return faults;
 }
 
-async function keep({ job, store, kernel, show }: Hand, parts: Parts): Promise<void> {
+async function keep({ job, store, kernel, show }: JobContext, parts: Parts): Promise<void> {
   if (!(await store.keepParts(job, kernel.clock.now(), parts))) throw new LeaseLost();
   show();
 }
 
 /** In the order in which people miss them. */
-function partsOf({ job, engine, files, folder, signal }: Hand, source: VideoInfo, video: VideoTable): Part[] {
+function partsOf({ job, engine, files, folder, signal }: JobContext, source: VideoInfo, video: VideoTable): Part[] {
   let keyframes = video.keyframes;
   return [
     {

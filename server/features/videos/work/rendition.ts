@@ -6,7 +6,7 @@ import { ExportRefused } from '@everycast/video/export/refused';
 import type { Asked } from '@everycast/video/export/target';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { refuseFullDisk } from '../../../kernel/room.ts';
-import type { Hand } from './hand.ts';
+import type { JobContext } from './hand.ts';
 import { LeaseLost } from './problems.ts';
 
 const formats = { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' } as const;
@@ -21,12 +21,12 @@ const maxTries = 3;
 const makingShare = 0.97;
 
 /** Makes a video by a spec, whole, and puts it into the storage. @throws LeaseLost, the signal's reason, and whatever hindered it */
-export async function renderVideo(hand: Hand, spec: VideoRenditionSpec): Promise<void> {
-  const { job, needs, engine, files, store, kernel, signal, progress } = hand;
+export async function renderVideo(context: JobContext, spec: VideoRenditionSpec): Promise<void> {
+  const { job, needs, engine, files, store, kernel, signal, progress } = context;
   await needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
     const source = await engine.probe(path, { signal });
     await refuseFullDisk(kernel.scratch, Math.min(spec.bytes, media.bytes));
-    const output = await made(hand, source, spec);
+    const output = await made(context, source, spec);
     const { contentType, duration, width, height } = await engine.probeMade(output, { signal });
     const { size: bytes } = await stat(output);
     progress(0.98);
@@ -39,7 +39,7 @@ export async function renderVideo(hand: Hand, spec: VideoRenditionSpec): Promise
 }
 
 /** @returns where it is */
-async function made({ engine, folder, signal, progress }: Hand, source: VideoInfo, spec: VideoRenditionSpec): Promise<string> {
+async function made({ engine, folder, signal, progress }: JobContext, source: VideoInfo, spec: VideoRenditionSpec): Promise<string> {
   const parts = join(folder, 'parts');
   await mkdir(parts);
   const output = join(folder, `made.${formats[spec.contentType]}`);

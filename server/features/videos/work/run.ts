@@ -2,7 +2,7 @@ import { startPulse } from '../../../kernel/heartbeat.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { withinRoom } from '../../../kernel/room.ts';
 import { maxAttempts, secondsLeft } from '../rules.ts';
-import type { Hand, HandParts } from './hand.ts';
+import type { HandParts, JobContext } from './hand.ts';
 import { make } from './make.ts';
 import { prepare } from './prepare.ts';
 import { LeaseLost, longestHours, problemIn, Stopping, TooLong } from './problems.ts';
@@ -77,10 +77,17 @@ async function work(job: Claimed, stop: AbortSignal, parts: RunParts): Promise<v
 async function inFolder(job: Claimed, signal: AbortSignal, parts: RunParts, pulse: ReturnType<typeof startProgress>): Promise<void> {
   const scratch = await parts.kernel.scratch.folder(`video-${job.id}`);
   try {
-    const hand: Hand = { ...parts, job, signal, folder: scratch.path, progress: pulse.progress, show: () => parts.show(job, 'video') };
+    const context: JobContext = {
+      ...parts,
+      job,
+      signal,
+      folder: scratch.path,
+      progress: pulse.progress,
+      show: () => parts.show(job, 'video'),
+    };
     const { edit, output, spec } = job;
-    if (spec) await renderVideo(hand, spec);
-    else await (edit && output ? make(hand, { edit, output }) : prepare(hand));
+    if (spec) await renderVideo(context, spec);
+    else await (edit && output ? make(context, { edit, output }) : prepare(context));
   } finally {
     await scratch.remove();
   }

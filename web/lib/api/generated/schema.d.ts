@@ -5024,12 +5024,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             instanceOwner: boolean;
-            mailNotifications: boolean;
+            emailNotifications: boolean;
             workspaces: components["schemas"]["WorkspaceInput"][];
         };
         MeChangeInput: {
             name?: string;
-            mailNotifications?: boolean;
+            emailNotifications?: boolean;
         };
         MediaInput: {
             /** Format: uuid */
@@ -6281,12 +6281,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             instanceOwner: boolean;
-            mailNotifications: boolean;
+            emailNotifications: boolean;
             workspaces: components["schemas"]["Workspace"][];
         };
         MeChange: {
             name?: string;
-            mailNotifications?: boolean;
+            emailNotifications?: boolean;
         };
         Media: {
             /** Format: uuid */

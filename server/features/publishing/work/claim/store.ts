@@ -5,7 +5,7 @@ import type { Database } from '../../../../kernel/database/database.ts';
 import { prepared } from '../../../../kernel/database/prepared.ts';
 import type { TargetTable } from '../../tables.ts';
 
-/** A target that a worker has taken. `state` is the one that it was found in; `first`: it was never taken before in this round. */
+/** A target that a worker has taken. `state` is the one that it was found in; `first`: it was never taken before in this generation. */
 export interface Claimed {
   id: string;
   postId: string;
@@ -15,10 +15,10 @@ export interface Claimed {
   state: 'scheduled' | 'publishing' | 'unconfirmed';
   dueAt: Date;
   first: boolean;
-  round: number;
+  generation: number;
   attempts: number;
-  stops: number;
-  looks: number;
+  crashCount: number;
+  lookupCount: number;
   /** How often something went wrong inside Everycast. */
   faults: number;
   /** Where the post is, if it is out already and only what follows it is missing. */
@@ -94,10 +94,10 @@ export function createClaim(db: Database, clock: Clock) {
         update target set
           state = case picked.state when 'scheduled' then 'publishing' else picked.state end,
           lease_token = ${token}::uuid, next_attempt_at = ${after(clock, lasts)}, started_at = coalesce(picked.started_at, ${present(clock)}),
-          stops = stops + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end
+          crash_count = crash_count + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end
         from picked where target.id = picked.id
         returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
-          round, attempts, stops, looks, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_platform_message,
+          generation, attempts, crash_count, lookup_count, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_platform_message,
           (select count(*) from head) = ${window} as more`.execute(db);
     return { targets: rows.map(({ more: _, ...row }) => ({ ...row, token })), more: rows[0]?.more ?? false };
   };

@@ -23,7 +23,7 @@ export interface Job {
   target: Claimed;
   content: Content | null;
   account: PublishingAccount;
-  /** The ledger of this round, oldest line first. */
+  /** The ledger of this generation, oldest line first. */
   lines: LedgerRow[];
   /** Why it must not go out now, though its time has come. */
   refused: Problem | null;
@@ -31,7 +31,7 @@ export interface Job {
   notBefore: NotBefore | null;
 }
 
-export interface HandParts {
+export interface LeasedTargetParts {
   kernel: Pick<Kernel, 'clock' | 'db'>;
   needs: Pick<PublishingNeeds, 'platforms' | 'accounts'>;
   store: WorkStore;
@@ -43,7 +43,7 @@ export interface HandParts {
 /** A post that is out: where, and since when. */
 export type Place = PublishedPost & { publishedAt: Date };
 
-export type Hand = ReturnType<typeof createHand>;
+export type LeasedTarget = ReturnType<typeof createLeasedTarget>;
 
 /**
  * A target in a worker's hand: asks the platform in its account's name while the lease is certain, and writes what was done, if need be once
@@ -51,36 +51,36 @@ export type Hand = ReturnType<typeof createHand>;
  * @throws LeaseLost from every function that writes; LeaseUnsure from every one that asks or begins something; ItemTaken from those that are
  * given an item, and nothing is written
  */
-export function createHand(
+export function createLeasedTarget(
   { target: asTaken, account: asLoaded, lines: asRead }: Job,
-  { kernel, needs, store, limits, log, lease }: HandParts,
+  { kernel, needs, store, limits, log, lease }: LeasedTargetParts,
 ) {
   const target = { ...asTaken };
   const platform = needs.platforms[asLoaded.platform];
   const now = () => kernel.clock.now();
   const envWhere = (how: { mayWait: boolean }): PlatformEnv => {
     const calls = needs.accounts.callsOf(asLoaded, how);
-    return { ...calls, fetch: lease.guarded(calls.fetch), saw: (limit) => limits.saw(asLoaded.id, limit) };
+    return { ...calls, fetch: lease.guarded(calls.fetch), reportRateLimit: (limit) => limits.reportRateLimit(asLoaded.id, limit) };
   };
   const lines = [...asRead];
   const asking = createAsking(asLoaded, needs, now);
   const { account } = asking;
 
-  const kept = async (write: () => Promise<boolean>): Promise<void> => {
+  const whileHeld = async (write: () => Promise<boolean>): Promise<void> => {
     if (!(await persisted(write, log))) throw new LeaseLost();
   };
 
-  const newLine = (step: Step, act: LedgerRow['act'], state: LedgerRow['state']): LedgerRow => {
-    const blank = { attempt: 1, intent: null, outcome: null, kept: null, detail: null, startedAt: now(), finishedAt: null };
-    const { key, kind, what, spends = null } = step;
-    return { id: newId(), targetId: target.id, round: target.round, step: key, kind, what, spends, act, state, ...blank };
+  const newLine = (step: Step, action: LedgerRow['action'], state: LedgerRow['state']): LedgerRow => {
+    const blank = { attempt: 1, intent: null, outcome: null, checkpoint: null, detail: null, startedAt: now(), finishedAt: null };
+    const { key, kind, what, quota = null } = step;
+    return { id: newId(), targetId: target.id, generation: target.generation, step: key, kind, what, quota, action, state, ...blank };
   };
 
   const together = (change: TargetChange, rows: readonly LedgerRow[], item: ItemRow | null = null): Promise<boolean> =>
     kernel.db.transaction().execute((tx) => store.write(tx, target, change, { rows, item }));
   /** The target stays in hand, and nothing stands against it any more. */
   const goOn = async (rows: readonly LedgerRow[], place: Place | null, item: ItemRow | null): Promise<void> => {
-    await kept(() => together({ state: 'publishing', ...problemColumns(null, now()), ...place }, rows, item));
+    await whileHeld(() => together({ state: 'publishing', ...problemColumns(null, now()), ...place }, rows, item));
     lines.push(...rows);
     Object.assign(target, place);
   };
@@ -89,7 +89,7 @@ export function createHand(
   async function letGo(ending: Ending, rows: readonly LedgerRow[], write: (end: EndColumns) => Promise<boolean>): Promise<Ending> {
     const problem = 'problem' in ending ? ending.problem : null;
     if (problem?.kind !== 'reconnect' || account().needsPerson !== null) {
-      await kept(() => write(columnsOf(ending, target, now())));
+      await whileHeld(() => write(columnsOf(ending, target, now())));
       return ending;
     }
     const { id, version } = account();
@@ -125,7 +125,7 @@ export function createHand(
     /** Commits that a step is about to be sent; only then may it be. */
     async begin(line: LedgerRow): Promise<void> {
       await lease.sure();
-      await kept(() => store.intend(target, line));
+      await whileHeld(() => store.intend(target, line));
       lines.push(line);
     },
 
@@ -152,15 +152,15 @@ export function createHand(
 
     /** Keeps how far a step came. */
     async keep(line: LedgerRow, how: Json): Promise<void> {
-      await kept(() => store.keep(target, line.id, how));
-      line.kept = how;
+      await whileHeld(() => store.keep(target, line.id, how));
+      line.checkpoint = how;
     },
 
     /** The platform is at work on what was sent; asked again at `at`. The line stays open until then. */
     async wait(line: LedgerRow, at: Date, detail: string): Promise<Ending> {
       const row: LedgerRow = { ...line, state: 'waiting', detail };
       const ending: Ending = { state: 'publishing', nextAttemptAt: at };
-      await kept(() => together(columnsOf(ending, target, now()), [row]));
+      await whileHeld(() => together(columnsOf(ending, target, now()), [row]));
       return ending;
     },
 
@@ -189,7 +189,7 @@ export function createHand(
     /** Gives the target back for another worker to take at once; nothing of it may be in doubt. */
     async giveBack(): Promise<null> {
       const state = target.remoteId === null ? 'scheduled' : 'publishing';
-      await kept(() => together({ state, leaseToken: null, nextAttemptAt: immediately }, []));
+      await whileHeld(() => together({ state, leaseToken: null, nextAttemptAt: immediately }, []));
       return null;
     },
   };

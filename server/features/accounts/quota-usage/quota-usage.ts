@@ -4,19 +4,19 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Owner } from '../apps/apps.ts';
 import type { Platforms } from '../platforms.ts';
-import type { SpendingStore } from './store.ts';
+import type { QuotaUsageStore } from './store.ts';
 
 const dayMs = 86_400_000;
 /** Clocks differ: it is the next day over there, too, so long after it is here. Milliseconds. */
 const clockMs = 60_000;
 
 type How = { of?: string | undefined; mayWait?: boolean };
-export type Spending = ReturnType<typeof createSpending>;
+export type QuotaUsage = ReturnType<typeof createQuotaUsage>;
 
 /** Counts what calls cost where a platform gives an app only so much a day, so that it is kept before the platform has to say no. */
-export function createSpending(
+export function createQuotaUsage(
   { clock }: Pick<Kernel, 'clock'>,
-  { store, platforms }: { store: SpendingStore; platforms: Pick<Platforms, PlatformId> },
+  { store, platforms }: { store: QuotaUsageStore; platforms: Pick<Platforms, PlatformId> },
 ) {
   return {
     /**
@@ -25,12 +25,12 @@ export function createSpending(
      * @param mayWait false: it is made however much was spent
      * @throws PlatformProblem retry_later until the app's next day, where this one has not so much left; outage, where nothing can be counted
      */
-    async spend(platform: PlatformId, spender: string, spent: number, { of, mayWait = true }: How = {}): Promise<void> {
+    async spend(platform: PlatformId, quotaId: string, used: number, { of, mayWait = true }: How = {}): Promise<void> {
       const { calls = [], name } = platforms[platform].manifest;
       const quota = of === undefined ? calls[0] : calls.find((one) => one.name === of);
       if (!quota) return;
       const { date: day, ends } = dayAt(clock.now(), quota.dayIn);
-      const row = { spender: `${spender} ${quota.name}`, day, spent };
+      const row = { quotaId: `${quotaId} ${quota.name}`, day, used };
       const isCounted = await store.add(row, mayWait ? quota.max : null).catch((cause: unknown) => {
         throw new PlatformProblem('outage', `Everycast could not count what it does at ${name}, so it did not do it.`, { cause });
       });
@@ -50,5 +50,5 @@ export function createSpending(
 const timeOf = (moment: Date): string => moment.toISOString().slice(11, 16);
 
 /** Whose day calls count on: that of the app that was registered, or of the operator's; in the sandbox each workspace has its own. */
-export const spenderOf = ({ platform, service, sandbox, appId, workspaceId }: Owner): string =>
+export const quotaIdOf = ({ platform, service, sandbox, appId, workspaceId }: Owner): string =>
   sandbox ? `${platform} in the sandbox of ${workspaceId}` : `${platform} ${service} ${appId ?? 'operator'}`;

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+
+/** By what the tables refer to. */
+const files = ['kernel', 'people', 'media', 'videos', 'accounts', 'publishing', 'assistant', 'sandbox'];
+
+/** The schema of the first release. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const file of files) {
+    await sql.raw(await readFile(new URL(`baseline/${file}.sql`, import.meta.url), 'utf8')).execute(db);
+  }
+}
