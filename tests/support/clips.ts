@@ -6,12 +6,14 @@ import { ffmpeg, output } from '@everycast/video/tool/run';
 import { createClips } from '../../server/features/clips/clips.ts';
 import type { ClipsNeeds } from '../../server/features/clips/needs.ts';
 import { clipsRoutes } from '../../server/features/clips/routes.ts';
-import { createClipsStore } from '../../server/features/clips/store.ts';
+import { createClipsStore, type JobRow } from '../../server/features/clips/store.ts';
+import { clipTable } from '../../server/features/clips/work.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { AppError } from '../../server/kernel/errors.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
+import { createWorkStore } from '../../server/kernel/work/store.ts';
 import { createTestDatabase } from './database.ts';
 import { openTestHttp } from './http.ts';
 import { until } from './until.ts';
@@ -88,6 +90,7 @@ export async function createClipsWorld() {
   const world = {
     clips,
     store: createClipsStore(kernel.db),
+    jobs: createWorkStore<JobRow>(kernel.db, kernel.clock, clipTable),
     rows,
     library,
     addMedia,

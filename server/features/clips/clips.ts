@@ -9,7 +9,7 @@ import type { ClipsNeeds } from './needs.ts';
 import { outlined } from './outlined.ts';
 import { momentsOf, refusalOf, refusalOfTimes } from './rules.ts';
 import { createClipsStore, type JobRow } from './store.ts';
-import { createWorker, wakeName } from './work.ts';
+import { clipQueues, clipTable } from './work.ts';
 
 export type Clips = ReturnType<typeof createClips>;
 
@@ -21,7 +21,7 @@ const keptFor = 7 * 24 * 3_600_000;
 /** Snapshots and highlights of the library's videos: asked for here, made by whichever process is in the worker role. */
 export function createClips(kernel: Kernel, needs: ClipsNeeds) {
   const store = createClipsStore(kernel.db);
-  const worker = createWorker(kernel, needs, store);
+  const jobs = kernel.work.in<JobRow>(clipTable);
   kernel.jobs.every('clips.forget', '47 3 * * *', () => store.forget(new Date(kernel.clock.now().getTime() - keptFor)));
 
   async function video(workspaceId: string, mediaId: string): Promise<Media> {
@@ -39,16 +39,9 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
     what: Pick<JobRow, 'kind' | 'asked'> & Partial<Pick<JobRow, 'format' | 'segments'>>,
     times: readonly number[] = [],
   ): Promise<JobRow> {
-    const blank = { progress: 0, attempts: 0, problemCode: null, problemMessage: null, leaseToken: null, leaseUntil: null };
-    const open = { format: null, segments: null, keyframes: null, follows: null };
-    const when = { createdAt: kernel.clock.now(), startedAt: null, finishedAt: null };
     return kernel.db.transaction().execute(async (tx) => {
-      const job = await store.begin(
-        tx,
-        { id: newId(), workspaceId, mediaId, ...open, ...what, state: 'waiting', ...blank, ...when },
-        times,
-      );
-      await kernel.events.wake(tx, wakeName);
+      const job = await store.begin(tx, { id: newId(), workspaceId, mediaId, ...what, createdAt: kernel.clock.now() }, times);
+      await jobs.wake(tx, job.kind);
       await kernel.events.publish(tx, workspaceId, { type: 'clips.changed', mediaId });
       return job;
     });
@@ -56,8 +49,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
 
   function cancel(workspaceId: string, { id, mediaId }: Pick<JobRow, 'id' | 'mediaId'>): Promise<void> {
     return kernel.db.transaction().execute(async (tx) => {
-      if (!(await store.cancel(tx, workspaceId, id, kernel.clock.now()))) return; // over already, or cancelled twice
-      await kernel.events.wake(tx, wakeName);
+      if (!(await jobs.cancel(tx, { id, owner: workspaceId }))) return; // over already, or cancelled twice
       await kernel.events.publish(tx, workspaceId, { type: 'clips.changed', mediaId });
     });
   }
@@ -77,14 +69,14 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
   async function search(workspaceId: string, mediaId: string): Promise<HighlightSearch> {
     const [last] = await store.ofMedia(workspaceId, mediaId, 'highlights', 1);
     const outline = last ? outlined(last) : { mediaId, state: 'none' as const, progress: 0, problem: null };
-    return { ...outline, highlights: await store.highlights(mediaId), finishedAt: last?.finishedAt?.toISOString() ?? null };
+    return { ...outline, highlights: await store.highlights(mediaId), finishedAt: last?.endedAt?.toISOString() ?? null };
   }
 
   return {
     ...createFramings({ store, video, begin, cancel }),
 
     /** Begins to work in this process; gives back how to stop. */
-    start: worker.start,
+    start: () => jobs.start(clipQueues(kernel, needs, store)),
 
     /**
      * Takes pictures of a video at chosen moments into the library.

@@ -3,14 +3,12 @@ import { proposeFraming } from '@everycast/video/framing/framing';
 import { highlights } from '@everycast/video/highlights/highlights';
 import { snapshots } from '@everycast/video/pictures/snapshots';
 import { probe } from '@everycast/video/probe/probe';
-import type { Tx } from '../../kernel/database/database.ts';
 import type { Scratch } from '../../kernel/scratch.ts';
+import { LeaseLostError } from '../../kernel/work/keeper.ts';
+import type { Lease, Outcome } from '../../kernel/work/types.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { snapshotName } from './rules.ts';
-import type { ClipsStore, Ending, JobRow } from './store.ts';
-
-/** The job was cancelled, or another worker has it: what is still found out is of no account. */
-export class Lost extends Error {}
+import type { ClipsStore, JobRow } from './store.ts';
 
 interface Parts {
   scratch: Scratch;
@@ -26,21 +24,15 @@ interface Parts {
 /** Share of the time that taking pictures needs; the rest is for putting them into the library. */
 const taking = 0.7;
 
-/** What a job ends with: what becomes of its row, and what else is written in the transaction that ends it. */
-export interface Outcome {
-  found?: Pick<Ending, 'keyframes' | 'follows'>;
-  save?: (tx: Tx) => Promise<void>;
-}
-
 /** Does what a job asks for. */
-export function runJob(job: JobRow, parts: Parts): Promise<Outcome> {
+export function runJob(job: JobRow & Lease, parts: Parts): Promise<Outcome> {
   return parts.needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
     const info = await probe(path, { signal: parts.signal });
     if (job.kind === 'snapshots') {
       await saveSnapshots(job, info, media, parts);
       return {};
     }
-    if (job.kind === 'framing') return { found: await proposeFraming(info, job.segments ?? [], parts) };
+    if (job.kind === 'framing') return { set: parts.store.found(await proposeFraming(info, job.segments ?? [], parts)) };
     const found = await highlights(info, parts);
     return { save: (tx) => parts.store.saveHighlights(tx, job, found) };
   });
@@ -48,7 +40,7 @@ export function runJob(job: JobRow, parts: Parts): Promise<Outcome> {
 
 /** Those that were saved before a crash are not taken again. */
 async function saveSnapshots(
-  job: JobRow,
+  job: JobRow & Lease,
   info: Awaited<ReturnType<typeof probe>>,
   video: { name: string; folderId: string | null },
   { scratch, needs, store, signal, onProgress }: Parts,
@@ -69,7 +61,7 @@ async function saveSnapshots(
         tags: ['snapshot'],
       };
       const { id } = await needs.media.addFile(job.workspaceId, file);
-      if (!(await store.saveSnapshot(job, position, id))) throw new Lost();
+      if (!(await store.saveSnapshot(job, position, id))) throw new LeaseLostError('The job was cancelled.');
       onProgress(taking + ((index + 1) / open.length) * (1 - taking));
     }
   } finally {

@@ -19,6 +19,7 @@ interface Entry extends Lease {
   lease: ReturnType<typeof createLease>;
   /** Null where nothing is to be written. */
   progress: number | null;
+  written: () => void;
   quiet: number;
 }
 
@@ -53,10 +54,15 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
     try {
       const ours = await renew(sent);
       for (const [index, entry] of due.entries()) {
-        if (!ours.has(entry.id)) entry.lease.lost(new LeaseLostError('The job was cancelled, or another worker has it.'));
+        if (!ours.has(entry.id)) {
+          entry.lease.lost(new LeaseLostError('The job was cancelled, or another worker has it.'));
+          continue;
+        }
         entry.lease.renewed(since);
         entry.quiet = 0;
-        if (entry.progress === sent[index]?.progress) entry.progress = null;
+        const progress = sent[index]?.progress;
+        if (entry.progress === progress) entry.progress = null;
+        if (progress !== null) entry.written();
       }
     } catch (error) {
       log.warn({ err: error }, 'Leases could not be renewed; the next attempt may be in time');
@@ -75,9 +81,12 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
   }
 
   return {
-    /** @param since `performance.now()` before the statement that took it */
-    hold({ id, token }: Lease, since: number): HeldLease {
-      const entry: Entry = { id, token, lease: createLease(lengths, since), progress: null, quiet: 0 };
+    /**
+     * @param since `performance.now()` before the statement that took it
+     * @param written called whenever its progress was written
+     */
+    hold({ id, token }: Lease, since: number, written: () => void = () => undefined): HeldLease {
+      const entry: Entry = { id, token, lease: createLease(lengths, since), progress: null, written, quiet: 0 };
       held.add(entry);
       timer ??= setInterval(look, lengths.every);
       let furthest = 0;

@@ -20,7 +20,7 @@ interface WorkerParts<Row extends WorkRow> {
   log: Logger;
   store: WorkStore<Row>;
   lasts: number;
-  hold(lease: Lease, since: number): HeldLease;
+  hold(lease: Lease, since: number, written: () => void): HeldLease;
   /** Calls back whenever something of the queue may have changed. @returns how to stop that */
   onWake(listener: () => void): () => void;
   ended(queue: string, ending: Ending, seconds: number): void;
@@ -49,7 +49,7 @@ export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: Worke
     const since = performance.now();
     const job = await store.claim({ queue: queue.name, token: newId(), without: [...active.keys()], ...limits() }, parts.lasts);
     if (!job) return false;
-    const lease = parts.hold(job, since);
+    const lease = parts.hold(job, since, () => queue.changed?.(job));
     const work = carryOut(job, lease)
       .catch((error: unknown) =>
         log.error({ err: error, job: job.id, queue: queue.name }, 'A job broke off; it goes on when its lease ends'),

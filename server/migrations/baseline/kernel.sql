@@ -39,7 +39,7 @@ create table job (
   owner text not null,
   data jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'running')),
-  next_attempt_at timestamptz not null default '-infinity',
+  next_attempt_at timestamptz not null default to_timestamp(0),
   lease_token uuid,
   attempts integer not null default 0,
   progress real not null default 0,

@@ -89,31 +89,33 @@ create table clip_job (
   -- What of the video, so that the same job is not queued twice.
   asked text not null,
   format text check (format in ('jpg', 'png', 'webp')),
-  state text not null check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
-  progress real not null default 0,
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
+  next_attempt_at timestamptz default to_timestamp(0),
+  lease_token uuid,
   attempts integer not null default 0,
+  progress real not null default 0,
+  started_at timestamptz,
+  ended_at timestamptz,
   problem_code text,
   problem_message text,
-  lease_token uuid,
-  lease_until timestamptz,
-  started_at timestamptz,
-  finished_at timestamptz,
   segments jsonb,
   keyframes jsonb,
   follows text check (follows in ('faces', 'motion', 'skin', 'nothing')),
   created_at timestamptz not null,
-  constraint clip_job_finished check ((state in ('done', 'failed', 'cancelled')) = (finished_at is not null)),
+  constraint clip_job_ended check ((state in ('done', 'failed', 'cancelled')) = (ended_at is not null)),
   constraint clip_job_format check ((kind = 'snapshots') = (format is not null)),
   constraint clip_job_keyframes check ((kind = 'framing' and state = 'done') = (keyframes is not null) and (keyframes is null) = (follows is null)),
   constraint clip_job_kind check (kind in ('highlights', 'snapshots', 'framing')),
-  constraint clip_job_lease check ((state = 'running') = (lease_token is not null) and (lease_token is null) = (lease_until is null)),
+  constraint clip_job_lease check ((lease_token is not null) = (state = 'running')),
+  constraint clip_job_next check ((next_attempt_at is not null) = (state in ('waiting', 'running'))),
   constraint clip_job_problem check ((state = 'failed') = (problem_code is not null) and (problem_code is null) = (problem_message is null)),
   constraint clip_job_segments check ((kind = 'framing') = (segments is not null))
 );
-create index clip_job_finished on clip_job (finished_at) where finished_at is not null;
+create index clip_job_ended on clip_job (ended_at) where ended_at is not null;
 create index clip_job_media on clip_job (media_id, kind, id);
 create unique index clip_job_once on clip_job (media_id, asked) where state in ('waiting', 'running');
-create index clip_job_open on clip_job (workspace_id, id) where state in ('waiting', 'running');
+create index clip_job_next on clip_job (kind, next_attempt_at) where next_attempt_at is not null;
+create index clip_job_started on clip_job (workspace_id, kind, started_at);
 
 create table clip_snapshot (
   job_id uuid not null references clip_job on delete cascade,
