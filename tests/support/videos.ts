@@ -8,12 +8,13 @@ import { type Engine, engine as realEngine } from '../../server/features/videos/
 import type { VideosNeeds } from '../../server/features/videos/needs.ts';
 import type { JobTable } from '../../server/features/videos/tables.ts';
 import { createVideos } from '../../server/features/videos/videos.ts';
-import { createWorkStore } from '../../server/features/videos/work/store.ts';
+import { videoTable } from '../../server/features/videos/work/queues.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { AppError } from '../../server/kernel/errors.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
+import { createWorkStore } from '../../server/kernel/work/store.ts';
 import { createTestDatabase } from './database.ts';
 import { until } from './until.ts';
 
@@ -21,7 +22,7 @@ export type VideosWorld = Awaited<ReturnType<typeof createVideosWorld>>;
 type Row = Record<string, unknown>;
 
 /** As long as a worker's lease, and a little more. Milliseconds. */
-export const pastLease = 11_000;
+export const pastLease = 16_000;
 
 /** Videos on a real database and storage, with a clock that stands still and a library in memory. Nothing runs by itself: `start` is a worker. */
 export async function createVideosWorld({ engine = realEngine }: { engine?: Engine } = {}) {
@@ -113,7 +114,7 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     dataDir,
     rows,
     videos,
-    store: createWorkStore(kernel.db),
+    store: createWorkStore<JobTable>(kernel.db, clock, videoTable),
     library,
     strong,
     awaited,

@@ -156,5 +156,5 @@ test('exports of one workspace leave a place to another’s, and never keep a cu
 test('figures tell how many wait and how long jobs take', async () => {
   const figures = await world.kernel.metrics.text();
   expect(figures).toMatch(/everycast_video_jobs_waiting \d/);
-  expect(figures).toMatch(/everycast_video_job_seconds_count\{kind="trim",ending="done"\} [1-9]/);
+  expect(figures).toMatch(/everycast_work_seconds_count\{queue="trim",ending="done"\} [1-9]/);
 });

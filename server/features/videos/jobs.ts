@@ -1,14 +1,15 @@
 import type { Media } from '@everycast/contract/media';
 import type { NewVideoJob, VideoJob, VideoJobQuery } from '@everycast/contract/videos';
 import { z } from 'zod';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Files } from './files/files.ts';
 import type { VideosNeeds } from './needs.ts';
 import { fingerprintOf, maxUnderWay, refusalOfEdit, refusalOfOutput } from './rules.ts';
-import type { VideosStore } from './store.ts';
-import type { FileTable, MakingRow } from './tables.ts';
+import type { NewJob, VideosStore } from './store.ts';
+import type { FileTable, JobTable, MakingRow } from './tables.ts';
 import { toJob } from './view.ts';
 
 interface JobsParts {
@@ -16,6 +17,10 @@ interface JobsParts {
   files: Pick<Files, 'find'>;
   /** A video of the library. @throws AppError not_found, unsupported_media */
   videoOf(workspaceId: string, mediaId: string): Promise<{ duration: number }>;
+  /** Undefined: the same one is under way. */
+  addJob(tx: Tx, job: NewJob): Promise<JobTable | undefined>;
+  /** Null where it had ended. */
+  cancel(tx: Tx, job: { id: string; owner: string }): Promise<unknown>;
 }
 
 const gone = () => new AppError('not_found', 'There is no such job; what is made is kept for seven days.');
@@ -25,9 +30,10 @@ const noResult = () => new AppError('not_found', 'There is no file of this job.'
 export function createJobs(
   kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'storage'>,
   needs: VideosNeeds,
-  { store, files, videoOf }: JobsParts,
+  { store, files, videoOf, addJob, cancel }: JobsParts,
 ) {
   const { db, clock, events } = kernel;
+  const shown = (row: MakingRow): VideoJob => toJob(row, clock.now());
 
   async function one(workspaceId: string, id: string): Promise<MakingRow> {
     const row = await store.findJob(workspaceId, id);
@@ -75,7 +81,7 @@ export function createJobs(
       // The same one may end between the two looks; then this is a new one after all.
       for (;;) {
         const same = await store.sameUnderWay(workspaceId, fingerprint);
-        if (same) return { job: toJob(same), isNew: false };
+        if (same) return { job: shown(same), isNew: false };
         if ((await store.countUnderWay(workspaceId)) >= maxUnderWay) {
           throw new AppError(
             'limit_reached',
@@ -83,17 +89,16 @@ export function createJobs(
           );
         }
         const added = await db.transaction().execute(async (tx) => {
-          const job = await store.addJob(tx, row, clock.now());
+          const job = await addJob(tx, row);
           if (!job) return null;
-          await events.wake(tx, 'videos');
           await events.publish(tx, workspaceId, { type: 'video.job', jobId: job.id });
           return job as MakingRow;
         });
-        if (added) return { job: toJob(added), isNew: true };
+        if (added) return { job: shown(added), isNew: true };
       }
     },
 
-    get: async (workspaceId: string, id: string): Promise<VideoJob> => toJob(await one(workspaceId, id)),
+    get: async (workspaceId: string, id: string): Promise<VideoJob> => shown(await one(workspaceId, id)),
 
     /** @throws AppError invalid_input for a cursor that is none of ours */
     async list(workspaceId: string, { mediaId, cursor, limit }: VideoJobQuery): Promise<{ items: VideoJob[]; cursor: string | null }> {
@@ -101,18 +106,18 @@ export function createJobs(
         throw new AppError('invalid_input', 'This cursor is not one of ours. Start again from the first page.');
       }
       const rows = await store.listJobs(workspaceId, { mediaId, before: cursor, limit: limit + 1 });
-      const items = rows.slice(0, limit).map(toJob);
+      const items = rows.slice(0, limit).map(shown);
       return { items, cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
     },
 
     /** Ends a job, wherever it is being worked on. One that has ended stays as it is. @throws AppError not_found */
     async cancel(workspaceId: string, id: string): Promise<VideoJob> {
+      await one(workspaceId, id);
       await db.transaction().execute(async (tx) => {
-        if (!(await store.cancel(tx, workspaceId, id, clock.now()))) return;
-        await events.wake(tx, 'videos');
+        if (!(await cancel(tx, { id, owner: workspaceId }))) return;
         await events.publish(tx, workspaceId, { type: 'video.job', jobId: id });
       });
-      return toJob(await one(workspaceId, id));
+      return shown(await one(workspaceId, id));
     },
 
     /** The file that a job made, or the picture that stands for it. @throws AppError not_found */

@@ -6,6 +6,7 @@ import type { Edit, Segment, VideoOutput } from '@everycast/contract/videos';
 import { refuseTooLong } from '@everycast/video/export/pieces';
 import { ExportRefused } from '@everycast/video/export/refused';
 import { targetOf } from '@everycast/video/export/target';
+import type { WorkRow } from '../../kernel/work/types.ts';
 
 /** Results are kept for so long, in milliseconds. */
 export const keepFor = 7 * 24 * 3_600_000;
@@ -131,6 +132,10 @@ export function secondsLeft(progress: number, elapsed: number): number | null {
   if (elapsed < minElapsed || progress < minProgress) return null;
   return Math.max(0, Math.round((elapsed * (1 - progress)) / progress));
 }
+
+/** The same for a job, at this moment. */
+export const leftOf = ({ state, progress, startedAt }: Pick<WorkRow, 'state' | 'progress' | 'startedAt'>, now: Date): number | null =>
+  state === 'running' && startedAt ? secondsLeft(progress, (now.getTime() - startedAt.getTime()) / 1000) : null;
 
 /** So many places to cut at are enough to choose from, and no burden on a browser. */
 const maxKeyframes = 20_000;

@@ -61,7 +61,7 @@ export function createVideosStore(database: Database) {
     addJob: (tx: Tx, job: NewJob, now: Date): Promise<JobTable | undefined> =>
       within(tx)
         .insertInto('videoJob')
-        .values({ ...job, state: 'waiting', nextAttemptAt: now, createdAt: now } as JobTable)
+        .values({ ...job, createdAt: now } as JobTable)
         .onConflict((conflict) => conflict.columns(['workspaceId', 'fingerprint']).where('state', 'in', underWay).doNothing())
         .returningAll()
         .executeTakeFirst(),
@@ -91,17 +91,6 @@ export function createVideosStore(database: Database) {
       if (of.mediaId !== undefined) query = query.where('mediaId', '=', of.mediaId);
       if (of.before !== undefined) query = query.where('id', '<', of.before);
       return query.orderBy('id', 'desc').limit(of.limit).execute();
-    },
-
-    /** Takes a job away from whoever has it. False: it had ended before. */
-    async cancel(tx: Tx, workspaceId: string, id: string, now: Date): Promise<boolean> {
-      const query = within(tx)
-        .updateTable('videoJob')
-        .where('workspaceId', '=', workspaceId)
-        .where('id', '=', id)
-        .where('kind', 'in', asked);
-      const ended = { state: 'cancelled', nextAttemptAt: null, leaseToken: null, secondsLeft: null, endedAt: now } as const;
-      return (await query.where('state', 'in', underWay).set(ended).executeTakeFirst()).numUpdatedRows > 0n;
     },
 
     async keepSaved(tx: Tx, id: string, mediaId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Edit, VideoJob, VideoOutput } from '@everycast/contract/videos';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { ThumbnailSheet } from '@everycast/video/pictures/thumbnails';
 import type { VideoInfo } from '@everycast/video/probe/probe';
+import type { WorkRow } from '../../kernel/work/types.ts';
 
 /** What ffprobe found, without where the file was. */
 type Facts = Omit<VideoInfo, 'path'>;
@@ -26,36 +27,28 @@ export type VideoTable = Problem & {
   editVersion: number;
 };
 
-export type MadeFile = { name: string; bytes: number; duration: number; width: number; height: number };
+type MadeFile = { name: string; bytes: number; duration: number; width: number; height: number };
 
-export type JobTable = Problem & {
-  id: string;
-  workspaceId: string;
-  mediaId: string;
-  kind: 'prepare' | 'rendition' | VideoOutput['kind'];
-  edit: Edit | null;
-  output: VideoOutput | null;
-  /** Of a fit. */
-  spec: VideoRenditionSpec | null;
-  /** When somebody wanted a fit last. */
-  wantedAt: Date | null;
-  fingerprint: string;
-  state: VideoJob['state'];
-  nextAttemptAt: Date | null;
-  leaseToken: string | null;
-  attempts: number;
-  progress: number;
-  secondsLeft: number | null;
-  method: VideoJob['method'];
-  why: string | null;
-  fileKey: string | null;
-  file: MadeFile | null;
-  posterKey: string | null;
-  savedAs: string | null;
-  createdAt: Date;
-  startedAt: Date | null;
-  endedAt: Date | null;
-};
+export type JobTable = Problem &
+  WorkRow & {
+    workspaceId: string;
+    mediaId: string;
+    kind: 'prepare' | 'rendition' | VideoOutput['kind'];
+    edit: Edit | null;
+    output: VideoOutput | null;
+    /** Of a fit. */
+    spec: VideoRenditionSpec | null;
+    /** When somebody wanted a fit last. */
+    wantedAt: Date | null;
+    fingerprint: string;
+    method: VideoJob['method'];
+    why: string | null;
+    fileKey: string | null;
+    file: MadeFile | null;
+    posterKey: string | null;
+    savedAs: string | null;
+    createdAt: Date;
+  };
 /** A trim or an export: what people see of the jobs. */
 export type MakingRow = JobTable & { kind: VideoOutput['kind']; edit: Edit; output: VideoOutput };
 

@@ -1,20 +1,20 @@
 import type { Media } from '@everycast/contract/media';
 import type { EditableVideo, EditChange, KeptEdit } from '@everycast/contract/videos';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Engine, engine as realEngine } from './engine.ts';
 import { createFiles } from './files/files.ts';
 import { createJobs } from './jobs.ts';
-import { createVideoMetrics } from './metrics.ts';
 import type { VideosNeeds } from './needs.ts';
 import { createVideoRenditions } from './renditions/renditions.ts';
 import { keepFor, refusalOfEdit, worthAnotherTry } from './rules.ts';
-import { createVideosStore } from './store.ts';
-import type { FileTable, VideoTable } from './tables.ts';
+import { createVideosStore, type NewJob } from './store.ts';
+import type { FileTable, JobTable, VideoTable } from './tables.ts';
 import { editOf, toEditable } from './view.ts';
+import { videoQueues, videoTable } from './work/queues.ts';
 import { createWorkStore } from './work/store.ts';
-import { createVideoWorker } from './work/worker.ts';
 
 export type Videos = ReturnType<typeof createVideos>;
 
@@ -22,17 +22,23 @@ export type Videos = ReturnType<typeof createVideos>;
 export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine = realEngine) {
   const { clock, events, db } = kernel;
   const store = createVideosStore(db);
-  const work = createWorkStore(db);
   const files = createFiles(kernel);
-  const renditions = createVideoRenditions(kernel, store, needs);
-  const jobs = createJobs(kernel, needs, { store, files, videoOf });
-  const worker = createVideoWorker({
+  const work = kernel.work.in<JobTable>(videoTable);
+
+  /** Puts a job into its queue. Undefined: the same one is under way. */
+  async function addJob(tx: Tx, job: NewJob): Promise<JobTable | undefined> {
+    const added = await store.addJob(tx, job, clock.now());
+    if (added) await work.wake(tx, added.kind);
+    return added;
+  }
+  const renditions = createVideoRenditions(kernel, addJob, needs);
+  const jobs = createJobs(kernel, needs, { store, files, videoOf, addJob, cancel: work.cancel });
+  const queues = videoQueues({
     kernel,
     needs,
     engine,
-    store: work,
+    store: createWorkStore(db),
     files,
-    metrics: createVideoMetrics(kernel, work),
     show: ({ workspaceId, mediaId, id }, what) =>
       events.soon(workspaceId, what === 'job' ? { type: 'video.job', jobId: id } : { type: 'video.prepared', mediaId }),
   });
@@ -68,7 +74,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
     results: { bytes: store.madeBytes, removeUnused: files.removeUnused },
 
     /** Begins to work on jobs in this process; gives back how to stop. */
-    start: worker.start,
+    start: () => work.start(queues),
 
     /** A video with all that is known of it. Whoever asks first starts that the rest is made. @throws AppError not_found, unsupported_media */
     async open(workspaceId: string, mediaId: string): Promise<EditableVideo> {
@@ -85,10 +91,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
             output: null,
             fingerprint: `prepare ${mediaId}`,
           } as const;
-          if (await store.addJob(tx, job, clock.now())) {
-            await store.forgetProblem(tx, mediaId);
-            await events.wake(tx, 'videos');
-          }
+          if (await addJob(tx, job)) await store.forgetProblem(tx, mediaId);
         }
         return toEditable(media, video, video.preparedAt ? undefined : await store.preparation(tx, mediaId));
       });

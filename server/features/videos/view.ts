@@ -1,6 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import { Edit, type EditableVideo, type VideoJob } from '@everycast/contract/videos';
-import { keepFor } from './rules.ts';
+import { keepFor, leftOf } from './rules.ts';
 import type { JobTable, MakingRow, VideoTable } from './tables.ts';
 
 /** What is left at its default changes nothing. */
@@ -33,8 +33,8 @@ export function toEditable(media: Media, video: VideoTable, job: Pick<JobTable, 
   };
 }
 
-export function toJob(row: MakingRow): VideoJob {
-  const { id, mediaId, edit, output, state, progress, secondsLeft, problemCode, problemMessage, method, why, savedAs } = row;
+export function toJob(row: MakingRow, now: Date): VideoJob {
+  const { id, mediaId, edit, output, state, progress, problemCode, problemMessage, method, why, savedAs } = row;
   const at = (what: string) => `/api/v1/videos/jobs/${id}/${what}?workspace=${row.workspaceId}`;
   return {
     id,
@@ -43,7 +43,7 @@ export function toJob(row: MakingRow): VideoJob {
     output,
     state,
     progress,
-    secondsLeft,
+    secondsLeft: leftOf(row, now),
     problem: problemCode !== null && problemMessage !== null ? { code: problemCode, message: problemMessage } : null,
     method,
     why,

@@ -50,7 +50,7 @@ export async function runJob<Row extends WorkRow>(job: Row & Lease, parts: RunPa
     const problem = queue.problemOf(error);
     if (problem) return fail(problem);
     log.error({ err: error, job: job.id, queue: queue.name }, 'A job met an error nobody foresaw');
-    if (job.attempts >= queue.maxAttempts) return fail(queue.gaveUp);
+    if (job.attempts >= queue.maxAttempts) return fail(queue.faulted ?? queue.gaveUp);
     return (await store.release(job, queue.retryIn(job.attempts), { spent: true })) ? 'again' : 'lost';
   }
 

@@ -71,17 +71,18 @@ export interface Queue<Row> extends Limits {
   run(job: Row & Lease, context: Context): Promise<Outcome>;
   /** What a failure means to people, where trying again would not mend it; null where it is tried again. */
   problemOf(error: unknown): Problem | null;
-  /** After so many attempts that came to no end, it fails with `gaveUp`. */
+  /** After so many attempts whose worker died, it fails with `gaveUp`; where they failed for reasons nobody foresaw, with `faulted`. */
   maxAttempts: number;
   gaveUp: Problem;
+  faulted?: Problem;
   /** Until the next attempt after a failure nobody foresaw. */
   retryIn(attempts: number): number;
   /** Jobs under way get so long to end by themselves when the process stops. */
   drain?: number;
   /** Written in the transaction in which a job fails. */
   failed?(tx: Tx, job: Row & Lease, problem: Problem): Promise<void>;
-  /** Something of a job changed that people see. */
-  changed?(job: Row & Lease): void;
+  /** Something of a job changed that people see: it was taken or has ended (`state`), or is further. */
+  changed?(job: Row & Lease, what: 'state' | 'progress'): void;
   /** After a job has ended here, however it did. */
   after?(job: Row & Lease): Promise<void>;
 }

@@ -49,7 +49,7 @@ export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: Worke
     const since = performance.now();
     const job = await store.claim({ queue: queue.name, token: newId(), without: [...active.keys()], ...limits() }, parts.lasts);
     if (!job) return false;
-    const lease = parts.hold(job, since, () => queue.changed?.(job));
+    const lease = parts.hold(job, since, () => queue.changed?.(job, 'progress'));
     const work = carryOut(job, lease)
       .catch((error: unknown) =>
         log.error({ err: error, job: job.id, queue: queue.name }, 'A job broke off; it goes on when its lease ends'),
@@ -64,13 +64,13 @@ export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: Worke
   }
 
   async function carryOut(job: Row & Lease, lease: HeldLease): Promise<void> {
-    queue.changed?.(job);
+    queue.changed?.(job, 'state');
     const started = performance.now();
     try {
       const ending = await runJob(job, { ...parts, queue, lease, stop: cutOff.signal });
       parts.ended(queue.name, ending, (performance.now() - started) / 1000);
     } finally {
-      queue.changed?.(job);
+      queue.changed?.(job, 'state');
       await queue.after?.(job);
     }
   }

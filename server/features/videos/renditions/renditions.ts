@@ -4,8 +4,8 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { VideosNeeds } from '../needs.ts';
-import { worthAnotherTry } from '../rules.ts';
-import type { VideosStore } from '../store.ts';
+import { leftOf, worthAnotherTry } from '../rules.ts';
+import type { NewJob } from '../store.ts';
 import { createVideoRenditionStore, type RenditionJob } from './store.ts';
 
 /** What no post awaits is kept for so long after it was wanted last: platforms may still fetch it. Milliseconds. */
@@ -21,8 +21,8 @@ const fingerprintOf = (mediaId: string, spec: string): string => `fit ${mediaId}
 
 /** Videos made to fit platforms: each once for its spec, as a job beside cuts and exports, and kept while posts need it. */
 export function createVideoRenditions(
-  { db, clock, events }: Pick<Kernel, 'db' | 'clock' | 'events'>,
-  jobs: Pick<VideosStore, 'addJob'>,
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  addJob: (tx: Tx, job: NewJob) => Promise<unknown>,
   needs: Pick<VideosNeeds, 'awaitedMedia'>,
 ) {
   const store = createVideoRenditionStore(db);
@@ -37,8 +37,7 @@ export function createVideoRenditions(
       return there;
     }
     const job = { id: newId(), workspaceId, mediaId, kind: 'rendition', edit: null, output: null, fingerprint } as const;
-    await jobs.addJob(tx, { ...job, spec, wantedAt: now }, now);
-    await events.wake(tx, 'videos');
+    await addJob(tx, { ...job, spec, wantedAt: now });
     return store.find(tx, mediaId, fingerprint);
   }
 
@@ -71,14 +70,14 @@ function isWorthAnother({ state, problemCode: code, endedAt: at }: RenditionJob,
 }
 
 function renditionOf(job: RenditionJob, { contentType }: VideoRenditionSpec, now: Date): VideoRendition {
-  const { state, file, fileKey, progress, problemCode, problemMessage, secondsLeft } = job;
+  const { state, file, fileKey, progress, problemCode, problemMessage } = job;
   if (state === 'done' && file && fileKey !== null) {
     const { bytes, width, height, duration: seconds } = file;
     return { is: 'ready', file: { key: fileKey, contentType, bytes, width, height, seconds } };
   }
   const passes = state === 'failed' && worthAnotherTry({ code: problemCode ?? '', at: new Date(0) }, now);
   if (state === 'failed' && !passes) return { is: 'cannot', why: problemMessage ?? 'This video could not be made to fit.' };
-  const wait = passes ? latest : Math.min(latest, Math.max(soonest, (secondsLeft ?? 5) * 1000));
+  const wait = passes ? latest : Math.min(latest, Math.max(soonest, (leftOf(job, now) ?? 5) * 1000));
   return { is: 'making', fraction: passes ? 0 : progress, at: new Date(now.getTime() + wait) };
 }
 

@@ -93,8 +93,7 @@ describe('a cancelled job', () => {
 describe('a worker that dies', () => {
   /** Takes the job as a process does that is killed after that, with a file half-way into the storage. */
   async function die(): Promise<void> {
-    const now = world.now();
-    const job = await world.store.claim({ now, until: new Date(now.getTime() + 10_000), token: newId(), kind: 'trim' });
+    const job = await world.store.claim({ queue: 'trim', token: newId() }, 10_000);
     if (!job) throw new Error('There was no job to take.');
     const key = `videos/${job.workspaceId}/${job.id}-${job.token}-made.mp4`;
     await world.rows.insertInto('videoFile').values({ key, leaseToken: job.token, bytes: 4, contentType: 'video/mp4' }).execute();
@@ -223,7 +222,7 @@ describe('a job that fails', () => {
     for (let attempt = 1; attempt < 3; attempt += 1) {
       await until(async () => scripted.calls.length === attempt && (await state()) === 'waiting');
       world.advance(15_000);
-      await world.kernel.events.wake(world.kernel.db, 'videos');
+      await world.kernel.events.wake(world.kernel.db, 'work video_job trim');
     }
     await until(async () => (await state()) === 'failed');
     await stop();

@@ -4,20 +4,20 @@ import type { Segment, VideoJob } from '@everycast/contract/videos';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { AppError } from '../../../kernel/errors.ts';
 import { refuseFullDisk } from '../../../kernel/room.ts';
+import type { Outcome } from '../../../kernel/work/types.ts';
 import { extensionOf, fileName, keptSegments } from '../rules.ts';
 import type { MakingRow } from '../tables.ts';
 import type { JobContext } from './hand.ts';
-import { LeaseLost } from './problems.ts';
 
 type Making = Pick<MakingRow, 'edit' | 'output'>;
 
 /** What remains when the file is made is to look at it and to put it away. */
 const makingShare = 0.97;
 
-/** Cuts or exports, and puts the result into the storage. @throws LeaseLost, the signal's reason, and whatever hindered it */
-export async function make(context: JobContext, making: Making): Promise<void> {
+/** Cuts or exports, and puts the result into the storage. @throws the signal's reason, and whatever hindered it */
+export async function make(context: JobContext, making: Making): Promise<Outcome> {
   const { job, needs } = context;
-  await needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
+  return needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
     if (media.deletedAt !== null)
       throw new AppError('not_found', 'The video was deleted meanwhile. Restore it from the trash, then try again.');
     const source = await context.engine.probe(path, { signal: context.signal });
@@ -26,7 +26,7 @@ export async function make(context: JobContext, making: Making): Promise<void> {
     const result = await withWatermark(context, making, (watermark) =>
       produce(context, making, { source, bytes: media.bytes, output, watermark }),
     );
-    await putAway(context, result, { name: fileName(media.name, making, extension), part: `made.${extension}` });
+    return putAway(context, result, { name: fileName(media.name, making, extension), part: `made.${extension}` });
   });
 }
 
@@ -42,18 +42,17 @@ interface Result {
 }
 
 async function putAway(
-  { job, engine, files, store, kernel, signal, progress }: JobContext,
+  { job, engine, files, signal, progress }: JobContext,
   { method, why, output, poster }: Result,
   { name, part }: { name: string; part: string },
-): Promise<void> {
+): Promise<Outcome> {
   const { contentType, duration, width, height } = await engine.probeMade(output, { signal });
   const { size: bytes } = await stat(output);
   progress(0.98);
   const fileKey = await files.put(job, part, output, contentType);
   const posterKey = poster === null ? null : await files.put(job, 'poster.jpg', poster, 'image/jpeg');
   signal.throwIfAborted();
-  const made = { method, why, fileKey, file: { name, bytes, duration, width, height }, posterKey };
-  if (!(await store.finish(job, kernel.clock.now(), made))) throw new LeaseLost();
+  return { set: { method, why, fileKey, file: { name, bytes, duration, width, height }, posterKey } };
 }
 
 async function produce(

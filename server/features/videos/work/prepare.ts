@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
+import { LeaseLostError } from '../../../kernel/work/keeper.ts';
+import type { Outcome } from '../../../kernel/work/types.ts';
 import { thinned } from '../rules.ts';
 import type { VideoTable } from '../tables.ts';
 import type { JobContext } from './hand.ts';
-import { LeaseLost } from './problems.ts';
 import type { Parts } from './store.ts';
 
 /** A part of what the editor shows: how much of the work it is, whether it is still to be made, and how. */
@@ -17,12 +18,12 @@ interface Part {
 /**
  * Makes what the editor shows of a video, one part after the other, each kept as soon as it is there; what an earlier try has kept is not
  * made again. A part that cannot be made of this video keeps the others from nothing.
- * @throws LeaseLost, the signal's reason, and whatever hindered it
+ * @throws LeaseLostError, the signal's reason, and whatever hindered it
  */
-export async function prepare(context: JobContext): Promise<void> {
+export async function prepare(context: JobContext): Promise<Outcome> {
   const { job, needs, store, kernel } = context;
   const video = await store.video(job.mediaId);
-  if (!video) throw new LeaseLost();
+  if (!video) throw new LeaseLostError();
   await needs.media.local(job.workspaceId, job.mediaId, async ({ path }) => {
     const source = await context.engine.probe(path, { signal: context.signal });
     const { path: _, ...facts } = source;
@@ -31,7 +32,7 @@ export async function prepare(context: JobContext): Promise<void> {
     const faults = await makeAll(context, partsOf(context, source, { ...video, plays }));
     if (faults[0]) throw faults[0];
   });
-  if (!(await store.prepared(job, kernel.clock.now()))) throw new LeaseLost();
+  return { save: (tx) => store.prepared(tx, job.mediaId, kernel.clock.now()) };
 }
 
 async function makeAll(context: JobContext, parts: readonly Part[]): Promise<ToolFailed[]> {
@@ -52,7 +53,7 @@ async function makeAll(context: JobContext, parts: readonly Part[]): Promise<Too
 }
 
 async function keep({ job, store, kernel, show }: JobContext, parts: Parts): Promise<void> {
-  if (!(await store.keepParts(job, kernel.clock.now(), parts))) throw new LeaseLost();
+  if (!(await store.keepParts(job, kernel.clock.now(), parts))) throw new LeaseLostError();
   show();
 }
 

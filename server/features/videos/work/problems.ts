@@ -5,25 +5,21 @@ import { UnreadableVideo } from '@everycast/video/probe/probe';
 import { DiskFull, NoMemory, ToolFailed } from '@everycast/video/tool/run';
 import { AppError } from '../../../kernel/errors.ts';
 import { FileMissing } from '../../../kernel/storage.ts';
-import type { JobProblem } from './store.ts';
+import type { Problem } from '../../../kernel/work/types.ts';
 
-/** Somebody else has the job now, or cancelled it: whatever this worker still finds out is of no account. */
-export class LeaseLost extends Error {}
-/** This process is to end: what it is at goes on elsewhere, or after the next start. */
-export class Stopping extends Error {}
 /** A job took longer than one may. */
 export class TooLong extends Error {}
 
 /** Hours of wall clock that one job may take. */
 export const longestHours = 12;
 
-const noSpace: JobProblem = {
+const noSpace: Problem = {
   code: 'no_space',
   message: diskIsFull,
 };
 
 /** What a person is told of a failure that trying again does not mend; null of what nobody foresaw. */
-export function problemIn(error: unknown): JobProblem | null {
+export function problemIn(error: unknown): Problem | null {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   if (error instanceof UnreadableVideo) return { code: 'unreadable_video', message: error.message };
   if (error instanceof ExportRefused || error instanceof BadCut) return { code: 'invalid_input', message: error.message };
@@ -42,7 +38,7 @@ export function problemIn(error: unknown): JobProblem | null {
   return null;
 }
 
-const noMemory: JobProblem = {
+const noMemory: Problem = {
   code: 'unavailable',
   message: 'This needs more memory than the server may use for it. Choose a smaller size, then try again.',
 };
@@ -50,7 +46,7 @@ const noMemory: JobProblem = {
 /** How ffmpeg says that it is the format asked for, and not the file. */
 const cannotWrite = /while opening encoder|Could not write header|not currently supported in container|incorrect codec parameters/;
 
-function ofTool({ message, lastWords }: ToolFailed): JobProblem {
+function ofTool({ message, lastWords }: ToolFailed): Problem {
   // Without words of the tool's own it is not the video: the message says what is amiss on this machine.
   if (lastWords.trim() === '') return { code: 'unavailable', message };
   const line = lastWords.trim().split('\n').at(-1)?.trim() ?? '';

@@ -6,8 +6,8 @@ import { ExportRefused } from '@everycast/video/export/refused';
 import type { Asked } from '@everycast/video/export/target';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { refuseFullDisk } from '../../../kernel/room.ts';
+import type { Outcome } from '../../../kernel/work/types.ts';
 import type { JobContext } from './hand.ts';
-import { LeaseLost } from './problems.ts';
 
 const formats = { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' } as const;
 /** Bits a second of sound, and of pictures where no spec says it. */
@@ -20,10 +20,10 @@ const maxTries = 3;
 /** What remains is to look at it and to put it away. */
 const makingShare = 0.97;
 
-/** Makes a video by a spec, whole, and puts it into the storage. @throws LeaseLost, the signal's reason, and whatever hindered it */
-export async function renderVideo(context: JobContext, spec: VideoRenditionSpec): Promise<void> {
-  const { job, needs, engine, files, store, kernel, signal, progress } = context;
-  await needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
+/** Makes a video by a spec, whole, and puts it into the storage. @throws the signal's reason, and whatever hindered it */
+export async function renderVideo(context: JobContext, spec: VideoRenditionSpec): Promise<Outcome> {
+  const { job, needs, engine, files, kernel, signal, progress } = context;
+  return needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
     const source = await engine.probe(path, { signal });
     await refuseFullDisk(kernel.scratch, Math.min(spec.bytes, media.bytes));
     const output = await made(context, source, spec);
@@ -33,8 +33,7 @@ export async function renderVideo(context: JobContext, spec: VideoRenditionSpec)
     const fileKey = await files.put(job, `fit.${formats[spec.contentType]}`, output, contentType);
     signal.throwIfAborted();
     const file = { name: media.name, bytes, duration, width, height };
-    const done = { method: null, why: null, posterKey: null, fileKey, file };
-    if (!(await store.finish(job, kernel.clock.now(), done))) throw new LeaseLost();
+    return { set: { fileKey, file } };
   });
 }
 

@@ -12,10 +12,13 @@ beforeEach(async () => {
 });
 afterAll(() => world?.close());
 
-const claim = (kind: 'prepare' | 'trim' = 'trim', idleOnly = false): Promise<Claimed | null> => {
-  const now = world.now();
-  return world.store.claim({ now, until: new Date(now.getTime() + 10_000), token: newId(), kind, idleOnly });
-};
+const lasts = 10_000;
+const claim = (queue: 'prepare' | 'trim' = 'trim', idleOnly = false): Promise<Claimed | undefined> =>
+  world.store.claim({ queue, token: newId(), ...(idleOnly && { perOwner: 1 }) }, lasts);
+const ended = { state: 'failed', problemCode: 'internal', problemMessage: 'Ended.' } as const;
+const end = (job: Claimed) => world.store.end(world.database.db, job, ended);
+const renew = async (job: Claimed, progress: number) =>
+  (await world.store.renew([{ id: job.id, token: job.token, progress }], lasts)).has(job.id);
 
 /** A workspace with so many cuts waiting. */
 async function studio(jobs: number): Promise<string> {
@@ -41,7 +44,7 @@ describe('a claim', () => {
       const job = (await claim()) as Claimed;
       order.push(job.workspaceId);
       world.advance(1000);
-      await world.store.fail(job, world.now(), { code: 'internal', message: 'Ended.' });
+      await end(job);
     }
     expect(order).toEqual([first, second, first, second]);
   });
@@ -51,7 +54,7 @@ describe('a claim', () => {
     const { items } = await world.videos.jobs.list(workspaceId, { limit: 10 });
     const taken = [await claim(), await claim(), await claim()].map((job) => job?.id);
     expect(taken).toEqual(items.map(({ id }) => id).toReversed());
-    expect(await claim()).toBeNull();
+    expect(await claim()).toBeUndefined();
   });
 
   test('by many at the same moment gives each job to one of them, and the workspaces their turns', async () => {
@@ -65,9 +68,9 @@ describe('a claim', () => {
 
   test('of the place that is kept takes nothing of who has something running, wherever that runs', async () => {
     const large = await studio(3);
-    const at = () => world.store.nextAt({ now: world.now(), kind: 'trim', idleOnly: true });
+    const at = () => world.store.next('trim', { perOwner: 1 });
     expect((await claim('trim', true))?.workspaceId).toBe(large);
-    expect(await claim('trim', true)).toBeNull();
+    expect(await claim('trim', true)).toBeUndefined();
     // Not before the lease of the one that runs may have ended.
     expect(await at()).toEqual(new Date(world.now().getTime() + 10_000));
     const small = await studio(1);
@@ -84,7 +87,7 @@ describe('a claim', () => {
 
   test('takes what is asked of it alone', async () => {
     await world.videos.open(world.home, (await world.addMedia()).id);
-    expect(await claim()).toBeNull();
+    expect(await claim()).toBeUndefined();
     expect(await claim('prepare')).toMatchObject({ kind: 'prepare', edit: null, output: null });
   });
 });
@@ -93,33 +96,32 @@ describe('a lease', () => {
   test('keeps others away until it ends; then the job is taken over, and what the first one writes is void', async () => {
     await studio(1);
     const first = (await claim()) as Claimed;
-    expect(await claim()).toBeNull();
+    expect(await claim()).toBeUndefined();
     world.advance(9_000);
-    expect(await world.store.beat(first, world.now(), new Date(world.now().getTime() + 10_000), 0.5, 9)).toBe(true);
+    expect(await renew(first, 0.5)).toBe(true);
     world.advance(9_000);
-    expect(await claim()).toBeNull();
-    expect(await world.row(first)).toMatchObject({ progress: 0.5, secondsLeft: 9 });
+    expect(await claim()).toBeUndefined();
+    expect(await world.row(first)).toMatchObject({ progress: 0.5 });
 
     world.advance(pastLease);
     const second = (await claim()) as Claimed;
     expect(second).toMatchObject({ id: first.id, attempts: 2 });
-    expect(await world.row(first)).toMatchObject({ progress: 0, secondsLeft: null });
-    const now = world.now();
-    expect(await world.store.beat(first, now, new Date(now.getTime() + 10_000), 1, 0)).toBe(false);
-    expect(await world.store.fail(first, now, { code: 'internal', message: 'Ended.' })).toBe(false);
-    expect(await world.store.giveBack(first, now, now, true)).toBe(false);
+    expect(await world.row(first)).toMatchObject({ progress: 0 });
+    expect(await renew(first, 1)).toBe(false);
+    expect(await end(first)).toBe(false);
+    expect(await world.store.release(first, 0, { spent: true })).toBe(false);
     expect((await world.row(first)).state).toBe('running');
   });
 
   test('that is given back leaves no try spent, unless it is said so', async () => {
     await studio(1);
     const job = (await claim()) as Claimed;
-    await world.store.giveBack(job, world.now(), world.now(), false);
+    await world.store.release(job, 0);
     expect(await world.row(job)).toMatchObject({ state: 'waiting', attempts: 0 });
     const again = (await claim()) as Claimed;
-    await world.store.giveBack(again, world.now(), new Date(world.now().getTime() + 5000), true);
-    expect(await claim()).toBeNull();
-    expect(await world.store.nextAt({ now: world.now(), kind: 'trim' })).toEqual(new Date(world.now().getTime() + 5000));
+    await world.store.release(again, 5000, { spent: true });
+    expect(await claim()).toBeUndefined();
+    expect(await world.store.next('trim', {})).toEqual(new Date(world.now().getTime() + 5000));
     world.advance(5000);
     expect(await claim()).toMatchObject({ attempts: 2 });
   });
