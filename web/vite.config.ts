@@ -4,11 +4,29 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [reactRouter()],
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
+  resolve: {
+    alias: [
+      { find: /^temporal-polyfill$/, replacement: new URL('./lib/time/temporal.ts', import.meta.url).pathname },
+      // twitter-text brings polyfills of ES2015, which is older than any browser that the build is for.
+      { find: /^core-js\/modules\/.*/, replacement: new URL('./lib/nothing.ts', import.meta.url).pathname },
+    ],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+            },
+          },
+        },
+      },
+    },
+  },
   build: {
     target: 'es2023',
     // Small files stay files: a strict content policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // Read by react-router.config.ts once the build is done.
-    manifest: true,
   },
 });

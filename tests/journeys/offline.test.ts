@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { composer } from './support/screens/composer.ts';
+import { loginScreen } from './support/screens/sign-up.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,21 +9,24 @@ test.use({ savesData: false });
 
 const kept = 'No connection: kept in this browser';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
+const personMenu = (page: Page) => page.getByRole('button', { name: /: theme and sign-out$/ });
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-/** Until the page has fetched what it may need next: the last of it is the history of posts. */
-async function fetchedAhead(page: Page): Promise<void> {
-  const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(async () => (await names()).some((name) => /\/History-.*\.js$/.test(name))).toBe(true);
-}
+/** The addresses of all that the browser keeps in caches of ours. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Until the worker keeps all that the page may need next: the last of it is the frame of all screens. */
+const allKept = (page: Page) => expect.poll(async () => (await cached(page)).some((path) => /\/frame-.*\.html$/.test(path))).toBe(true);
 
 test('without a connection everything stays usable, and what was written goes out afterwards', async ({ page, context, api, account }) => {
   const { id } = await api.post<{ id: string }>('/api/v1/posts', { text: 'Begun', accountIds: [], media: [], variants: {} });
   const compose = composer(page);
-  // A browser remembers what 250 requests asked for unless it is told otherwise.
-  await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
   await page.goto(`/post-composer?post=${id}`);
-  await fetchedAhead(page);
+  await allKept(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await context.setOffline(true);
 
@@ -71,60 +75,129 @@ test('without a connection everything stays usable, and what was written goes ou
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a connection lost before anything was fetched ahead takes no page away', async ({ signedInPage: page, context }) => {
-  const late = /\/assets\/(Palette|ToastList|Calendar)-.*\.(js|css)$/;
-  const fails = (asked: RegExp) => page.waitForEvent('requestfailed', (request) => asked.test(request.url()));
-  // Most browsers never ask again for a script that they could not import: it is fetched first.
-  const imported: string[] = [];
-  page.on('requestfailed', (request) => request.resourceType() === 'script' && imported.push(request.url()));
-  await page.route(late, (route) => route.abort());
-  const ahead = Promise.all([fails(/\/assets\/Palette-/), fails(/\/assets\/ToastList-/)]);
+test('without a connection the application starts, and the server’s next answer is shown as soon as there is one', async ({
+  signedInPage: page,
+  context,
+}) => {
   await page.goto('/post-composer');
-  await ahead;
-  await composer(page).text.fill('Hardly begun');
+  await composer(page).text.fill('Written before the tunnel');
   await expect(composer(page).saved).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await allKept(page);
   await context.setOffline(true);
-  await composer(page).text.fill('Hardly begun, and cut off');
-
-  // Nothing on the page tells that it was tried in vain: what would say so has not come either.
-  const search = fails(/\/assets\/Palette-/);
-  await page.keyboard.press('Control+k');
-  await search;
-  const screen = fails(/\/assets\/Calendar-/);
-  await link(page, 'Calendar').click();
-  await screen;
-  await expect(page).toHaveURL(/post-composer/);
+  await composer(page).text.fill('Written in the tunnel');
   await expect(page.getByText(kept)).toBeVisible();
-  await expect(composer(page).text).toHaveValue('Hardly begun, and cut off');
-
-  expect(imported).toEqual([]);
-  await page.unroute(late);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await context.setOffline(false);
-  await expect(toast(page, 'No connection: that page could not be loaded')).toBeVisible();
-  await expect(toast(page, 'No connection: the search could not be loaded')).toBeVisible();
-  await expect(composer(page).saved).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(composer(page).text).toHaveValue('Written in the tunnel');
+});
+
+test.describe('where the connection is lost before anything was fetched ahead', () => {
+  test.use({ savesData: true });
+
+  test('no page is taken away', async ({ signedInPage: page, context }) => {
+    await page.goto('/post-composer');
+    await composer(page).text.fill('Hardly begun');
+    await expect(composer(page).saved).toBeVisible();
+    // What says that something could not be loaded is part of every page.
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/ToastList-/.test(name))))
+      .toBe(true);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await context.setOffline(true);
+    await composer(page).text.fill('Hardly begun, and cut off');
+    await page.keyboard.press('Control+k');
+    await expect(toast(page, 'No connection: the search could not be loaded')).toBeVisible();
+    await link(page, 'Calendar').click();
+    await expect(toast(page, 'No connection: that page could not be loaded')).toBeVisible();
+    await expect(page).toHaveURL(/post-composer/);
+    await expect(page.getByText(kept)).toBeVisible();
+    await expect(composer(page).text).toHaveValue('Hardly begun, and cut off');
+
+    await context.setOffline(false);
+    await expect(composer(page).saved).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await link(page, 'Calendar').click();
+    await expect(page).toHaveURL(/\/calendar/);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  test('who saves data has nothing fetched that they did not ask for, and keeps what they asked for', async ({ signedInPage: page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await link(page, 'Calendar').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+    const ofCalendar = (path: string) => /\/Calendar-.*\.js$/.test(path);
+    await expect.poll(async () => (await cached(page)).filter(ofCalendar)).toHaveLength(1);
+    expect((await cached(page)).filter((path) => /\/(History|Drafts|Palette|frame)-/.test(path))).toEqual([]);
+  });
+});
+
+test('an update of the server takes no screen from an open tab', async ({ signedInPage: page, context }) => {
+  await page.goto('/post-composer');
+  await allKept(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // What the server has after an update: none of the files of the open tab.
+  await context.route(/\/assets\//, (route) => route.fulfill({ status: 404, headers: { 'cache-control': 'no-cache' } }));
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await link(page, 'Calendar').click();
-  await expect(page).toHaveURL(/\/calendar/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('who saves data has nothing fetched that they did not ask for', async ({ signedInPage: page, otherDevice: saving }) => {
-  for (const one of [page, saving]) await one.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
-  await saving.addInitScript(() => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true }));
-  await saving.goto('/dashboard');
-  await expect(saving.getByRole('heading', { level: 1 })).toBeVisible();
-  // The other page is opened afterwards, and by the time that it is done the first would be, too.
-  await page.goto('/dashboard');
-  await fetchedAhead(page);
-  const isFetched = (name: RegExp) =>
-    saving.evaluate((source) => performance.getEntriesByType('resource').some((one) => new RegExp(source).test(one.name)), name.source);
-  expect(await isFetched(/\/History-.*\.js$/)).toBe(false);
-  expect(await isFetched(/\/Calendar-.*\.js$/)).toBe(false);
-  await link(saving, 'Calendar').click();
-  await expect(saving.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
-  expect(await isFetched(/\/Calendar-.*\.js$/)).toBe(true);
+test('caches hold the application’s own files and nothing of a person, before signing out and after', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.post('/api/v1/posts', { text: 'A secret draft', accountIds: [], media: [], variants: {} });
+  await page.goto('/drafts');
+  await allKept(page);
+  for (const name of ['Calendar', 'Drafts', 'Settings', 'Dashboard']) {
+    await link(page, name).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.reload();
+  const isOurs = (path: string) => /^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|webp|html)$/.test(path);
+  const before = await cached(page);
+  expect(before.filter((path) => !isOurs(path))).toEqual([]);
+  await personMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await cached(page)).filter((path) => !isOurs(path))).toEqual([]);
+  // Whoever comes next gets every page and every answer from the server.
+  await page.goto('/drafts');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('A secret draft')).toHaveCount(0);
+});
+
+test('where browsers allow no worker, over plain http, the next screens are fetched ahead by the page', async ({
+  browser,
+  contextOptions,
+  server,
+  person,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, baseURL: `http://home.test:${new URL(server.url).port}` });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await loginScreen(page).send(person);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/post-composer');
+  await page.evaluate(() => performance.setResourceTimingBufferSize(2_000));
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/frame-.*\.html$/.test(name))))
+    .toBe(true);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await context.setOffline(true);
+  await link(page, 'Drafts').click();
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await context.close();
 });

@@ -8,6 +8,7 @@ import { commonWords } from '../lib/i18n/i18n.ts';
 import { personHint } from '../lib/session/person-hint.ts';
 import { showTheme } from '../lib/theme/theme.ts';
 import { Toasts } from '../ui/toast/Toasts.tsx';
+import boot from './boot.js?url';
 import { ErrorScreen } from './error-screen.tsx';
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
 import { useFocusMain } from './use-focus-main.ts';
@@ -27,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
-        <script src="/boot.js" />
+        <script src={boot} />
       </head>
       <body>
         {children}

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
@@ -15,9 +16,10 @@ beforeAll(async () => {
   writeFileSync(join(build, 'screens.json'), JSON.stringify(['/', '/calendar', '/posts/:id']));
   writeFileSync(join(folder, 'index.html'), '<h1>Home</h1>');
   writeFileSync(join(folder, '__spa-fallback.html'), '<p>Every screen</p>');
-  writeFileSync(join(folder, 'boot.js'), 'boot()');
+  writeFileSync(join(folder, 'service-worker.js'), 'worker()');
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets', 'kept.js'), 'kept()');
+  writeFileSync(join(folder, 'assets', 'kept.js.br'), brotliCompressSync('kept()'));
   database = await createTestDatabase();
   identity = await startIdentity({ databaseUrl: database.url, routes: (http) => addWebFiles(http, folder) });
 });
@@ -32,11 +34,23 @@ const get = (url: string) => identity.http.inject(url);
 test('pages by their path, other screens by the shell, files by their name', async () => {
   expect((await get('/')).body).toContain('Home');
   expect((await get('/calendar')).body).toContain('Every screen');
-  expect((await get('/boot.js')).headers['content-type']).toMatch(/javascript/);
+  const { headers } = await get('/service-worker.js');
+  expect([headers['content-type'], headers['cache-control']]).toEqual([expect.stringMatching(/javascript/), 'no-cache']);
   expect((await get('/api/v1/nothing')).statusCode).toBe(404);
   const gone = await get('/assets/gone.js');
   expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-cache']);
   expect((await get('/assets/kept.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('what the build has compressed is sent so to whoever takes it', async () => {
+  const ask = (encodings: string) => identity.http.inject({ url: '/assets/kept.js', headers: { 'accept-encoding': encodings } });
+  const small = await ask('gzip, deflate, br, zstd');
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(small.headers['content-type']).toMatch(/javascript/);
+  expect(small.headers.vary).toMatch(/accept-encoding/i);
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('kept()');
+  const plain = await ask('identity');
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'kept()']);
 });
 
 test('an address that no screen has is not found, and says so with the application’s own screen', async () => {
@@ -51,7 +65,7 @@ test('an address that no screen has is not found, and says so with the applicati
 });
 
 test('neither files, of which an office behind one address loads many, nor questions after health are counted', async () => {
-  for (const url of ['/', '/calendar', '/boot.js', '/healthz', '/readyz', '/metrics'])
+  for (const url of ['/', '/calendar', '/service-worker.js', '/healthz', '/readyz', '/metrics'])
     expect((await get(url)).headers, url).not.toHaveProperty('x-ratelimit-limit');
   expect((await get('/api/openapi.json')).headers).toHaveProperty('x-ratelimit-limit');
 });

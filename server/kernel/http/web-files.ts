@@ -47,10 +47,17 @@ function screensOf(folder: string): (path: string) => boolean {
 export async function addWebFiles(http: FastifyInstance, folder = webBuild): Promise<void> {
   const pages = new Map(htmlFiles(folder).map((path) => [pathOf(path, folder), path.slice(folder.length)]));
   const hasScreen = screensOf(folder);
-  // Only for reply.sendFile: the one route below names its access, as every route must.
-  await http.register(fastifyStatic, { root: folder, serve: false, index: false, dotfiles: 'ignore', cacheControl: false });
+  // Only for reply.sendFile: the one route below names its access, as every route must. The build has compressed scripts and styles beforehand.
+  await http.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    preCompressed: true,
+  });
 
-  // Text is sent smaller; answers of the API are left alone, for what they hold may be secret.
+  // Other text is sent smaller; answers of the API are left alone, for what they hold may be secret.
   await http.register(fastifyCompress, { global: false, encodings: ['gzip', 'identity'] });
 
   // One page is dozens of files, and a whole office may share an address: files are not counted against its limit of requests.

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from 'react-router';
-import { part, usePart } from '../../lib/part.ts';
 import { usePersonHint } from '../../lib/session/person-hint.ts';
+import { useLate } from '../../lib/use-late.ts';
 import { PublicBar } from '../shell/PublicBar.tsx';
 import { PublicFooter } from '../shell/PublicFooter.tsx';
 import css from './public.module.css';
 
 /** The frame of the signed-in application, for the one public page that stands in its sidebar too. */
-const shell = part('Shell', () => import('../shell/Shell.tsx'));
+const loadShell = () => import('../shell/Shell.tsx');
 const inSidebar = '/features';
 
 /** The frame of the pages that anyone may see. Visitors load nothing of the signed-in application. */
@@ -14,7 +14,7 @@ export default function PublicLayout() {
   const person = usePersonHint();
   const both = useLocation().pathname.replace(/\/$/, '') === inSidebar;
   const page = <PublicFrame hidden={both} />;
-  const Shell = usePart(shell, both && person !== null);
+  const Shell = useLate(loadShell, both && person !== null);
   if (!Shell) return page;
   return (
     <Shell visitor={page}>

@@ -1,21 +1,19 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
-import { part, usePart } from '../../lib/part.ts';
+import { useLate } from '../../lib/use-late.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Palette.module.css';
 import { useWords } from './words.ts';
 
-const palette = part('Palette', () => import('./Palette.tsx'));
-/** Fetches the palette before it is asked for. */
-export const loadPalette = palette.load;
+const loadPalette = () => import('./Palette.tsx');
 
 /** The field of the top bar that opens the palette; so do Ctrl K and ⌘ K from everywhere. */
 export function PaletteButton() {
   const t = useWords();
   const [open, setOpen] = useState(false);
-  const Palette = usePart(palette, open, () => {
+  const Palette = useLate(loadPalette, open, () => {
     setOpen(false);
     toast.fail(t('notLoaded'), { duration: 8_000 });
   });

@@ -2,21 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { followEvents } from '../../lib/events/events.ts';
-import { part, usePart } from '../../lib/part.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { useArrivals } from '../../lib/uploads/arrivals.ts';
 import { openUploads } from '../../lib/uploads/uploads.ts';
+import { useLate } from '../../lib/use-late.ts';
 import { Guard } from '../guard.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
-import { useAhead } from './ahead.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Frame } from './Frame.tsx';
 import { useFrameKind } from './frame-kind.ts';
+import { useOffline } from './offline.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 // It arrives with the first file that is on its way.
-const tray = part('Tray', () => import('../../features/media/upload/Tray.tsx'));
+const loadTray = () => import('../../features/media/upload/Tray.tsx');
 
 /** The signed-in application around a screen. It needs no component library, so that a public page can stand in it too. */
 export default function Shell({ children, visitor }: { children: ReactNode; visitor?: ReactNode }) {
@@ -36,8 +36,8 @@ function Inside({ children }: { children: ReactNode }) {
   useEffect(followEvents, [workspace.id]);
   useEffect(() => openUploads(me.id, workspace.id), [me.id, workspace.id]);
   const someArrive = useArrivals().length > 0;
-  const Tray = usePart(tray, someArrive);
-  useAhead();
+  const Tray = useLate(loadTray, someArrive);
+  useOffline();
   const slim = kind === 'tool';
   return (
     <Frame kind={kind} top={<TopBar slim={slim} />} side={<Sidebar slim={slim} />} bottom={<BottomBar />}>

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 /**
  * A note in this browser that somebody is signed in, with their initials: enough for the public pages to show the way back
- * without asking the server. It proves nothing; the server decides about every call. `public/boot.js` puts it on the document.
+ * without asking the server. It proves nothing; the server decides about every call. `app/boot.js` puts it on the document.
  */
 export const personHint = {
   write(initials: string): void {

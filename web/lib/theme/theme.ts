@@ -12,7 +12,7 @@ const choice = (): ThemeChoice => {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 };
 
-/** Chooses light, dark, or what the system says. `public/boot.js` reads the same key before the first paint. */
+/** Chooses light, dark, or what the system says. `app/boot.js` reads the same key before the first paint. */
 export function chooseTheme(next: ThemeChoice): void {
   keepText(key, next === 'system' ? null : next);
   showTheme();

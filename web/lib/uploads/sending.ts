@@ -1,4 +1,3 @@
-import { lateImport } from '../late-import.ts';
 import { type Arrival, arrivals } from './arrivals.ts';
 import { follow } from './following.ts';
 import type { RememberedStore } from './remembered.ts';
@@ -27,7 +26,7 @@ export function withUploader({ workspaceId }: Arrival, use: (uploader: Uploader)
 export const dropUploaders = (): void => uploaders.clear();
 
 async function begin(workspaceId: string, remembered: RememberedStore): Promise<Uploader> {
-  const { createUploader } = await lateImport('uploader', () => import('./uploader.ts'));
+  const { createUploader } = await import('./uploader.ts');
   const urls = urlStoreOf(remembered, workspaceId, (id, ingestId) => arrivals.change(id, { ingestId }));
   const uploader = createUploader(workspaceId, urls, {
     moved(id, arrivedBytes) {

@@ -1,14 +1,14 @@
-import { part, usePart } from '../../../lib/part.ts';
+import { useLate } from '../../../lib/use-late.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import type { PickerProps } from './Picker.tsx';
 
-const picker = part('Picker', () => import('./Picker.tsx'));
+const loadPicker = () => import('./Picker.tsx');
 
 /** The library's picker. It arrives when somebody opens it: many never do. */
 export function LatePicker(props: PickerProps) {
   const t = useWords();
-  const Picker = usePart(picker, props.opened, () => {
+  const Picker = useLate(loadPicker, props.opened, () => {
     props.close();
     toast.fail(t('picker.notLoaded'), { duration: 8_000 });
   });

@@ -2,7 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { OptionsGroup } from './OptionsGroup.tsx';
+import OptionsGroup from './OptionsGroup.tsx';
 
 const account = { id: 'one', platform: 'youtube', handle: 'tide', sandbox: false } as Account;
 const group = { platform: account.platform, account: null, accounts: [account], fields: [field('title'), field('subtitle')] };

@@ -14,7 +14,7 @@ import css from './Options.module.css';
 import type { PictureChoice } from './PictureInput.tsx';
 
 /** The options of one platform. Closed it is one line; it comes open where something must be chosen, or where it is the only one. */
-export function OptionsGroup({
+export default function OptionsGroup({
   group: { platform, account, accounts, fields },
   only,
   chosen,

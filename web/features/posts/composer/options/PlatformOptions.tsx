@@ -2,11 +2,14 @@ import type { Media } from '@everycast/contract/media';
 import type { PostOptions } from '@everycast/contract/posts';
 import type { Issue } from '@everycast/platforms/port/manifest';
 import { memo } from 'react';
+import { useLate } from '../../../../lib/use-late.ts';
 import type { Composer } from '../use-composer.ts';
 import { useSame } from '../use-same.ts';
 import { type Group, withOption, withPicture } from './chosen.ts';
-import { OptionsGroup } from './OptionsGroup.tsx';
 import type { PictureChoice } from './PictureInput.tsx';
+
+// With the inputs for all kinds of options, it arrives when an account is chosen that has some.
+const loadGroup = () => import('./OptionsGroup.tsx');
 
 interface Props {
   group: Group;
@@ -32,6 +35,7 @@ export function PlatformOptions({ group, chosen, issues, notes, ...rest }: Props
 }
 
 const Drawn = memo(function Drawn({ group, only, chosen, known, issues, notes, open, edit, pick, uploading }: Props) {
+  const OptionsGroup = useLate(loadGroup, true);
   const nameOf = (key: string) => `option ${group.platform} ${key} ${open}`;
   const pictures = (key: string): PictureChoice => ({
     chosen: known[String(chosen[key])] ?? null,
@@ -40,14 +44,16 @@ const Drawn = memo(function Drawn({ group, only, chosen, known, issues, notes, o
     uploading: (count) => uploading(nameOf(key), count),
   });
   return (
-    <OptionsGroup
-      group={group}
-      only={only}
-      chosen={chosen}
-      issues={issues}
-      notes={notes}
-      pictures={pictures}
-      choose={(key, value) => edit((was) => withOption(was, group, key, value), nameOf(key))}
-    />
+    OptionsGroup && (
+      <OptionsGroup
+        group={group}
+        only={only}
+        chosen={chosen}
+        issues={issues}
+        notes={notes}
+        pictures={pictures}
+        choose={(key, value) => edit((was) => withOption(was, group, key, value), nameOf(key))}
+      />
+    )
   );
 });

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { build } from 'vite';
+
+/** Which files of a build are kept in the browser beforehand: what screens are made of, and the letters of most languages in Europe. */
+const kept = /[.](js|css)$|inter-latin-opsz.*[.]woff2$/;
+
+/** Finishes a build of the web app in `client`: its service worker, and its scripts and styles compressed as small as they get. */
+export async function finishBuild(client: string): Promise<void> {
+  const assets = join(client, 'assets');
+  const frame = readFileSync(join(client, '__spa-fallback.html'));
+  // Named by its content like every other file that is kept.
+  const frameName = `frame-${createHash('sha256').update(frame).digest('hex').slice(0, 8)}.html`;
+  const names = readdirSync(assets).filter((name) => kept.test(name));
+  writeFileSync(join(assets, frameName), frame);
+  // The frame is fetched last, and so is there only where all that it needs is.
+  const files = [...names, frameName].map((name) => `/assets/${name}`);
+  writeFileSync(join(client, 'files.json'), JSON.stringify(files));
+  await buildWorker(client, files);
+  await Promise.all(names.filter((name) => !name.endsWith('.woff2')).map((name) => compress(join(assets, name))));
+}
+
+async function buildWorker(client: string, files: readonly string[]): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'self.__WB_MANIFEST': JSON.stringify(files) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'app/service-worker.ts'),
+        output: { entryFileNames: 'service-worker.js', format: 'iife' },
+      },
+    },
+  });
+}
+
+async function compress(path: string): Promise<void> {
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(readFileSync(path)));
+}

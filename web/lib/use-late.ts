@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/**
+ * A component in a file of its own, once it is `wanted` and there: `useLate(() => import('./Palette.tsx'), open)`, with a `load` that
+ * stays the same. Unlike React's `lazy` it throws nothing into the page if the connection is lost, and does not remember that it failed:
+ * `failed` is called, and the file is asked for again when it is wanted again or the connection is back.
+ */
+export function useLate<P>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  wanted: boolean,
+  failed?: () => void,
+): ComponentType<P> | null {
+  const [Late, setLate] = useState<ComponentType<P> | null>(null);
+  const missing = wanted && Late === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one asking for each wish, whoever is told of its failure
+  useEffect(() => {
+    if (!missing) return;
+    let here = true;
+    const ask = () =>
+      void load().then(
+        (file) => here && setLate(() => file.default),
+        () => here && failed?.(),
+      );
+    ask();
+    window.addEventListener('online', ask);
+    return () => {
+      here = false;
+      window.removeEventListener('online', ask);
+    };
+  }, [missing, load]);
+  return wanted ? Late : null;
+}
