@@ -27,19 +27,19 @@ const maxTextLength = 20_000;
 export const AssistantRequest = z
   .object({
     action: AssistantAction,
-    prompt: z.string().trim().max(maxPromptLength, `Say it in at most ${maxPromptLength} characters.`).default(''),
-    text: z.string().max(maxTextLength, 'This text is too long for the assistant. Give it a part of it.').default(''),
+    prompt: z.string().trim().max(maxPromptLength, `Use at most ${maxPromptLength} characters.`).default(''),
+    text: z.string().max(maxTextLength, 'This text is too long for the assistant. Try a shorter part of it.').default(''),
     tone: z.enum(tones).optional(),
     language: z.enum(translationLanguages.map((l) => l.tag) as ['en', ...string[]]).optional(),
     platform: PlatformId.optional(),
-    attempt: z.number().int().min(0).max(100).default(0).describe('Counts "Another": the offline writer gives a different draft for each'),
+    attempt: z.number().int().min(0).max(100).default(0).describe('Counts "Another": the offline writer uses other phrases for each'),
   })
   .superRefine((request, context) => {
     const needed = request.action === 'generate' ? request.prompt : request.text.trim();
     if (!needed)
       context.addIssue({
         code: 'custom',
-        message: request.action === 'generate' ? 'Say what to write about.' : 'There is no text to work on.',
+        message: request.action === 'generate' ? 'Describe your post idea.' : 'Write something first.',
       });
     if (request.action === 'tone' && !request.tone) context.addIssue({ code: 'custom', path: ['tone'], message: 'Choose a tone.' });
     if (request.action === 'translate' && !request.language)
@@ -55,12 +55,13 @@ export type AssistantRequest = z.infer<typeof AssistantRequest>;
  * The answer is always the whole new text (with `hashtags` too), and what came before an `error` is worth keeping.
  */
 export const AssistantChunk = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), model: z.string().nullable().describe('null: written without a model') }),
+  z.object({ type: z.literal('start'), model: z.string().nullable().describe('null: written in basic mode, without a model') }),
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('replace'), text: z.string().describe('The whole text again, after it was brought within the limits') }),
   z.object({
     type: z.literal('done'),
     note: z.string().optional().describe('What the person should know: that nothing was changed, and why'),
+    another: z.literal(false).optional().describe('Another attempt would give the same text'),
   }),
   z.object({
     type: z.literal('error'),
@@ -75,14 +76,18 @@ export const assistantProviders = ['openai', 'anthropic', 'google', 'openai-comp
 export const AssistantProvider = z.enum(assistantProviders);
 export type AssistantProvider = z.infer<typeof AssistantProvider>;
 
-/** Who writes, for every member; null: the offline writer. */
-export const AssistantInForce = z
-  .object({ provider: AssistantProvider.nullable(), model: z.string().nullable() })
-  .meta({ id: 'AssistantInForce' });
+const Model = z.object({ provider: AssistantProvider.nullable(), model: z.string().nullable() });
+
+/** Who writes, for every member; null: the offline writer (basic mode). Screens offer what is in `actions`, and nothing else. */
+export const AssistantInForce = Model.extend({
+  actions: z
+    .array(AssistantAction)
+    .describe('What the assistant can do now; without a model it cannot translate or change the tone of a text'),
+}).meta({ id: 'AssistantInForce' });
 export type AssistantInForce = z.infer<typeof AssistantInForce>;
 
 /** The provider in force, for the owner of the instance; the key itself never leaves the server. */
-export const AssistantSettings = AssistantInForce.extend({
+export const AssistantSettings = Model.extend({
   baseUrl: z.string().nullable().describe("null: the provider's own address"),
   hasKey: z.boolean(),
   from: z.enum(['environment', 'settings', 'none']).describe('The environment wins over the settings page'),
@@ -91,7 +96,7 @@ export type AssistantSettings = z.infer<typeof AssistantSettings>;
 
 export const AssistantSettingsChange = z
   .object({
-    provider: AssistantProvider.nullable().describe('null: go back to the offline writer'),
+    provider: AssistantProvider.nullable().describe('null: basic mode, without a model'),
     model: z.string().trim().max(200).default(''),
     baseUrl: z
       .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://.' }).max(300)])

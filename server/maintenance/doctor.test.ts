@@ -77,7 +77,7 @@ test('an instance that is well, and does not run', async () => {
   expect(of('Secret key')).toBe('ok: not made yet: the first start makes it');
   expect(of('Mail')).toMatch(/^ok: no server/);
   expect(of('Files')).toBe('ok: in the data folder');
-  expect(of('Assistant')).toBe('ok: the built-in writer');
+  expect(of('Assistant')).toBe('ok: basic mode (no AI connected)');
   expect(await readdir(dataDir)).toEqual([]);
 });
 

@@ -58,7 +58,7 @@ test('from the home page to a post that others can read', async ({ page, server,
     await form.submit.click();
     await expect(toast(page, 'Logged in successfully!')).toBeVisible();
     await expect(page).toHaveURL('/create-post');
-    await expect(compose.assistant.getByRole('textbox', { name: 'Ask for a post, from an idea' })).toHaveValue(prompt);
+    await expect(compose.assistant.getByRole('textbox', { name: 'Describe your post idea' })).toHaveValue(prompt);
     await compose.suggestion.click();
     await expect(compose.text).toHaveValue(/saturday/i);
     await expect(compose.saved).toBeVisible();

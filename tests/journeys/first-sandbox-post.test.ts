@@ -54,7 +54,7 @@ test('from the home page to the first post in the sandbox, sign-up and login inc
   });
 
   await test.step('What they asked for is on the screen, and goes out on an account of the sandbox', async () => {
-    await expect(compose.assistant.getByRole('textbox', { name: 'Ask for a post, from an idea' })).toHaveValue(prompt);
+    await expect(compose.assistant.getByRole('textbox', { name: 'Describe your post idea' })).toHaveValue(prompt);
     await expect(compose.suggestion).toBeInViewport();
     await compose.suggestion.click();
     await expect(compose.text).toHaveValue(/saturday/i);

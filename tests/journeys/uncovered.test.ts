@@ -61,7 +61,7 @@ test('toasts cover nothing that the composer offers beside and below its account
   await connected.hover();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const improve = composer(page).assistant.getByRole('button', { name: 'Improve' });
+    const improve = composer(page).assistant.getByRole('button', { name: 'Tidy up' });
     await expectUncovered([improve, page.getByText('At a time', { exact: true }), composer(page).publish], connected);
   }
 });

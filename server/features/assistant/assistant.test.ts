@@ -1,12 +1,12 @@
-import { AssistantChunk } from '@everycast/contract/assistant';
+import { AssistantChunk, assistantActions } from '@everycast/contract/assistant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { cookieOf, type Identity, startIdentity } from '../../../tests/support/identity.ts';
 import { startOpenAiServer } from '../../../tests/support/openai-server.ts';
 import { type Assistant, createAssistant } from './assistant.ts';
+import type { Bounds } from './bounds.ts';
 import type { AssistantNeeds } from './needs.ts';
 import { assistantRoutes } from './routes.ts';
-import type { Bounds } from './writer/bounds.ts';
 
 const bluesky: Bounds = {
   name: 'Bluesky',
@@ -68,8 +68,12 @@ const choose = (body: object) => app.call('PUT', settings, owner, body);
 const ownServer = () => ({ provider: 'openai-compatible', model: 'small', baseUrl: server.url });
 
 describe('without a model', () => {
-  test('everybody sees that the offline writer writes', async () => {
-    expect((await app.call('GET', '/api/v1/assistant', member)).json()).toEqual({ provider: null, model: null });
+  test('everybody sees that the offline writer writes, and what it can do', async () => {
+    expect((await app.call('GET', '/api/v1/assistant', member)).json()).toEqual({
+      provider: null,
+      model: null,
+      actions: ['generate', 'improve', 'shorten', 'hashtags', 'variant'],
+    });
     expect((await app.call('GET', settings, owner)).json()).toEqual({
       provider: null,
       model: null,
@@ -94,16 +98,25 @@ describe('without a model', () => {
     expect(chunks[1]).toMatchObject({ text: expect.stringMatching(/Saturday opening/) });
   });
 
-  test('what only a model can do is refused with what to set', async () => {
-    const answer = await write(member, { action: 'translate', text: 'We open on Saturday.', language: 'de' });
+  test.each([
+    [{ action: 'translate', language: 'de' }, /translate into Deutsch.*AI_PROVIDER/],
+    [{ action: 'tone', tone: 'playful' }, /change the tone.*AI_PROVIDER/],
+  ])('what only a model can do is refused with what to set: %j', async (body, words) => {
+    const answer = await write(member, { ...body, text: 'We open on Saturday.' });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().error).toMatchObject({ code: 'assistant_not_configured', message: expect.stringMatching(/Deutsch.*AI_PROVIDER/) });
+    expect(answer.json().error).toMatchObject({ code: 'assistant_not_configured', message: expect.stringMatching(words) });
+  });
+
+  test('a text that comes out the same each time says so', async () => {
+    const done = async (body: object) => chunksOf((await write(member, body)).body).at(-1);
+    expect(await done({ action: 'improve', text: 'we open' })).toEqual({ type: 'done', another: false });
+    expect(await done({ action: 'generate', prompt: 'Our stall is at the fair. It opens at ten.' })).toEqual({ type: 'done' });
   });
 
   test.each([
-    [{ action: 'generate', prompt: ' ' }, 'Say what to write about.'],
-    [{ action: 'generate', prompt: 'write a post' }, 'Say in a few words'],
-    [{ action: 'improve', text: '' }, 'There is no text to work on.'],
+    [{ action: 'generate', prompt: ' ' }, 'Describe your post idea.'],
+    [{ action: 'generate', prompt: 'write a post' }, 'in a few words'],
+    [{ action: 'improve', text: '' }, 'Write something first.'],
     [{ action: 'tone', text: 'x' }, 'Choose a tone.'],
     [{ action: 'translate', text: 'x' }, 'Choose a language.'],
     [{ action: 'variant', text: 'x' }, 'Choose a platform.'],
@@ -143,7 +156,11 @@ describe('a model from the settings page', () => {
   test('writes, is shown to everybody without its key, and is tested for real', async () => {
     const saved = await choose({ ...ownServer(), apiKey: 'sk-very-secret' });
     expect(saved.json()).toEqual({ ...ownServer(), hasKey: true, from: 'settings' });
-    expect((await app.call('GET', '/api/v1/assistant', member)).json()).toEqual({ provider: 'openai-compatible', model: 'small' });
+    expect((await app.call('GET', '/api/v1/assistant', member)).json()).toEqual({
+      provider: 'openai-compatible',
+      model: 'small',
+      actions: [...assistantActions],
+    });
 
     server.script({ does: 'write', pieces: ['We open ', 'on Saturday.'] });
     expect(chunksOf((await write(member, { action: 'generate', prompt: 'Saturday opening' })).body)).toEqual([

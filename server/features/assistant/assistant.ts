@@ -1,4 +1,10 @@
-import type { AssistantChunk, AssistantInForce, AssistantRequest, AssistantTest } from '@everycast/contract/assistant';
+import {
+  type AssistantChunk,
+  type AssistantInForce,
+  type AssistantRequest,
+  type AssistantTest,
+  assistantActions,
+} from '@everycast/contract/assistant';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { explain } from './failures.ts';
@@ -6,6 +12,8 @@ import { openModel } from './model.ts';
 import type { AssistantNeeds, Patience } from './needs.ts';
 import { createSettings } from './settings.ts';
 import { writeWithModel } from './write.ts';
+import { offlineActions } from './writer/actions.ts';
+import type { OfflineAnswer } from './writer/writer.ts';
 
 export type Assistant = ReturnType<typeof createAssistant>;
 
@@ -38,7 +46,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
   /** A tiny real request to the model in force. */
   async function test(): Promise<AssistantTest> {
     const connection = await settings.inForce();
-    if (!connection) return { ok: true, message: 'No model is connected. The offline writer works without one.', milliseconds: 0 };
+    if (!connection) return { ok: true, message: 'No AI connected. Basic mode works without one.', milliseconds: 0 };
     const begun = now().getTime();
     const took = () => now().getTime() - begun;
     try {
@@ -63,15 +71,15 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
     test,
     async inForce(): Promise<AssistantInForce> {
       const { provider, model } = await settings.get();
-      return { provider, model };
+      return { provider, model, actions: [...(provider === null ? offlineActions : assistantActions)] };
     },
     settings: settings.get,
     changeSettings: settings.set,
   };
 }
 
-async function* pieces({ text, note }: { text: string; note: string | null }): AsyncGenerator<AssistantChunk> {
+async function* pieces({ text, note, another }: OfflineAnswer): AsyncGenerator<AssistantChunk> {
   yield { type: 'start', model: null };
   yield { type: 'text', text };
-  yield { type: 'done', ...(note !== null && { note }) };
+  yield { type: 'done', ...(note !== null && { note }), ...(!another && { another }) };
 }

@@ -2,12 +2,12 @@ import type { AssistantChunk, AssistantRequest } from '@everycast/contract/assis
 import { AssistantRequest as Request } from '@everycast/contract/assistant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Script, startOpenAiServer } from '../../../tests/support/openai-server.ts';
+import type { Bounds } from './bounds.ts';
 import { explain } from './failures.ts';
 import { openModel } from './model.ts';
 import type { Patience } from './needs.ts';
 import type { Connection } from './settings.ts';
 import { writeWithModel } from './write.ts';
-import type { Bounds } from './writer/bounds.ts';
 
 let server: Awaited<ReturnType<typeof startOpenAiServer>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Bounds } from './writer/bounds.ts';
+import type { Bounds } from './bounds.ts';
 
 /** What the assistant asks of others. */
 export interface AssistantNeeds {

@@ -21,7 +21,11 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
     method: 'GET',
     url: '/api/v1/assistant',
     config: { access: { role: 'viewer' } },
-    schema: { tags, summary: 'Which model writes; null for the offline writer', response: { 200: AssistantInForce } },
+    schema: {
+      tags,
+      summary: 'Which model writes (null for basic mode), and what the assistant can do',
+      response: { 200: AssistantInForce },
+    },
     handler: () => assistant.inForce(),
   });
 

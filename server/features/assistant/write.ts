@@ -1,11 +1,11 @@
 import type { AssistantChunk, AssistantRequest } from '@everycast/contract/assistant';
 import type { LanguageModel } from 'ai';
+import { type Bounds, within } from './bounds.ts';
 import { explain, nameOf } from './failures.ts';
+import { bringWithin } from './fit.ts';
 import type { Patience } from './needs.ts';
 import { promptsFor } from './prompts.ts';
 import type { Connection } from './settings.ts';
-import { type Bounds, within } from './writer/bounds.ts';
-import { bringWithin } from './writer/fit.ts';
 
 /** Nothing that belongs in a post is longer, in UTF-16 units; the longest text to work on has 20,000. */
 const longestAnswer = 40_000;

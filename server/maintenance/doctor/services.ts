@@ -44,5 +44,5 @@ export async function lookAtFiles({ s3 }: Pick<Config, 's3'>): Promise<Finding> 
 export function lookAtAssistant({ ai }: Pick<Config, 'ai'>, chosen: { provider: string; model: string } | null | undefined): Finding {
   if (ai) return ok('Assistant', `${ai.provider}, ${ai.model}, by AI_PROVIDER (not called)`);
   if (chosen) return ok('Assistant', `${chosen.provider}, ${chosen.model}, by the settings (not called)`);
-  return ok('Assistant', 'the built-in writer');
+  return ok('Assistant', 'basic mode (no AI connected)');
 }

@@ -78,6 +78,9 @@ export function AssistantPane({
     attempts.current += 1;
     void ask({ ...suggestion.ask, attempt: attempts.current });
   };
+  /** Nothing is offered that the assistant cannot do as it is set up. */
+  const can = (action: Ask['action']) => inForce?.actions.includes(action) ?? false;
+  const basic = inForce?.model === null;
   const nothing = text.trim() === '';
   const onText = (action: Ask['action'], rest: Partial<Ask> = {}) => start({ action, text, ...rest });
   if (phone && !opened && !suggestion) {
@@ -95,7 +98,7 @@ export function AssistantPane({
       <header className={css.head}>
         <Icon of={IconSparkles} size={18} />
         <h2 className={css.title}>{t('title')}</h2>
-        {inForce && <span className={css.model}>{inForce.model === null ? t('offline') : inForce.model}</span>}
+        {inForce && <span className={css.model}>{inForce.model ?? t('offline')}</span>}
         {phone && !suggestion && (
           <IconButton className={css.fold} icon={IconChevronDown} size={16} label={t('fold')} onClick={() => setOpened(false)} />
         )}
@@ -117,28 +120,38 @@ export function AssistantPane({
           </Button>
         </form>
         <fieldset className={css.quick} aria-label={t('quick')} disabled={nothing} title={nothing ? t('nothing') : undefined}>
-          <Button variant="soft" onClick={() => onText('improve')}>
-            {t('action.improve')}
-          </Button>
-          <Button variant="soft" onClick={() => onText('shorten')}>
-            {t('action.shorten')}
-          </Button>
-          <Choice
-            label={t('action.tone')}
-            disabled={nothing}
-            options={tones.map((tone) => ({ value: tone, label: t(`tone.${tone}`) }))}
-            choose={(tone) => onText('tone', { tone })}
-          />
-          <Button variant="soft" onClick={() => onText('hashtags')}>
-            {t('action.hashtags')}
-          </Button>
-          <Choice
-            label={t('action.translate')}
-            disabled={nothing}
-            options={translationLanguages.map(({ tag, name }) => ({ value: tag, label: name }))}
-            choose={(language) => onText('translate', { language })}
-          />
-          {platform && (
+          {can('improve') && (
+            <Button variant="soft" onClick={() => onText('improve')}>
+              {t(basic ? 'action.tidy' : 'action.improve')}
+            </Button>
+          )}
+          {can('shorten') && (
+            <Button variant="soft" onClick={() => onText('shorten')}>
+              {t('action.shorten')}
+            </Button>
+          )}
+          {can('tone') && (
+            <Choice
+              label={t('action.tone')}
+              disabled={nothing}
+              options={tones.map((tone) => ({ value: tone, label: t(`tone.${tone}`) }))}
+              choose={(tone) => onText('tone', { tone })}
+            />
+          )}
+          {can('hashtags') && (
+            <Button variant="soft" onClick={() => onText('hashtags')}>
+              {t('action.hashtags')}
+            </Button>
+          )}
+          {can('translate') && (
+            <Choice
+              label={t('action.translate')}
+              disabled={nothing}
+              options={translationLanguages.map(({ tag, name }) => ({ value: tag, label: name }))}
+              choose={(language) => onText('translate', { language })}
+            />
+          )}
+          {platform && can('variant') && (
             <Button variant="soft" onClick={() => onText('variant', { platform })}>
               {t('action.variant', { name: platformName(platform) })}
             </Button>

@@ -21,7 +21,7 @@ export function SuggestionBox({
   dismiss: () => void;
 }) {
   const t = useWords();
-  const { state, text, problem, model, note } = suggestion;
+  const { state, text, problem, model, note, another } = suggestion;
   const writing = state === 'writing';
   return (
     <div className={css.box} aria-busy={writing}>
@@ -55,9 +55,11 @@ export function SuggestionBox({
                 {t('use')}
               </Button>
             )}
-            <Button size="sm" variant="ghost" icon={<Icon of={IconRefresh} size={14} />} onClick={again}>
-              {t('another')}
-            </Button>
+            {another && (
+              <Button size="sm" variant="ghost" icon={<Icon of={IconRefresh} size={14} />} onClick={again}>
+                {t('another')}
+              </Button>
+            )}
             <Button size="sm" variant="ghost" icon={<Icon of={IconX} size={14} />} onClick={dismiss}>
               {t('dismiss')}
             </Button>

@@ -16,6 +16,8 @@ export interface Suggestion {
   problem: string | null;
   /** What the assistant has to say about its answer. */
   note: string | null;
+  /** Whether asking again may give another text. */
+  another: boolean;
 }
 
 /** Asks the assistant, one question at a time: a new one stops the one before. What was written so far stays when it is stopped or breaks. */
@@ -31,7 +33,7 @@ export function useAssistant() {
     const update = (part: (was: Suggestion) => Partial<Suggestion>) => {
       if (running.current === abort) setSuggestion((was) => was && { ...was, ...part(was) });
     };
-    setSuggestion({ ask: question, text: '', model: undefined, state: 'writing', problem: null, note: null });
+    setSuggestion({ ask: question, text: '', model: undefined, state: 'writing', problem: null, note: null, another: true });
     try {
       await write(
         question,
@@ -39,7 +41,7 @@ export function useAssistant() {
           if (chunk.type === 'start') update(() => ({ model: chunk.model }));
           else if (chunk.type === 'text') update((was) => ({ text: was.text + chunk.text }));
           else if (chunk.type === 'replace') update(() => ({ text: chunk.text }));
-          else if (chunk.type === 'done') update(() => ({ state: 'done', note: chunk.note ?? null }));
+          else if (chunk.type === 'done') update(() => ({ state: 'done', note: chunk.note ?? null, another: chunk.another ?? true }));
           else update(() => ({ state: 'failed', problem: chunk.message }));
         },
         abort.signal,

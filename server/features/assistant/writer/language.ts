@@ -1,56 +1,52 @@
-import { isFunctionWord, type SpacedLanguage, spacedLanguages } from './function-words.ts';
-import { clean, hasLetters, shelter, words } from './text.ts';
+import { eld } from 'eld/extrasmall';
+import { wordBook } from './packs/pack.ts';
+import { hasLetters, shelter, words } from './text.ts';
 
-/** `ja` and `other` by their script; `none` where there is not one letter. */
-export type Language = SpacedLanguage | 'ja' | 'other' | 'none';
-
-/** Letters and endings that give a language away where small words are missing. */
-const cues: Record<SpacedLanguage, RegExp> = {
-  en: /^(?:wh|th|kn)|(?:ing|ings|ness|ight|ough|ould|tion|tions|ship|ers|ed|ly|ment|ments|ful|less|shop|day|week|end|sale|free|food|work|home|book|books|club|team)$|ee|oo|sh|ck/i,
-  es: /ñ|¿|¡|ción$|ciones$|[íóú]|dad$|ería$|illos?$|[aei]mos$/i,
-  fr: /[èêçœûîâ]|é|eux$|eaux?$|tions? d|ais$|ette$|oux$|eille/i,
-  de: /[äöüß]|sch|cht$|ungs?|keit|heit|lich|isch|pf|tz|^ge.+t$|eier$|stelle|werk|tag$|brot|haus|stadt|platz|zeit|buch|fest$|markt|garten|schule|verein|nacht|cken$|ohe$|teig/i,
-  it: /[ùòì]|zion[ei]$|gli|cch|ggi|ett[oaie]$|ell[oaie]$|ità$/i,
-  pt: /[ãõ]|ção$|ções$|lh[oae]|nh[oae]|dade$/i,
-  nl: /ij|aa|uu|eeu|oe[kdr]|isch$|lijk|tje$|heid$/i,
-  pl: /[łąęśźżćń]|cz|sz|rz/i,
-  tr: /[ğışİ]|l[ae]r[ıi]?$/i,
-};
-
-/** A language shows itself in its first lines. In UTF-16 units. */
-const enough = 3_000;
+/** The languages the writer has phrases for; `other` is every other one. */
+const phraseLanguages = ['en', 'es', 'fr', 'de'] as const;
+export type Language = (typeof phraseLanguages)[number] | 'other';
 
 /**
- * Which language a text is in, by its small words first and its spelling second.
- * Where nothing speaks for another, a text in Latin letters counts as English.
+ * Articles, pronouns, prepositions and dates of the languages that are easily mistaken for each other.
+ * The detector counts letters, and a prompt of three words has few. They make no hashtags either.
  */
-export function languageOf(text: string): Language {
-  const bare = shelter(clean(text.slice(0, enough)))
-    .text.replace(/[\ue000-\uf8ff]/g, ' ')
-    // "Mon-Fri" is no French.
-    .replace(/\b\p{Lu}\p{Ll}{1,2}\.? ?[-–] ?\p{Lu}\p{Ll}{1,2}\b/gu, ' ');
-  if (!hasLetters(bare)) return 'none';
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare)) return 'ja';
-  const letters = bare.match(/\p{L}/gu) ?? [];
-  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length;
-  if (latin * 2 < letters.length) return 'other';
+const small = wordBook(`
+  en: a an the and or but of to for with in on at by from about our my your their we i you they is are was were be it this that who what why how not all new vs
+  es: el la los las un una unos y o de del a al en con por para sobre desde nuestro nuestra nuestros nuestras mi tu su qué es son este esta todos nuevo nueva no gracias té lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre mes año día hoy mañana
+  fr: le la les l un une des et ou de du d à au aux en avec pour sur dans notre nos mon ma mes votre vos quel quelle est sont ce cette tous nous vous merci thé café nouveau nouvelle lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre jour semaine an mois
+  de: der die das den dem ein eine einen einem einer und oder von zu zum zur im in am an ab mit für über auf bei unser unsere unseren unserem unserer mein meine wir ich ihr ist sind was wie neue neuer neuen danke alle nicht uhr montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september oktober november dezember stunden tag woche jahre
+  it: il lo gli le un una e o di del della al con per su sulla nostro nostra è sono questo tutti che nuovo nuova grazie
+  pt: o os as um uma e ou do da no na em com para sobre nosso nossa nossos é são este todos que novo nova obrigado de a
+  nl: de het een en of van voor naar met over op bij onze ons mijn wij is zijn dit alle niet nieuwe bedankt
+`);
 
-  const found = words(bare)
-    .flatMap((word) => word.split(/[’']/))
-    .filter(hasLetters)
-    .slice(0, 400);
-  let best: SpacedLanguage = 'en';
-  let most = -1;
-  for (const language of spacedLanguages) {
-    let points = 0;
-    for (const word of found) {
-      if (isFunctionWord(word, language)) points += 3;
-      else if (cues[language].test(word)) points += 1;
-    }
-    if (points > most) {
-      best = language;
-      most = points;
-    }
+/** Is this a word that names nothing? None are known of `other`. */
+export const isSmall = (word: string, language: Language): boolean => small.get(language)?.has(word.toLowerCase()) ?? false;
+
+/** A language shows in its first lines. In UTF-16 units. */
+const enough = 1_000;
+/** Languages in Latin letters that prompts are likely in: fewer to choose from means fewer mistakes on a short prompt. */
+const likely = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl', 'tr'];
+/** How much nearer another language must be than English, which most prompts are in. */
+const lead = 0.15;
+/** What the small words of a language add to its score, if all of a text were made of them. */
+const weight = 0.8;
+
+/** The language of a text; English where nothing speaks for another. */
+export function languageOf(text: string): Language {
+  const bare = shelter(text.slice(0, enough)).text.replace(/[\ue000-\uf8ff]|[#\p{N}]/gu, ' ');
+  if (!hasLetters(bare)) return 'en';
+  const latin = bare.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (latin * 2 < (bare.match(/\p{L}/gu)?.length ?? 0)) return 'other';
+  const scores = eld.detect(bare).getScores();
+  const found = words(bare.toLowerCase()).flatMap((word) => word.split(/[’']/));
+  const smallIn = (language: string): number => found.filter((word) => small.get(language)?.has(word)).length / found.length;
+  let [best, most] = ['en', -1];
+  for (const language of likely) {
+    const score = (scores[language] ?? 0) + smallIn(language) * weight + (language === 'en' ? lead : 0);
+    if (score > most) [best, most] = [language, score];
   }
-  return best;
+  // A few plain words are too little to tell a rarer language by.
+  const sure = found.length > 3 || /[^\p{ASCII}]/u.test(bare) || smallIn(best) > 0;
+  return phraseLanguages.find((language) => language === best) ?? (sure ? 'other' : 'en');
 }

@@ -1,151 +1,98 @@
-import type { AssistantRequest } from '@everycast/contract/assistant';
-import { translationLanguages } from '@everycast/contract/assistant';
+import { type AssistantRequest, translationLanguages } from '@everycast/contract/assistant';
 import { AppError } from '../../../kernel/errors.ts';
-import { type Bounds, mostOf, within } from './bounds.ts';
-import { draftEnglish } from './english/draft.ts';
-import { keyPhrases } from './english/topic.ts';
-import { bringWithin, type Fits } from './fit.ts';
-import { hashtagsFor, tagOf } from './hashtags.ts';
-import { type Language, languageOf } from './language.ts';
-import { draftOther } from './languages/draft.ts';
-import { clean, graphemes, hashtagsIn, linksIn } from './text.ts';
-import { tidy, tighten } from './tidy.ts';
-import { changeTone } from './tone.ts';
+import { type Bounds, within } from '../bounds.ts';
+import { bringWithin, type Fits } from '../fit.ts';
+import { languageOf } from './language.ts';
+import { hashtagsFor } from './nouns.ts';
+import { readPrompt } from './read-prompt.ts';
+import { draft } from './scaffold.ts';
+import { clean, graphemes, hasLetters } from './text.ts';
+import { tidy } from './tidy.ts';
 
 /** A text, and what the person should know about it, or null. */
-export interface OfflineAnswer {
+interface Written {
   text: string;
   note: string | null;
 }
 
-/** How long a draft may be where no platform is named, in graphemes. */
-const usualLength = 500;
+/** `another`: the next attempt gives another text. */
+export type OfflineAnswer = Written & { another: boolean };
 
-const howToGetModel =
-  'The owner of this Everycast can connect one under Settings, AI assistant, or with AI_PROVIDER, AI_MODEL and AI_API_KEY.';
+const atMost = (text: string, max: number): boolean => graphemes(text).length <= max;
 
-const shortEnough =
-  (max: number): Fits =>
-  (text) =>
-    graphemes(text).length <= max;
-
-/** "Shorten this: …" with a text after it, typed as a prompt. */
+/** "Shorten this: ..." with a text after it, typed as a prompt. */
 const reworking =
-  /^(?:please |can you |could you )*(shorten|summari[sz]e|make|improve|tidy up|polish|proofread) (?:this|it|the following)(?: (?:text|post|paragraph|caption))?(?: (?:shorter|better))?(?: for me)?\s*[:\n]\s*(.+)$/isu;
+  /^(?:(?:please|can you|could you) )?(shorten|summari[sz]e|improve|tidy up|polish|proofread) (?:this|it|the following)(?: (?:text|post|caption))?(?: for me)?\s*[:\n]\s*(.+)$/isu;
 
 /**
- * Writes without a model and without the network: the same request always gives the same answer.
- * @throws AppError `invalid_input` where the prompt names nothing, `assistant_not_configured` for what only a model can do
+ * Writes without a model and without the network, from the person's own words: the same request always gives the same answer.
+ * @throws AppError `invalid_input` where the prompt says nothing, `assistant_not_configured` for what only a model can do
  */
 export function writeOffline(request: AssistantRequest, bounds: Bounds | null): OfflineAnswer {
+  const written = write(request, bounds);
+  return { ...written, another: write({ ...request, attempt: request.attempt + 1 }, bounds).text !== written.text };
+}
+
+function write(request: AssistantRequest, bounds: Bounds | null): Written {
+  const { action, text, prompt, language } = request;
   const fits = within(bounds);
-  const { text } = request;
-  switch (request.action) {
-    case 'generate': {
-      const [, order, given] = request.prompt.match(reworking) ?? [];
-      if (order && given)
-        return writeOffline({ ...request, action: /^(?:shorten|summari|make)/i.test(order) ? 'shorten' : 'improve', text: given }, bounds);
-      return { text: draft(request, bounds, fits), note: null };
-    }
-    case 'improve': {
-      const better = bringWithin(tidy(text, languageOf(text)), fits);
-      return {
-        text: better,
-        note: better === text.trim() ? 'There was nothing to tidy up. Rewriting goes further with an AI model.' : null,
-      };
-    }
+  const [, order, given] = (action === 'generate' && prompt.match(reworking)) || [];
+  if (order && given) return write({ ...request, action: /^(?:short|summ)/i.test(order) ? 'shorten' : 'improve', text: given }, bounds);
+  switch (action) {
+    case 'generate':
+      return generate(request, fits);
     case 'shorten':
       return shorten(text, bounds, fits);
-    case 'tone':
-      return inTone(request, fits);
     case 'hashtags':
       return withHashtags(request, fits);
-    case 'variant':
-      return variant(request, bounds, fits);
-    case 'translate': {
-      const name = translationLanguages.find(({ tag }) => tag === request.language)?.name ?? 'another language';
-      throw new AppError('assistant_not_configured', `Translating into ${name} needs an AI model, and none is connected. ${howToGetModel}`);
+    case 'improve':
+    case 'variant': {
+      const better = bringWithin(tidy(text, languageOf(text)), fits);
+      const same = action === 'variant' && bounds ? `It already fits ${bounds.name}.` : 'Nothing to tidy up.';
+      return { text: better, note: better === text.trim() ? same : null };
     }
+    case 'tone':
+      throw needsModel('change the tone of a text');
+    case 'translate':
+      throw needsModel(`translate into ${translationLanguages.find(({ tag }) => tag === language)?.name ?? 'another language'}`);
   }
 }
 
-function draft(request: AssistantRequest, bounds: Bounds | null, fits: Fits): string {
-  const language = languageOf(request.prompt);
-  const room: Fits = bounds ? fits : shortEnough(usualLength);
-  const { attempt } = request;
-  const english = language === 'en' || language === 'none';
-  const text = english
-    ? draftEnglish(request.prompt, {
-        fits: room,
-        attempt,
-        tone: request.tone ?? null,
-        roomy: bounds !== null && mostOf(bounds) >= usualLength,
-      })
-    : draftOther(request.prompt, language, { fits: room, attempt });
-  if (!text) throw new AppError('invalid_input', 'Say in a few words what the post is about.');
-  return text;
+const needsModel = (what: string): AppError =>
+  new AppError(
+    'assistant_not_configured',
+    `Basic mode can’t ${what}. The owner of this Everycast can connect an AI model under Settings, AI assistant, or with AI_PROVIDER, AI_MODEL and AI_API_KEY.`,
+  );
+
+function generate({ prompt, tone, attempt }: AssistantRequest, fits: Fits): Written {
+  const brief = readPrompt(prompt);
+  const { wishes, topic, body, links, serious } = brief;
+  wishes.tone = tone ?? wishes.tone;
+  if (!hasLetters(topic) && links.length === 0) throw new AppError('invalid_input', 'Describe your post idea in a few words.');
+  const text = draft(brief, prompt, (draft) => fits(draft) && (wishes.max === null || atMost(draft, wishes.max)), attempt);
+  const thin = body === '' && !serious && atMost(topic, 60);
+  return {
+    text,
+    note: thin ? 'Basic mode only uses your own words. Add details, such as when, where or a link, for a fuller draft.' : null,
+  };
 }
 
-function shorten(text: string, bounds: Bounds | null, fits: Fits): OfflineAnswer {
+function shorten(text: string, bounds: Bounds | null, fits: Fits): Written {
   const whole = clean(text);
   if (!fits(whole)) return { text: bringWithin(whole, fits), note: null };
-  const tight = languageOf(whole) === 'en' ? tighten(whole) : whole;
-  // It fits as it is, so nothing is cut in the middle of a sentence to make it shorter still.
-  const shorter = bringWithin(tight, shortEnough(Math.ceil((graphemes(whole).length * 2) / 3)));
-  const cut = shorter.endsWith('…') && !whole.endsWith('…');
-  const result = cut || !shorter ? tight : shorter;
-  if (result !== whole) return { text: result, note: null };
-  return {
-    text: whole,
-    note: bounds
-      ? `It already fits ${bounds.name}, and there is no sentence to spare.`
-      : 'There is no sentence to spare. Rewriting goes further with an AI model.',
-  };
+  // It fits as it is, so nothing is cut in the middle of a sentence.
+  const most = Math.ceil((graphemes(whole).length * 2) / 3);
+  const shorter = bringWithin(whole, (piece) => atMost(piece, most));
+  if (shorter && (!shorter.endsWith('…') || whole.endsWith('…'))) return { text: shorter, note: null };
+  return { text: whole, note: bounds ? `It already fits ${bounds.name}, and no sentence can go.` : 'No sentence can go.' };
 }
 
-function inTone(request: AssistantRequest, fits: Fits): OfflineAnswer {
-  if (languageOf(request.text) !== 'en')
-    throw new AppError('assistant_not_configured', `Without an AI model the tone can be changed in English texts only. ${howToGetModel}`);
-  const tone = request.tone ?? 'plain';
-  const full = changeTone(request.text, tone);
-  const changed = fits(full) ? full : bringWithin(changeTone(request.text, tone, false), fits);
-  return {
-    text: changed,
-    note: changed === clean(request.text) ? `It already reads ${request.tone}. Rewriting goes further with an AI model.` : null,
-  };
-}
-
-/** Candidates for hashtags, the best first; `attempt` begins further down the list. */
-function tagsFor(whole: string, language: Language, attempt: number): string[] {
-  const text = whole.slice(0, 3_000);
-  const prose = linksIn(text)
-    .reduce((rest, link) => rest.replace(link, ' '), text)
-    .replace(/#[\p{L}\p{N}_]+/gu, '.');
-  const present = new Set(hashtagsIn(text).map((tag) => tag.toLowerCase()));
-  const all = (
-    language === 'en'
-      ? [...new Set(keyPhrases(prose).flatMap((phrase) => tagOf(phrase) ?? tagOf(phrase.split(' ').slice(-2).join(' ')) ?? []))]
-      : hashtagsFor(text, language, 12)
-  ).filter((tag) => !present.has(tag.toLowerCase()));
-  const start = all.length > 3 ? (attempt * 3) % all.length : 0;
-  return [...all.slice(start), ...all.slice(0, start)].slice(0, 3);
-}
-
-const withTags = (text: string, tags: readonly string[]): string =>
-  tags.length === 0 ? text : /#[\p{L}\p{N}_]+$/u.test(text) ? `${text} ${tags.join(' ')}` : `${text}\n\n${tags.join(' ')}`;
-
-function withHashtags(request: AssistantRequest, fits: Fits): OfflineAnswer {
-  const text = request.text.trim();
-  const tags = tagsFor(text, languageOf(text), request.attempt);
-  if (tags.length === 0) return { text: bringWithin(text, fits), note: 'No word in this text makes a good new hashtag.' };
-  while (tags.length > 0 && !fits(withTags(text, tags))) tags.pop();
-  return { text: bringWithin(withTags(text, tags), fits), note: tags.length === 0 ? 'There is no room left for hashtags.' : null };
-}
-
-function variant(request: AssistantRequest, bounds: Bounds | null, fits: Fits): OfflineAnswer {
-  const text = bringWithin(tidy(request.text, languageOf(request.text)), fits);
-  if (text !== request.text.trim()) return { text, note: null };
-  const tags = tagsFor(text, languageOf(text), request.attempt);
-  while (tags.length > 0 && !fits(withTags(text, tags))) tags.pop();
-  return { text: withTags(text, tags), note: tags.length === 0 ? `It fits ${bounds?.name ?? 'as it is'} unchanged.` : null };
+/** The text with up to three new hashtags below it. */
+function withHashtags({ text, attempt }: AssistantRequest, fits: Fits): Written {
+  const bare = text.trim();
+  for (const tags = hashtagsFor(bare, languageOf(bare), 3, attempt); tags.length > 0; tags.pop()) {
+    const tagged = `${bare}${/#[\p{L}\p{N}_]+$/u.test(bare.slice(-100)) ? ' ' : '\n\n'}${tags.join(' ')}`;
+    if (fits(tagged)) return { text: tagged, note: null };
+  }
+  return { text: bringWithin(bare, fits), note: 'No new hashtags: no other topics found, or no room left.' };
 }

@@ -6,7 +6,7 @@ export const assistantPane = (page: Page) => {
   const button = (name: string) => pane.getByRole('button', { name, exact: true });
   return {
     pane,
-    idea: pane.getByRole('textbox', { name: 'Ask for a post, from an idea' }),
+    idea: pane.getByRole('textbox', { name: 'Describe your post idea' }),
     /** What it has written so far. */
     answer: pane.locator('[aria-live=polite]'),
     problem: pane.getByRole('alert'),

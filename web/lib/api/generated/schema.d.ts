@@ -4243,7 +4243,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which model writes; null for the offline writer */
+        /** Which model writes (null for basic mode), and what the assistant can do */
         get: {
             parameters: {
                 query?: never;
@@ -4952,7 +4952,7 @@ export interface components {
             /** @enum {string} */
             platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             /**
-             * @description Counts "Another": the offline writer gives a different draft for each
+             * @description Counts "Another": the offline writer uses other phrases for each
              * @default 0
              */
             attempt?: number;
@@ -4960,6 +4960,8 @@ export interface components {
         AssistantInForceInput: {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             model: string | null;
+            /** @description What the assistant can do now; without a model it cannot translate or change the tone of a text */
+            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant")[];
         };
         AssistantSettingsInput: {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
@@ -4974,7 +4976,7 @@ export interface components {
             from: "environment" | "settings" | "none";
         };
         AssistantSettingsChangeInput: {
-            /** @description null: go back to the offline writer */
+            /** @description null: basic mode, without a model */
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             /** @default  */
             model?: string;
@@ -6209,7 +6211,7 @@ export interface components {
             /** @enum {string} */
             platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             /**
-             * @description Counts "Another": the offline writer gives a different draft for each
+             * @description Counts "Another": the offline writer uses other phrases for each
              * @default 0
              */
             attempt: number;
@@ -6217,6 +6219,8 @@ export interface components {
         AssistantInForce: {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             model: string | null;
+            /** @description What the assistant can do now; without a model it cannot translate or change the tone of a text */
+            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant")[];
         };
         AssistantSettings: {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
@@ -6231,7 +6235,7 @@ export interface components {
             from: "environment" | "settings" | "none";
         };
         AssistantSettingsChange: {
-            /** @description null: go back to the offline writer */
+            /** @description null: basic mode, without a model */
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             /** @default  */
             model: string;

@@ -1,0 +1,116 @@
+import { factsIn, graphemes, linksIn, sentences, shelter, trimEnd } from './writer/text.ts';
+
+/** Whether a text is short enough. */
+export type Fits = (text: string) => boolean;
+
+/** One sentence, where it stands, and how much it would be missed. Hashtags in a line of their own count one by one. */
+interface Unit {
+  text: string;
+  paragraph: number;
+  line: number;
+  weight: number;
+}
+
+/** The first sentence and links carry the most, then numbers and names. */
+const essential = 50;
+
+function unitsOf(text: string): Unit[] {
+  const units = text.split(/\n{2,}/).flatMap((block, paragraph) =>
+    block.split('\n').flatMap((row, line): Unit[] => {
+      const tags = /^(?:#[\p{L}\p{N}_]+ *)+$/u.test(row.trim());
+      const pieces = tags ? row.trim().split(/ +/) : sentences(row);
+      return pieces.map((piece) => {
+        const weight = tags ? 0 : 1 + factsIn(piece) + (linksIn(piece).length > 0 ? essential : 0);
+        return { text: piece, paragraph, line, weight };
+      });
+    }),
+  );
+  // The first sentence says what it is about, and the last often invites.
+  if (units[0]) units[0].weight += essential;
+  const last = units.findLast(({ weight }) => weight > 0 && weight < essential);
+  if (last) last.weight += 1;
+  return units;
+}
+
+function joined(units: readonly Unit[]): string {
+  const gap = (one: Unit, before: Unit): string => (one.paragraph !== before.paragraph ? '\n\n' : one.line !== before.line ? '\n' : ' ');
+  return units.map((one, index) => (index === 0 ? one.text : gap(one, units[index - 1] as Unit) + one.text)).join('');
+}
+
+/** The smallest number from 0 to `most` that holds, where all above one that holds do too; null where none does. */
+function smallest(most: number, holds: (count: number) => boolean): number | null {
+  if (most < 0 || !holds(most)) return null;
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * Brings a text within `fits` with as little loss as it can: first whole sentences go, those with the fewest facts before the others,
+ * then clauses from the end, then words. Links, mentions and hashtags stay whole or go. Empty where not even one grapheme fits.
+ */
+export function bringWithin(text: string, fits: Fits): string {
+  const whole = text.trim();
+  if (fits(whole)) return whole;
+  const units = unitsOf(whole);
+  // Of equal weight the later goes first; sorting keeps the order of equals.
+  const spare = units.filter(({ weight }) => weight < essential).reverse();
+  spare.sort((a, b) => a.weight - b.weight);
+  const without = (count: number): Set<Unit> => new Set(spare.slice(0, count));
+  const left = (gone: ReadonlySet<Unit>): Unit[] => units.filter((unit) => !gone.has(unit));
+  const fewest = smallest(spare.length, (count) => fits(joined(left(without(count)))));
+  if (fewest !== null) {
+    // A long sentence that went may leave room for short ones that went before it.
+    const gone = without(fewest);
+    for (const unit of spare.slice(0, fewest).reverse().slice(0, 40)) {
+      gone.delete(unit);
+      if (!fits(joined(left(gone)))) gone.add(unit);
+    }
+    return joined(left(gone));
+  }
+  // The links stay if they can; the first sentence gives way.
+  const head = units[0]?.text ?? '';
+  const links = linksIn(joined(left(without(spare.length)))).slice(0, 3);
+  for (let keep = links.length; keep > 0; keep -= 1) {
+    const tail = links.slice(0, keep).join(' ');
+    const linked = (part: string): string => (part.includes(tail) ? part : `${part}\n\n${tail}`);
+    const short = cut(head, (part) => fits(linked(part)));
+    if (short || fits(tail)) return short ? linked(short) : tail;
+  }
+  return cut(head, fits);
+}
+
+/** Cuts one sentence: at the last clause that fits if that keeps half of what could stay, else at the last word, else inside the only word. */
+function cut(sentence: string, fits: Fits): string {
+  const { text, restore } = shelter(sentence);
+  const longest = (border: RegExp, mark: string): string => {
+    const ends = [...text.matchAll(border)].map((found) => found.index).reverse();
+    const at = (index: number): string => `${trimmed(text.slice(0, ends[index]))}${mark}`;
+    const index = smallest(ends.length - 1, (one) => fits(restore(at(one))));
+    return index === null ? '' : at(index);
+  };
+  if (fits(restore(text))) return restore(text);
+  const byWord = longest(/\s+/g, '…');
+  const byClause = longest(/[,;:](?=\s)|\s[–—-](?=\s)|\s\(/gu, '.');
+  const best = byClause.length * 2 >= byWord.length && byClause.length > 1 ? byClause : byWord;
+  if (/[\p{L}\p{N}\ue000-\uf8ff]/u.test(best)) return restore(best);
+  // Not even the first word: it is cut itself, unless it is a link.
+  const letters = graphemes(text.split(/[\ue000-\uf8ff]/)[0] ?? '');
+  const head = (fewer: number): string =>
+    `${letters
+      .slice(0, letters.length - fewer)
+      .join('')
+      .trimEnd()}…`;
+  const fewer = smallest(letters.length - 1, (count) => fits(head(count)));
+  return fewer === null ? '' : head(fewer);
+}
+
+const trimmed = (part: string): string =>
+  trimEnd(part, /[\s,;:.!?–—-]/).replace(
+    / (?:an?|the|and|or|of|to|for|with|in|on|at|by|from|der|die|das|und|mit|für|el|la|de|y|le|les|et|du)$/iu,
+    '',
+  );

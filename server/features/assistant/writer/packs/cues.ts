@@ -1,0 +1,67 @@
+import { type Call, wordBook, wordSet } from './pack.ts';
+
+/** Beginnings of words that say what a prompt is about, in all languages that the writer has phrases for; line breaks do not count. */
+const anyOf = (list: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${list.replace(/\n */g, '')})`, 'iu');
+
+/** News that calls for silence: no invitation, no hashtags, no tone. */
+export const serious = anyOf(`passed away|(?:he |she |has |they )died|died (?:on|at|in|after|last|today|yesterday|peacefully|suddenly)\\b|
+  sad (?:to (?:share|say|announce)|news)|sadness|memorial\\b|deaths?\\b|funeral|condolence|rest in peace|mourn|grie(?:f|ving)|obituary|
+  tragedy|tragic|killed|suicide|cancer\\b|lay-?offs?\\b|laid off|redundanc|bankrupt|in memory of|
+  clos(?:e|ing) (?:our|the|its|for) (?:shop|store|doors|business|good)|falleci|murió|muerte|luto\\b|descanse en paz|pésame|despidos|cáncer|
+  décéd|décès|obsèques|deuil|condoléances|licenciement|verstorben|gestorben|beerdigung|trauer|beileid|entlassungen`);
+
+/** Which call suits what a prompt is about; the first match counts. */
+export const occasions: readonly (readonly [pattern: RegExp, call: Call])[] = [
+  [anyOf('throwback|recap\\b|behind the scenes|looking back'), 'react'],
+  [
+    anyOf(`sorry|apolog|outage|unfortunately|cancell?ed|recall\\b|disculpas|perdón|lo sentimos|désolé|excuses|panne|annulé|
+      entschuldigung|tut uns leid|ausfall|abgesagt`),
+    'help',
+  ],
+  [
+    anyOf(`hiring|vacanc|job (?:opening|ad)|join our team|looking for (?:an?|our)|(?:lost|missing) (?:(?:my|our|the) )?(?:dog|cat|pet)|
+      is missing|fundrais|donat|giveaway|petition|volunteers? (?:needed|wanted)|buscamos|buscando|contratamos|vacante|empleo|recrut|poste à pourvoir|
+      cherchons|wir suchen|gesucht|stellenangebot|vermisst|spende`),
+    'spread',
+  ],
+  [anyOf('opinion|hot take|i (?:think|believe)\\b|overrated|underrated|better than|opinión|à mon avis|meinung'), 'discuss'],
+  [
+    anyOf(`thank|congratulat|happy (?:birthday|new year|easter|anniversary)|merry|birthday|anniversary|proud|getting married|
+      good (?:morning|night|evening)|hello\\b|finish(?:ed|ing)|graduat|award|milestone|(?:we|i) (?:just )?(?:hit|reached|won)\\b|gracias|
+      felicidades|enhorabuena|feliz|cumpleaños|merci|félicitations|bravo|joyeux|bonne année|danke|glückwunsch|frohe|geburtstag`),
+    'cheer',
+  ],
+  [
+    anyOf(`tickets?\\b|webinar|workshop|concert\\b|gig\\b|festival|fair\\b|party|meetup|open (?:day|mic|house)|opening|class\\b|join us|
+      save the date|come (?:and|along|by)\\b|tournament|exhibition|screening|quiz night|concierto|apertura|inauguración|abrimos|taller|fiesta|
+      feria|ouverture|ouvre\\b|atelier|fête|portes ouvertes|konzert|eröffn|öffnet|fest\\b|messe\\b|kurs\\b|tag der offenen`),
+    'attend',
+  ],
+];
+
+/** A sentence about what the post must not say. */
+export const omitted = anyOf(
+  `^(?:please )?(?:do not|don[’']t|never) (?:mention|say|include|write|talk) |^no menciones|^ne mentionne|^erwähne nicht`,
+);
+
+/** Words that lead to a link and go with it. */
+export const linkWords = wordSet(`at on here see via link more details info information website visit check under is : - – → 👉
+  en aquí ver más enlace web sur ici voir plus infos lien unter auf hier mehr siehe`);
+
+/** Words about the manner of a post, by what they ask for; `glue` asks for nothing, `style` only makes a clause one about manner. */
+export const manner = wordBook(`
+  style: tone style tono estilo ton stil
+  friendly: warm warmly friendly kind cosy welcoming heartfelt personal casual informal relaxed amable cercano chaleureux amical freundlich herzlich
+  professional: professional formal businesslike corporate serious polite official profesional professionnel formel professionell förmlich sachlich
+  playful: playful fun funny witty humorous cheeky lighthearted light-hearted silly quirky upbeat divertido amusant drôle lustig witzig locker
+  confident: confident bold strong assertive persuasive punchy energetic exciting inspiring motivational catchy urgent powerful
+  plain: plain simple neutral clear factual calm straightforward honest direct
+  any: engaging creative original authentic nice good great compelling interesting eye-catching positive long detailed
+  short: short brief concise snappy crisp quick tiny compact corto corta breve court courte bref kurz knapp
+  no: no without avoid skip don’t sin sans ohne keine
+  hashtags: hashtags hashtag
+  emojis: emojis emoji
+  unit: max maximum maximal most under than up limit characters chars letters caracteres caractères zeichen
+  words: words palabras mots wörter
+  glue: it this that the a an be in with and but very really quite super rather more bit little not too please use add include some few sound feel un una y con muy de por favor et avec très und bitte sehr mit im ein eine es
+`);

@@ -1,0 +1,146 @@
+import { type Language, languageOf } from './language.ts';
+import { noteManner, type Wishes } from './manner.ts';
+import { hasVerb, isTopic } from './nouns.ts';
+import { orderIn } from './order.ts';
+import { linkWords, occasions, omitted, serious } from './packs/cues.ts';
+import { type Call, type Intent, type Pack, phrasesFor } from './packs/pack.ts';
+import { packFor } from './packs/packs.ts';
+import { capitalise, clean, ended, hasLetters, linksIn, shelter, splitSentences, trimEnd, words } from './text.ts';
+import { tidy } from './tidy.ts';
+
+/** What a prompt gives a draft: every word of it is the prompt's own. */
+export interface Brief {
+  language: Language;
+  pack: Pack;
+  intent: Intent;
+  /** What the hook is about; empty where the prompt names nothing but a link, or nothing. */
+  topic: string;
+  /** The prompt's other statements, in their order; lists keep their lines. */
+  body: string;
+  /** All that the prompt says, without orders: what hashtags are made of. */
+  said: string[];
+  links: string[];
+  /** Hashtags typed at the end of the prompt. */
+  tags: string[];
+  /** A sentence of the prompt that leads to a link: "Sign up at ...". */
+  ownCall: string;
+  /** null: none is needed. */
+  call: Call | null;
+  /** News that calls for silence: no invitation, no new hashtags. */
+  serious: boolean;
+  wishes: Wishes;
+}
+
+/** Without HTML, and without what a script or a style holds. */
+const withoutMarkup = (text: string): string =>
+  text
+    .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1>/gi, ' ')
+    .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, '\n')
+    .replace(/<(?:[a-z][a-z0-9]*\b|\/|!)[^<>]*>/gi, ' ');
+
+/** Takes links and hashtags off the end of a sentence, with the words that led to them. */
+function takeOff(sentence: string, restore: (text: string) => string): { rest: string; links: string[]; tags: string[] } {
+  const tokens = sentence.split(' ');
+  const links: string[] = [];
+  const tags: string[] = [];
+  while (tokens.length > 0) {
+    const token = restore(trimEnd(tokens.at(-1) ?? '', /[.,;:!)]/));
+    if (linksIn(token).length > 0) links.unshift(token.replace(/^\(/, ''));
+    else if (/^#[\p{L}\p{N}_]+$/u.test(token)) tags.unshift(token);
+    else if (links.length === 0 || !linkWords.has(token.toLowerCase())) break;
+    tokens.pop();
+  }
+  return { rest: tokens.join(' '), links, tags };
+}
+
+/** Sets details apart from a topic: points after a colon below each other, facts after commas in a sentence of their own. */
+function details(topic: string, language: Language): [topic: string, details: string] {
+  const colon = topic.indexOf(': ');
+  const items = colon > 0 ? trimEnd(topic.slice(colon + 2), /[.\s]/).split(/, (?:and |und |y |et )?|; /) : [];
+  if (items.length >= 3 && items.every((item) => item.length < 70))
+    return [topic.slice(0, colon), items.map((item) => `• ${capitalise(item)}`).join('\n')];
+  const [head = '', ...rest] = topic.split(', ');
+  const apart = rest.length >= 2 && head.includes(' ') && rest.some((piece) => /\d/.test(piece)) && !(language === 'en' && hasVerb(topic));
+  return apart ? [head, ended(capitalise(rest.join(', ')))] : [topic, ''];
+}
+
+/** Which call suits: that of the intent, or of what the prompt is about where the intent leaves it open. */
+function callFor(intent: Intent, prompt: string): Call | null {
+  if (['say', 'announce', 'show', 'remind'].includes(intent)) return occasions.find(([one]) => one.test(prompt))?.[1] ?? 'react';
+  if (['thank', 'congratulate', 'celebrate', 'wish'].includes(intent)) return 'cheer';
+  const calls: Partial<Record<Intent, Call | null>> = { invite: 'attend', apologise: 'help', topic: 'discuss', introduce: 'greet' };
+  return calls[intent] ?? 'reply';
+}
+
+/** Between two orders in one sentence: "thank everyone and ask ...". */
+const apart = /(?<![.!?]),? and (?=(?:thank|ask|invite|remind|mention|tell|encourage) )|(?<![.!?]),? (?:and )?(?=mention that )/gi;
+/** A line that is no sentence: a point, or "When: Saturday". Links are read as usual. */
+const point = /^(?:[-*•–] |\p{L}[\p{L} ]{0,20}: )[^\ue000-\uf8ff]*$/u;
+/** A link that ended a sentence. */
+const afterLink = /(?<=[.!?] )([\ue000-\uf8ff]) (?=\p{Lu})/gu;
+
+/** Reads a prompt, in time linear in its length. */
+export function readPrompt(prompt: string): Brief {
+  const plain = clean(withoutMarkup(prompt));
+  const language = languageOf(plain);
+  const pack = packFor(language);
+  const wishes: Wishes = { tone: null, short: false, hashtags: null, max: null };
+  const brief: Brief = {
+    ...{ language, pack, wishes, intent: 'say', topic: '', body: '', ownCall: '', call: null },
+    ...{ links: [], tags: [], said: [], serious: serious.test(plain) },
+  };
+  const { text, restore } = shelter(tidy(plain, language));
+  const read = (whole: string): string => {
+    if (omitted.test(whole) || (brief.topic !== '' && noteManner(restore(whole), wishes, false))) return '';
+    const clauses = whole.split(/[,;] /);
+    const asked = clauses.length > 1 && orderIn(clauses[0] ?? '', pack, null) !== null;
+    while (clauses.length > 1 && noteManner(clauses.at(-1) ?? '', wishes, asked)) clauses.pop();
+    const sentence = clauses.join(', ');
+    const { rest, links, tags } = takeOff(sentence, restore);
+    brief.tags.push(...tags);
+    if (brief.topic !== '' && brief.ownCall === '' && links.length === 1 && words(rest).length > 1 && words(rest).length <= 9) {
+      brief.ownCall = restore(sentence).replace(/(?: #[\p{L}\p{N}_]+)+$/u, '');
+      return '';
+    }
+    brief.links.push(...links);
+    if (!hasLetters(restore(rest)) || (links.length > 0 && words(rest).length < 2)) return '';
+    const order = orderIn(rest, pack, wishes) ?? { intent: 'say', topic: rest };
+    brief.said.push(restore(order.topic));
+    if (brief.topic !== '') return restore(fill(phrasesFor(pack, order.intent, 'plain')[0] ?? '{X}', order.topic));
+    const [topic, more] = details(order.topic, language);
+    Object.assign(brief, { topic: restore(topic), intent: order.intent });
+    // Points are not followed by a sentence in their last line.
+    return more.startsWith('•') ? `${restore(more)}\n\n` : restore(more);
+  };
+  const lines = text.split('\n').map((line) => {
+    if (brief.topic !== '' && point.test(line)) {
+      brief.said.push(restore(line));
+      return capitalise(restore(line)).replace(/^[-*•–] (.*)/u, (_, words: string) => `• ${capitalise(words)}`);
+    }
+    const row = splitSentences(line.replace(apart, '. ').replace(afterLink, '$1. ')).map(read).filter(Boolean);
+    return row.join(' ').replace(/\n /g, '\n');
+  });
+  brief.body = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  settle(brief);
+  brief.call = brief.serious || brief.intent === 'ask' ? null : callFor(brief.intent, plain);
+  return brief;
+}
+
+/** Settles the intent, now that all of the prompt is known. */
+function settle(brief: Brief): void {
+  const { intent, topic, body, links, language } = brief;
+  if (intent === 'say' && /[?？]["”]?$/.test(topic)) brief.intent = 'question';
+  else if (intent === 'say' && body === '' && isTopic(topic, language)) brief.intent = 'keyword';
+  // What was to be listed is there, or behind the link: the topic is its headline.
+  else if (intent === 'ideas' && (body !== '' || links.length > 0)) brief.intent = 'say';
+  else if (intent === 'ideas') brief.topic = topic.replace(/^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|some) /i, '');
+}
+
+/** Puts a topic into a phrase. At the end of a phrase, a topic keeps its own end mark. */
+export function fill(phrase: string, topic: string): string {
+  const text = phrase.endsWith('}') ? ended(topic) : trimEnd(topic, /[\s.!?…,;:]/);
+  return phrase.replace(/\{([xX])\}/, (_, slot: string) => (slot === 'X' ? capitalise(text) : text));
+}
