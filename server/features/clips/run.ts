@@ -4,7 +4,7 @@ import { highlights } from '@everycast/video/highlights/highlights';
 import { snapshots } from '@everycast/video/pictures/snapshots';
 import { probe } from '@everycast/video/probe/probe';
 import type { Scratch } from '../../kernel/scratch.ts';
-import { LeaseLostError } from '../../kernel/work/keeper.ts';
+import { LeaseLostError } from '../../kernel/work/lease.ts';
 import type { Lease, Outcome } from '../../kernel/work/types.ts';
 import type { ClipsNeeds } from './needs.ts';
 import { snapshotName } from './rules.ts';

@@ -14,9 +14,9 @@ import { fetchLimits } from './ingest/fetch.ts';
 import { createImports } from './ingest/imports.ts';
 import { createTakeIn } from './ingest/ingest.ts';
 import { createIngests, type GivenFile } from './ingest/ingests.ts';
-import { createIngestStore } from './ingest/store.ts';
+import { ingestQueues } from './ingest/queues.ts';
+import { createIngestStore, type IngestRow, ingestTable } from './ingest/store.ts';
 import { createUploads } from './ingest/uploads/uploads.ts';
-import { createIngestWorker } from './ingest/worker.ts';
 import { createFolders } from './library/folders.ts';
 import { createLibrary } from './library/library.ts';
 import { createLibraryStore } from './library/store/files.ts';
@@ -38,7 +38,7 @@ export type MediaFeature = ReturnType<typeof createMedia>;
 
 type MediaKernel = Pick<
   Kernel,
-  'config' | 'db' | 'storage' | 'scratch' | 'dataDir' | 'jobs' | 'clock' | 'log' | 'events' | 'secrets' | 'publicUrl'
+  'config' | 'db' | 'storage' | 'scratch' | 'dataDir' | 'jobs' | 'work' | 'clock' | 'log' | 'events' | 'secrets' | 'publicUrl'
 >;
 
 /** Pictures in one request each, which lie in memory while they wait. */
@@ -56,13 +56,14 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const renditions = createRenditions(kernel, store, { needs, deleteFiles: trash.deleteFiles });
   const folders = createFolders(kernel, createFolderStore(kernel.db));
   const library = createLibrary({ kernel, store: libraryStore, media: store, folders, trash, needs });
-  const takeIn = createTakeIn({ kernel, media: store, ingests: ingestStore, limits });
-  const ingests = createIngests({ kernel, store: ingestStore, takeIn, deleteFiles: trash.deleteFiles });
+  const work = kernel.work.in<IngestRow>(ingestTable);
+  const takeIn = createTakeIn({ kernel, media: store, ingests: work, limits });
+  const ingests = createIngests({ kernel, work, store: ingestStore, takeIn, deleteFiles: trash.deleteFiles });
   const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: fetchLimits });
-  const worker = createIngestWorker({ kernel, fetch, store: ingestStore, ingests, limits });
+  const queues = ingestQueues({ kernel, fetch, store: ingestStore, ingests, takeIn, limits });
   const resolve = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>> =>
     new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
-  const imports = createImports({ kernel, store: ingestStore, ingests, limits, folders, resolve });
+  const imports = createImports({ kernel, work, store: ingestStore, ingests, limits, folders, resolve });
   kernel.jobs.every('media.purge', '23 3 * * *', trash.purge);
   const publicFiles = createPublicFiles(kernel);
   const fileOf = createFiles({ kernel, renditions, publicFiles, needs, lost });
@@ -90,11 +91,11 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
 
   return {
     /** Begins to take in what arrives, in this process; gives back how to stop. */
-    start: worker.start,
+    start: () => work.start(queues),
     library,
     folders,
     imports,
-    uploads: createUploads({ kernel, store: ingestStore, ingests, imports, limits, folders }),
+    uploads: createUploads({ kernel, work, store: ingestStore, ingests, imports, limits, folders }),
 
     /** Largest picture that this workspace may upload at once, in bytes. */
     async largestUpload(workspaceId: string): Promise<number> {

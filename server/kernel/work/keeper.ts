@@ -1,9 +1,6 @@
-import { createLease, type LeaseTimes } from '../lease.ts';
 import type { Logger } from '../log.ts';
+import { createLease, LeaseLostError, type LeaseTimes } from './lease.ts';
 import type { Lease } from './types.ts';
-
-/** The job was cancelled, or another worker has it, or could have: whatever this one still finds out doesn't count. */
-export class LeaseLostError extends Error {}
 
 /** How long leases last, how long before their end work under them stops, and how often they are looked after. Milliseconds. */
 export interface LeaseLengths extends LeaseTimes {
@@ -54,6 +51,7 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
     try {
       const ours = await renew(sent);
       for (const [index, entry] of due.entries()) {
+        if (!held.has(entry)) continue; // given back meanwhile, by this process itself
         if (!ours.has(entry.id)) {
           entry.lease.lost(new LeaseLostError('The job was cancelled, or another worker has it.'));
           continue;

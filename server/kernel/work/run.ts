@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
-import { type HeldLease, LeaseLostError } from './keeper.ts';
+import type { HeldLease } from './keeper.ts';
+import { LeaseLostError } from './lease.ts';
 import type { WorkStore } from './store.ts';
 import type { Context, Lease, Outcome, Problem, Queue, WorkRow } from './types.ts';
 
@@ -35,7 +36,8 @@ export async function runJob<Row extends WorkRow>(job: Row & Lease, parts: RunPa
       return 'failed';
     });
 
-  async function end({ set = {}, save, again }: Outcome): Promise<Ending> {
+  async function end({ set = {}, save, again, ended }: Outcome): Promise<Ending> {
+    if (ended) return 'done';
     if (again) return (await store.release(job, again, { fresh: true })) ? 'again' : 'lost';
     await db.transaction().execute(async (tx) => {
       if (!(await store.end(tx, job, { state: 'done', ...set }))) throw new LeaseLostError('The job ended elsewhere.');

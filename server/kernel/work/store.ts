@@ -76,7 +76,8 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
     async claimOne({ id, token }: Lease, lasts: number): Promise<boolean> {
       const free = within(database).updateTable(of.name).where('id', '=', id).where('state', 'in', ['waiting', 'running']);
       const taken = free.where((row) => row.or([row('leaseToken', 'is', null), row('nextAttemptAt', '<=', now())]));
-      return changed(await taken.set({ state: 'running', leaseToken: token, nextAttemptAt: after(clock, lasts) }).executeTakeFirst());
+      const held = { state: 'running' as const, leaseToken: token, nextAttemptAt: after(clock, lasts), startedAt: now() };
+      return changed(await taken.set({ ...held, attempts: sql<number>`attempts + 1` }).executeTakeFirst());
     },
 
     /** The next moment at which `claim` may find something: past where it would now, null where there is nothing. */

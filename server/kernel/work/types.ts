@@ -60,6 +60,8 @@ export interface Outcome {
   save?: (tx: Tx) => Promise<void>;
   /** It has not ended: the next one is at this moment. */
   again?: Date;
+  /** The handler has ended it itself, in a transaction of its own. */
+  ended?: true;
 }
 
 /** Jobs of one name in a table, and how a process works on them. Times in milliseconds. */

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { createKeeper, type LeaseLengths, usualLengths } from './keeper.ts';
 import { createWorkStore } from './store.ts';
-import type { Queue, WorkRow, WorkTable } from './types.ts';
+import type { Lease, Queue, WorkRow, WorkTable } from './types.ts';
 import { startWorker } from './worker.ts';
 
 interface WorkParts {
@@ -22,6 +22,7 @@ interface WorkParts {
 const buckets = [0.05, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600, 14_400, 43_200];
 
 export type Work = ReturnType<typeof createWork>;
+export type WorkIn<Row extends WorkRow> = ReturnType<typeof workIn<Row>>;
 
 /**
  * The one engine for background jobs. A job is a row of a feature's table: whoever adds one wakes its queue in the same transaction, a worker
@@ -48,6 +49,38 @@ function workIn<Row extends WorkRow>(
   }
 
   return {
+    end: store.end,
+    release: store.release,
+
+    /** Takes one row by its id, for whoever is no worker. False where somebody holds it, or it has ended. */
+    claimOne: (lease: Lease): Promise<boolean> => store.claimOne(lease, lengths.lasts),
+
+    /** The columns of a row that is added in the hands of whoever adds it. */
+    heldBy: (token: string) => ({
+      state: 'running' as const,
+      leaseToken: token,
+      nextAttemptAt: new Date(clock.now().getTime() + lengths.lasts),
+    }),
+
+    /**
+     * Does something under a lease that was taken just now, and renews it meanwhile.
+     * @throws LeaseLostError where it was cancelled or isn't certain any more; and what `work` throws
+     */
+    async hold<T>(queue: string, lease: Lease, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const held = keeper.hold(lease, performance.now());
+      const unsubscribe = events.onWake(nameOf(queue), () => void keeper.check());
+      try {
+        return await work(held.signal);
+      } catch (error) {
+        // What was cut off says so in words of its own.
+        held.signal.throwIfAborted();
+        throw error;
+      } finally {
+        unsubscribe();
+        held.close();
+      }
+    },
+
     /** A job of the queue was added, or should be looked at again. */
     wake: (tx: Tx, queue: string): Promise<void> => events.wake(tx, nameOf(queue)),
 

@@ -75,23 +75,34 @@ create table media_ingest (
   url text,
   name text not null,
   folder_id uuid references media_folder on delete set null,
-  state text not null check (state in ('receiving', 'checking', 'done', 'failed', 'cancelled')),
+  -- Of the address.
+  host text generated always as (split_part(url, '/', 3)) stored,
+  -- What is done next with it: it is being uploaded, to be fetched from its address, or here in full and to be examined.
+  stage text not null check (stage in ('upload', 'fetch', 'check')),
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
+  next_attempt_at timestamptz default to_timestamp(0),
+  lease_token uuid,
+  attempts integer not null default 0,
+  progress real not null default 0,
+  started_at timestamptz,
+  ended_at timestamptz,
   received_bytes bigint not null,
   total_bytes bigint,
   problem_code text,
   problem_message text,
   media_id uuid references media on delete set null,
   duplicate boolean not null default false,
-  lease_token uuid,
-  lease_until timestamptz,
-  tries integer not null default 0,
   -- Nothing is left of it but its media.
   cleaned boolean not null default false,
   changed_at timestamptz not null,
   created_at timestamptz not null,
+  constraint media_ingest_lease check ((lease_token is not null) = (state = 'running')),
+  constraint media_ingest_next check ((next_attempt_at is not null) = (state in ('waiting', 'running'))),
   constraint media_ingest_problem check ((state = 'failed') = (problem_code is not null and problem_message is not null)),
   constraint media_ingest_source check ((source = 'address') = (url is not null))
 );
-create index media_ingest_left on media_ingest (changed_at) where not cleaned;
+create index media_ingest_left on media_ingest (ended_at) where not cleaned;
 create index media_ingest_media on media_ingest (media_id) where media_id is not null;
-create index media_ingest_open on media_ingest (workspace_id) where state in ('receiving', 'checking');
+create index media_ingest_next on media_ingest (stage, next_attempt_at) where next_attempt_at is not null;
+create index media_ingest_open on media_ingest (workspace_id) where state in ('waiting', 'running');
+create index media_ingest_started on media_ingest (workspace_id, stage, started_at);

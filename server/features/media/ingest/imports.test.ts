@@ -250,7 +250,7 @@ test('what ended is known for a week, and then forgotten', async () => {
   expect((await get(id)).state).toBe('failed');
   await world.rows
     .updateTable('mediaIngest')
-    .set({ changedAt: new Date(Date.now() - 8 * 24 * 3_600_000) })
+    .set({ endedAt: new Date(Date.now() - 8 * 24 * 3_600_000) })
     .where('id', '=', id)
     .execute();
   await world.media.tidy();

@@ -1,18 +1,19 @@
 import type { Ingest, Media } from '@everycast/contract/media';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { WorkIn } from '../../../kernel/work/work.ts';
 import type { Folders } from '../library/folders.ts';
 import type { Limits } from '../limits.ts';
 import type { Ingests } from './ingests.ts';
 import type { IngestRow, IngestStore } from './store.ts';
 import { toIngest } from './view.ts';
-import { wakeWorkers } from './worker.ts';
 
 /** How many files a workspace may have on their way at a time. */
 const maxAtATime = 200;
 
 export type ImportsParts = {
-  kernel: Pick<Kernel, 'db' | 'events'>;
+  kernel: Pick<Kernel, 'db'>;
+  work: Pick<WorkIn<IngestRow>, 'wake'>;
   store: IngestStore;
   ingests: Ingests;
   limits: Limits;
@@ -21,8 +22,8 @@ export type ImportsParts = {
 };
 
 /** Files that the server fetches from an address, and the state of everything that is on its way. */
-export function createImports({ kernel, store, ingests, limits, folders, resolve }: ImportsParts) {
-  const { db, events } = kernel;
+export function createImports({ kernel, work, store, ingests, limits, folders, resolve }: ImportsParts) {
+  const { db } = kernel;
 
   const one = async (workspaceId: string, id: string): Promise<IngestRow> => {
     const row = await store.find(id);
@@ -46,8 +47,8 @@ export function createImports({ kernel, store, ingests, limits, folders, resolve
       await limits.refuseDeclared(workspaceId, 0);
       const row = await db.transaction().execute(async (tx) => {
         const name = new URL(url).pathname.split('/').at(-1) || new URL(url).hostname;
-        const begun = await ingests.begin(tx, { workspaceId, userId, source: 'address', url, name, folderId, state: 'receiving' });
-        await events.wake(tx, wakeWorkers);
+        const begun = await ingests.begin(tx, { workspaceId, userId, source: 'address', url, name, folderId, stage: 'fetch' });
+        await work.wake(tx, 'fetch');
         return begun;
       });
       return view(row);

@@ -4,17 +4,18 @@ import { chmod, constants, copyFile, link, readFile, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Blank, blankOut } from '@everycast/video/told/told';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { LeaseLostError } from '../../../kernel/work/lease.ts';
+import type { Lease } from '../../../kernel/work/types.ts';
+import type { WorkIn } from '../../../kernel/work/work.ts';
 import { keysOf } from '../keys.ts';
 import { full, type Limits } from '../limits.ts';
 import { smallPicture, thumbnailEdge } from '../picture.ts';
 import { isImageType, pictureName, shownName } from '../rules.ts';
 import type { MediaRow, MediaStore } from '../store.ts';
 import { examine } from './examine.ts';
-import type { IngestStore, Lease } from './store.ts';
-
-/** Somebody else works on it, or it was cancelled: whoever held it stops without a word. */
-export class LeaseLost extends Error {}
+import type { IngestRow } from './store.ts';
 
 /** A file that is here in full, and what somebody said of it. */
 export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folderId' | 'alt' | 'tags'> {
@@ -33,7 +34,7 @@ export interface TakeInOptions {
 export type TakeInParts = {
   kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'clock' | 'events'>;
   media: MediaStore;
-  ingests: IngestStore;
+  ingests: Pick<WorkIn<IngestRow>, 'end'>;
   limits: Limits;
 };
 
@@ -42,22 +43,19 @@ export function createTakeIn({ kernel, media, ingests, limits }: TakeInParts) {
   const { db, storage, scratch, clock, events } = kernel;
 
   /** Ends the intake in the transaction that made it media. */
-  const ended = (
-    lease: Lease,
-    workspaceId: string,
-    work: (tx: Parameters<IngestStore['done']>[0]) => Promise<{ row: MediaRow; duplicate: boolean } | null>,
-  ) =>
+  const ended = (lease: Lease, workspaceId: string, work: (tx: Tx) => Promise<{ row: MediaRow; duplicate: boolean } | null>) =>
     db.transaction().execute(async (tx) => {
       const found = await work(tx);
       if (!found) return null;
-      if (!(await ingests.done(tx, lease, { mediaId: found.row.id, duplicate: found.duplicate }, clock.now()))) throw new LeaseLost();
+      const { row, duplicate } = found;
+      if (!(await ingests.end(tx, lease, { state: 'done', mediaId: row.id, duplicate }))) throw new LeaseLostError();
       await events.publish(tx, workspaceId, { type: 'media.changed', mediaId: found.row.id });
       await events.publish(tx, workspaceId, { type: 'ingest.changed', ingestId: lease.id });
       return found;
     });
 
   /**
-   * @throws AppError unsupported_media, too_large, limit_reached, unavailable: what is wrong with it; LeaseLost; whatever hindered it
+   * @throws AppError unsupported_media, too_large, limit_reached, unavailable: what is wrong with it; LeaseLostError; whatever hindered it
    */
   return async function takeIn(
     lease: Lease,

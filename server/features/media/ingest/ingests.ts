@@ -1,13 +1,14 @@
 import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { LeaseLostError } from '../../../kernel/work/lease.ts';
+import type { WorkIn } from '../../../kernel/work/work.ts';
 import { keysOf } from '../keys.ts';
 import { shownName } from '../rules.ts';
 import type { MediaRow } from '../store.ts';
-import { holding, leaseFor, wakeName } from './hold.ts';
 import type { Arrived, TakeIn } from './ingest.ts';
 import { problemOf, unknownProblem } from './problem.ts';
-import type { IngestRow, IngestStore, Lease } from './store.ts';
+import type { IngestRow, IngestStore, NewIngest } from './store.ts';
 
 /** A local file, given at once. Seconds, bytes and pixels are measured here. */
 export interface GivenFile {
@@ -20,54 +21,41 @@ export interface GivenFile {
   poster?: string;
 }
 
-type Taken = { row: MediaRow; duplicate: boolean };
-/** Gets a file here, and hands it on as long as it is. */
-type Work = (signal: AbortSignal, into: (arrived: Arrived) => Promise<Taken>) => Promise<Taken>;
-
 /** What has ended is known for so long, in milliseconds. */
 const keptFor = 7 * 24 * 3_600_000;
+/** Whoever worked on it has cleaned up after it by then. Milliseconds. */
+const cleanedWithin = 60_000;
 
 export type IngestsParts = {
-  kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'events' | 'log'>;
+  kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'events'>;
+  work: WorkIn<IngestRow>;
   store: IngestStore;
   takeIn: TakeIn;
   deleteFiles(keys: readonly string[]): Promise<void>;
 };
 
 /** Files on their way into the library: begun, taken in, ended, and cleaned up after. */
-export function createIngests({ kernel, store, takeIn, deleteFiles }: IngestsParts) {
-  const { db, clock, events, log } = kernel;
+export function createIngests({ kernel, work, store, takeIn, deleteFiles }: IngestsParts) {
+  const { db, clock, events } = kernel;
   const told = (workspaceId: string, ingestId: string) => events.soon(workspaceId, { type: 'ingest.changed', ingestId });
 
-  /** Writes down that something comes. With a token, that somebody is at it. */
+  /** Writes down that something comes. With a token, that the caller is at it. */
   async function begin(
     tx: Tx,
-    given: Pick<IngestRow, 'workspaceId' | 'source' | 'state'> & Partial<IngestRow> & { token?: string },
+    { token, ...given }: Pick<IngestRow, 'workspaceId' | 'source' | 'stage'> & Partial<IngestRow> & { token?: string },
   ): Promise<IngestRow> {
-    const { token, ...more } = given;
     const now = clock.now();
-    const row: IngestRow = {
+    const held = token === undefined ? {} : work.heldBy(token);
+    const row: NewIngest = {
       id: newId(),
-      userId: null,
-      url: null,
-      folderId: null,
       receivedBytes: 0,
-      totalBytes: null,
-      problemCode: null,
-      problemMessage: null,
-      mediaId: null,
-      duplicate: false,
-      leaseToken: token ?? null,
-      leaseUntil: token === undefined ? null : new Date(now.getTime() + leaseFor),
-      tries: 0,
-      cleaned: false,
       createdAt: now,
       changedAt: now,
-      ...more,
-      name: shownName(more.name ?? ''),
+      ...held,
+      ...given,
+      name: shownName(given.name ?? ''),
     };
-    await store.insert(tx, row);
-    return row;
+    return store.insert(tx, row);
   }
 
   /** Removes what ended intakes left in the storage. */
@@ -79,29 +67,8 @@ export function createIngests({ kernel, store, takeIn, deleteFiles }: IngestsPar
     await store.markCleaned(ended.map(({ id }) => id));
   }
 
-  /** Works on one that this process holds, to its end. @throws what was wrong, once that is written down; LeaseLost; `stopping`'s reason */
-  async function take(
-    lease: Lease,
-    workspaceId: string,
-    work: Work,
-    options: { only?: 'image'; stopping?: AbortSignal } = {},
-  ): Promise<Taken> {
-    const { stopping, ...asked } = options;
-    try {
-      const within = (signal: AbortSignal) => work(signal, (arrived) => takeIn(lease, arrived, { ...asked, signal }));
-      return await holding({ events, clock, log }, store, lease, within, stopping);
-    } catch (error) {
-      const problem = problemOf(error);
-      if (problem && !stopping?.aborted && (await store.fail(lease, problem, clock.now()))) told(workspaceId, lease.id);
-      throw error;
-    } finally {
-      await clean(await store.ended({ id: lease.id }));
-    }
-  }
-
   return {
     begin,
-    take,
     /** Removes what one that has ended left behind. */
     cleanUp: async (id: string) => clean(await store.ended({ id })),
     told,
@@ -113,24 +80,28 @@ export function createIngests({ kernel, store, takeIn, deleteFiles }: IngestsPar
       only?: 'image',
     ): Promise<MediaRow> {
       const token = newId();
-      const { id } = await begin(db, { workspaceId, source: 'upload', state: 'checking', name, folderId, token });
+      const { id } = await begin(db, { workspaceId, source: 'upload', stage: 'check', name, folderId, token });
       const lease = { id, token };
       const arrived: Arrived = { workspaceId, name, folderId, alt, tags, path, stored: false, ...(poster !== undefined && { poster }) };
       try {
-        return (await take(lease, workspaceId, (_signal, into) => into(arrived), only && { only })).row;
+        return (await work.hold('check', lease, (signal) => takeIn(lease, arrived, { ...(only && { only }), signal }))).row;
       } catch (error) {
-        // Nobody but the caller has the file: no worker could go on.
-        if (problemOf(error) === null && (await store.fail(lease, unknownProblem, clock.now()))) await clean(await store.ended({ id }));
+        if (!(error instanceof LeaseLostError)) {
+          // Nobody but the caller has the file: no worker could go on.
+          const { code: problemCode, message: problemMessage } = problemOf(error) ?? unknownProblem;
+          if (await work.end(db, lease, { state: 'failed', problemCode, problemMessage })) told(workspaceId, id);
+        }
         throw error;
+      } finally {
+        await clean(await store.ended({ id }));
       }
     },
 
     /** Ends one that is not in yet. False where it has ended already. */
     async cancel({ id, workspaceId }: { id: string; workspaceId: string }): Promise<boolean> {
       const held = await db.transaction().execute(async (tx) => {
-        const cancelled = await store.cancel(tx, id, clock.now());
+        const cancelled = await work.cancel(tx, { id, owner: workspaceId });
         if (!cancelled) return null;
-        await events.wake(tx, wakeName(id));
         await events.publish(tx, workspaceId, { type: 'ingest.changed', ingestId: id });
         return cancelled.held;
       });
@@ -141,7 +112,7 @@ export function createIngests({ kernel, store, takeIn, deleteFiles }: IngestsPar
 
     /** What nobody cleaned up after is cleaned up, and what ended long ago is forgotten. */
     async tidy(): Promise<void> {
-      const before = new Date(clock.now().getTime() - 4 * leaseFor);
+      const before = new Date(clock.now().getTime() - cleanedWithin);
       for (let some = await store.ended({ before }); some.length > 0; some = await store.ended({ before })) await clean(some);
       await store.forget(new Date(clock.now().getTime() - keptFor));
     },

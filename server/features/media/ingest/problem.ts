@@ -2,31 +2,28 @@ import { diskIsFull } from '@everycast/contract/errors';
 import { AppError } from '../../../kernel/errors.ts';
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
 import { FileMissing } from '../../../kernel/storage.ts';
+import type { Problem } from '../../../kernel/work/types.ts';
 import { Refused } from './examine.ts';
-import type { IngestRow } from './store.ts';
-
-type Problem = Pick<IngestRow, 'problemCode' | 'problemMessage'>;
 
 /** What an intake that failed says of it; null where nobody foresaw the error, and another try may do. */
 export function problemOf(error: unknown): Problem | null {
-  if (error instanceof Refused) return { problemCode: error.problem, problemMessage: error.message };
+  if (error instanceof Refused) return { code: error.problem, message: error.message };
   // It passes by waiting.
   if (error instanceof AppError && error.code === 'too_many_requests') return null;
-  if (error instanceof AppError || error instanceof FetchRefused) return { problemCode: error.code, problemMessage: error.message };
+  if (error instanceof AppError || error instanceof FetchRefused) return { code: error.code, message: error.message };
   if (error instanceof FileMissing) return broken;
   if ((error as NodeJS.ErrnoException | null)?.code === 'ENOSPC') {
-    return { problemCode: 'no_space', problemMessage: diskIsFull };
+    return { code: 'no_space', message: diskIsFull };
   }
   return null;
 }
 
-const broken: Problem = { problemCode: 'unavailable', problemMessage: 'The server stopped before it had the whole file. Add it again.' };
+const broken: Problem = { code: 'unavailable', message: 'The server stopped before it had the whole file. Add it again.' };
 export const unknownProblem: Problem = {
-  problemCode: 'internal',
-  problemMessage:
-    'Something went wrong on our side while this file was looked into. Try again; if it fails again, tell whoever runs this server.',
+  code: 'internal',
+  message: 'Something went wrong on our side while this file was looked into. Try again; if it fails again, tell whoever runs this server.',
 };
 export const abandoned: Problem = {
-  problemCode: 'abandoned',
-  problemMessage: 'The rest of this file did not arrive within a day, so what was there of it was removed. Add it again.',
+  code: 'abandoned',
+  message: 'The rest of this file did not arrive within a day, so what was there of it was removed. Add it again.',
 };

@@ -8,7 +8,6 @@ import { createMediaWorld, type MediaWorld } from '../../../../tests/support/med
 import { until } from '../../../../tests/support/until.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { keysOf } from '../keys.ts';
-import { wakeWorkers } from './worker.ts';
 
 /*
  * Who waits for whom while files are taken in. `slow` gives the beginning of a file and nothing more; `fast` gives a picture.
@@ -48,7 +47,7 @@ const bring = (workspaceId: string, path: string) =>
   world.media.imports.start(workspaceId, person, { url: `${origin}/${path}`, folderId: null });
 const done = (workspaceId: string, id: string) => until(async () => (await world.media.imports.get(workspaceId, id)).state === 'done');
 const triesOf = async (id: string) =>
-  (await world.rows.selectFrom('mediaIngest').select('tries').where('id', '=', id).executeTakeFirst())?.tries;
+  (await world.rows.selectFrom('mediaIngest').select('attempts').where('id', '=', id).executeTakeFirst())?.attempts;
 
 describe('while one workspace has slow addresses fetched, as many as it likes', () => {
   let stop: () => Promise<void>;
@@ -77,12 +76,12 @@ describe('while one workspace has slow addresses fetched, as many as it likes', 
       .toFile(path);
     await world.kernel.storage.putFile(keysOf({ workspaceId: other, id }).source, path, 'application/octet-stream');
     const now = new Date();
-    const row = { id, workspaceId: other, source: 'upload', state: 'checking', name: 'a.png', receivedBytes: 1, totalBytes: 1 };
+    const row = { id, workspaceId: other, source: 'upload', stage: 'check', name: 'a.png', receivedBytes: 1, totalBytes: 1 };
     await world.rows
       .insertInto('mediaIngest')
       .values({ ...row, createdAt: now, changedAt: now })
       .execute();
-    await world.kernel.events.wake(world.kernel.db, wakeWorkers);
+    await world.kernel.events.wake(world.kernel.db, 'work media_ingest check');
     await done(other, id);
     await source.remove();
   });

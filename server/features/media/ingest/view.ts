@@ -3,7 +3,9 @@ import type { IngestRow } from './store.ts';
 
 /** An intake as people see it; `media` once it is in. */
 export function toIngest(row: IngestRow, media: Media | null): Ingest {
-  const { id, source, name, state, receivedBytes, totalBytes, problemCode, problemMessage, duplicate, createdAt } = row;
+  const { id, source, name, stage, receivedBytes, totalBytes, problemCode, problemMessage, duplicate, createdAt } = row;
+  const isOpen = row.state === 'waiting' || row.state === 'running';
+  const state = isOpen ? (stage === 'check' ? 'checking' : 'receiving') : (row.state as Ingest['state']);
   const problem = problemCode !== null && problemMessage !== null ? { code: problemCode, message: problemMessage } : null;
   return { id, source, name, state, receivedBytes, totalBytes, problem, media, duplicate, createdAt: createdAt.toISOString() };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { createLease, fetchUnder, type Lease, underLease } from '../../../kernel/lease.ts';
+import { createLease, fetchUnder, type Lease, underLease } from '../../../kernel/work/lease.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { Actor, PublishingAccount, PublishingNeeds, TargetActivity } from '../needs.ts';
 import { failureDetail, goneDetail, noAnswerDetail } from '../words.ts';

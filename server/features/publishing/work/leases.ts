@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLease, fetchUnder, type Lease } from '../../../kernel/lease.ts';
 import type { Logger } from '../../../kernel/log.ts';
+import { createLease, fetchUnder, type Lease } from '../../../kernel/work/lease.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
 /** In milliseconds. */

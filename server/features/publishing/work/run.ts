@@ -1,7 +1,7 @@
 import type { Content, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { isUnreachable } from '../../../kernel/database/unreachable.ts';
-import { LeaseUnsure } from '../../../kernel/lease.ts';
+import { LeaseUnsure } from '../../../kernel/work/lease.ts';
 import { afterLook, afterSend, type Ending, lostPlace, maxStops, type Problem, restoredProblem } from '../rules.ts';
 import { type At, missingIn, momentOf, problemBefore, published, type RunParts, withoutTheRest } from './at.ts';
 import { columnsOf } from './columns.ts';

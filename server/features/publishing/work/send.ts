@@ -1,7 +1,7 @@
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { Json } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { LeaseUnsure } from '../../../kernel/lease.ts';
+import { LeaseUnsure } from '../../../kernel/work/lease.ts';
 import { ItemTaken } from '../items/store.ts';
 import { afterFault, afterSend, askAgainAt, type Ending, limitProblem, maxWait, takenProblem } from '../rules.ts';
 import { doneDetail, failureDetail } from '../words.ts';

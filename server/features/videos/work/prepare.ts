@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
-import { LeaseLostError } from '../../../kernel/work/keeper.ts';
+import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { Outcome } from '../../../kernel/work/types.ts';
 import { thinned } from '../rules.ts';
 import type { VideoTable } from '../tables.ts';

@@ -42,7 +42,9 @@ describe('two at a time', () => {
 
   test('one that cannot be asked to stop is waited for, and then the second is told to come back', async () => {
     const url = await uploads.locationOf(10);
-    const rows = world.rows.updateTable('mediaIngest').set({ leaseToken: newId(), leaseUntil: new Date(Date.now() + 3_600_000) });
+    const rows = world.rows
+      .updateTable('mediaIngest')
+      .set({ state: 'running', leaseToken: newId(), nextAttemptAt: new Date(Date.now() + 3_600_000) });
     await rows.where('id', '=', uploads.idOf(url)).execute();
     const answer = await uploads.patch(url, 0, Buffer.alloc(10));
     expect([answer.status, answer.json.error.code]).toEqual([423, 'unavailable']);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, Upload } from '@tus/server';
-import type { IngestRow, IngestStore } from '../store.ts';
+import { type IngestRow, type IngestStore, isUploading } from '../store.ts';
 import { writeAt } from './write-at.ts';
 
 export type UploadFilesParts = {
@@ -29,7 +29,7 @@ export class UploadFiles extends FileStore {
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#parts.store.find(id);
     if (!row) throw ERRORS.FILE_NOT_FOUND;
-    if (row.state === 'receiving') return super.getUpload(id);
+    if (isUploading(row)) return super.getUpload(id);
     if (row.state === 'failed' || row.state === 'cancelled') throw ERRORS.FILE_NO_LONGER_EXISTS;
     const upload = uploadOf(row);
     return new Upload({ ...upload, offset: upload.size ?? 0 });

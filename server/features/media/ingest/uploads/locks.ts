@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import { newId } from '../../../../kernel/ids.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
-import { wakeName } from '../hold.ts';
-import type { IngestStore } from '../store.ts';
+import type { WorkIn } from '../../../../kernel/work/work.ts';
+import { type IngestRow, type IngestStore, isUploading } from '../store.ts';
 
-/** A process that dies while it receives holds others up for so long. Milliseconds. */
-const leaseFor = 6_000;
-const renewEvery = 2_000;
-/** Longer than a lease, so that whoever comes back after a restart only waits. */
-const patience = 8_000;
+/** Longer than a lease, so that whoever comes back after a restart only waits. Milliseconds. */
+const patience = 17_000;
 const askEvery = 100;
+
+/** The name under which whoever receives an upload is asked to stop. */
+const wakeName = (id: string): string => `media upload ${id}`;
 
 /** How tus is told: 423 Locked. */
 const locked = { status_code: 423, body: 'Another request is sending to this upload.' };
@@ -19,34 +19,34 @@ const locked = { status_code: 423, body: 'Another request is sending to this upl
  * One writer to an upload at a time, in all processes together. Whoever comes second asks the first to stop: most often that is the same
  * browser, whose connection broke without our hearing of it.
  */
-export function createLocks({ db, events, clock, log }: Pick<Kernel, 'db' | 'events' | 'clock' | 'log'>, store: IngestStore): Locker {
+export function createLocks({ db, events }: Pick<Kernel, 'db' | 'events'>, work: WorkIn<IngestRow>, store: IngestStore): Locker {
   return {
     newLock(id): Lock {
       const lease = { id, token: newId() };
-      const until = () => new Date(clock.now().getTime() + leaseFor);
       let letGo: (() => Promise<unknown>) | null = null;
 
       function hold(release: RequestRelease): void {
-        const unsubscribe = events.onWake(wakeName(id), () => void release());
-        const renewal = setInterval(() => {
-          store.renew(lease, until()).then(
-            (held) => held || release(),
-            (error: unknown) => log.warn({ err: error }, 'The lease of an upload could not be renewed'),
-          );
-        }, renewEvery);
+        const stop = () => void release();
+        const unsubscribe = events.onWake(wakeName(id), stop);
+        const unlocked = Promise.withResolvers<void>();
+        void work.hold('upload', lease, (signal) => {
+          signal.addEventListener('abort', stop, { once: true });
+          return unlocked.promise;
+        });
         letGo = () => {
-          clearInterval(renewal);
           unsubscribe();
-          return store.release(lease, null);
+          unlocked.resolve();
+          return work.release(lease, 0);
         };
       }
 
       return {
         async lock(signal, release) {
           for (const since = Date.now(); !signal.aborted; await wait(askEvery)) {
-            if (await store.take(lease, clock.now(), until())) return hold(release);
+            if (await work.claimOne(lease)) return hold(release);
             // What has arrived or ended is written to by nobody.
-            if ((await store.find(id))?.state !== 'receiving') return;
+            const row = await store.find(id);
+            if (!row || !isUploading(row)) return;
             if (Date.now() - since > patience) throw locked;
             await events.wake(db, wakeName(id));
           }

@@ -222,7 +222,7 @@ describe('limits', () => {
     const row = {
       workspaceId: uploads.here,
       source: 'upload',
-      state: 'receiving',
+      stage: 'upload',
       name: 'a.png',
       receivedBytes: 0,
       createdAt: now,

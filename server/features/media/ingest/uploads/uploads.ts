@@ -5,15 +5,14 @@ import { z } from 'zod';
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
+import type { WorkIn } from '../../../../kernel/work/work.ts';
 import { keysOf } from '../../keys.ts';
 import type { Folders } from '../../library/folders.ts';
 import type { Limits } from '../../limits.ts';
-import { leaseFor } from '../hold.ts';
 import { ownName } from '../ingest.ts';
 import type { Ingests } from '../ingests.ts';
 import { abandoned } from '../problem.ts';
-import type { IngestStore } from '../store.ts';
-import { wakeWorkers } from '../worker.ts';
+import { type IngestRow, type IngestStore, isUploading } from '../store.ts';
 import { UploadFiles } from './files.ts';
 import { createLocks, noLocks } from './locks.ts';
 
@@ -33,6 +32,7 @@ const Told = z.object({ name: z.string().optional(), filename: z.string().option
 
 export type UploadsParts = {
   kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'events' | 'clock' | 'log' | 'dataDir'>;
+  work: WorkIn<IngestRow>;
   store: IngestStore;
   ingests: Ingests;
   imports: { refuseTooMany(workspaceId: string): Promise<void> };
@@ -41,12 +41,12 @@ export type UploadsParts = {
 };
 
 /** Uploads in pieces, by the tus protocol (https://tus.io/protocols/resumable-upload): they go on after whatever broke them off. */
-export function createUploads({ kernel, store, ingests, imports, limits, folders }: UploadsParts) {
-  const { db, storage, scratch, events, clock, log, dataDir } = kernel;
+export function createUploads({ kernel, work, store, ingests, imports, limits, folders }: UploadsParts) {
+  const { db, storage, scratch, clock, log, dataDir } = kernel;
   const directory = join(dataDir, 'uploads');
   const senders = new WeakMap<object, Sender>();
   const refusals = new WeakMap<object, unknown>();
-  const locks = createLocks(kernel, store);
+  const locks = createLocks(kernel, work, store);
   let server: Server | null = null;
 
   const senderOf = (request: object): Sender => {
@@ -61,7 +61,7 @@ export function createUploads({ kernel, store, ingests, imports, limits, folders
     const { workspaceId, userId } = senderOf(request);
     const row = z.uuid().safeParse(id).success ? await store.find(id) : undefined;
     if (row?.source !== 'upload' || row.userId !== userId || row.workspaceId !== workspaceId) throw ERRORS.FILE_NOT_FOUND;
-    if (row.state === 'receiving' && clock.now().getTime() - row.changedAt.getTime() > keptFor) throw ERRORS.FILE_NO_LONGER_EXISTS;
+    if (isUploading(row) && clock.now().getTime() - row.changedAt.getTime() > keptFor) throw ERRORS.FILE_NO_LONGER_EXISTS;
     if (request.method === 'PATCH') await limits.refuseFullDisk(Number(request.headers.get('content-length') ?? 0));
   }
 
@@ -78,7 +78,7 @@ export function createUploads({ kernel, store, ingests, imports, limits, folders
       workspaceId,
       userId,
       source: 'upload',
-      state: 'receiving',
+      stage: 'upload',
       name: name ?? filename ?? '',
       folderId,
       totalBytes: size,
@@ -88,9 +88,9 @@ export function createUploads({ kernel, store, ingests, imports, limits, folders
   /** Hands one of which everything is here to the workers, through the storage. Told again, it does it again, or sees that it was done. */
   async function finish(id: string): Promise<void> {
     const lease = { id, token: newId() };
-    if (!(await store.take(lease, clock.now(), new Date(clock.now().getTime() + leaseFor)))) return;
+    if (!(await work.claimOne(lease))) return;
     const row = await store.find(id);
-    if (row?.state !== 'receiving') return void (await store.release(lease, null));
+    if (!row || !isUploading(row)) return void (await work.release(lease, 0));
     const path = join(directory, id);
     const folder = await scratch.folder('arrived');
     try {
@@ -98,10 +98,10 @@ export function createUploads({ kernel, store, ingests, imports, limits, folders
       await storage.putFile(keysOf(row).source, await ownName(path, folder.path), 'application/octet-stream');
       await db.transaction().execute(async (tx) => {
         await store.handOver(tx, lease, size, clock.now());
-        await events.wake(tx, wakeWorkers);
+        await work.wake(tx, 'check');
       });
     } finally {
-      await store.release(lease, null);
+      await work.release(lease, 0);
       await folder.remove();
     }
     await rm(path, { force: true });

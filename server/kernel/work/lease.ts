@@ -1,5 +1,8 @@
+/** The job was cancelled, or another worker has it, or could have: whatever this one still finds out doesn't count. */
+export class LeaseLostError extends Error {}
+
 /** Nobody can be certain any more that the lease is held: another worker may have taken over. */
-export class LeaseUnsure extends Error {
+export class LeaseUnsure extends LeaseLostError {
   constructor() {
     super('The lease could not be renewed in time.');
   }
