@@ -14,7 +14,6 @@ import { createLimitStore } from '../../server/features/publishing/limits/store.
 import type { PublishingAccount, PublishingNeeds } from '../../server/features/publishing/needs.ts';
 import { createHistory, createPublishing } from '../../server/features/publishing/publishing.ts';
 import { createPublishingStore } from '../../server/features/publishing/store.ts';
-import { LeaseLost } from '../../server/features/publishing/work/leases.ts';
 import { loadJobs } from '../../server/features/publishing/work/load.ts';
 import { endUnready, runTarget } from '../../server/features/publishing/work/run.ts';
 import { type Claimed, createWorkStore } from '../../server/features/publishing/work/store.ts';
@@ -23,6 +22,7 @@ import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
+import { LeaseTaken } from '../../server/kernel/work/lease.ts';
 import { createTestDatabase } from './database.ts';
 import { certainLease, pickedOf, type RoundOptions, type WorldOptions } from './publishing-options.ts';
 import { createScriptedPlatform, someCredentials } from './scripted-platform.ts';
@@ -222,7 +222,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       }),
     );
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected' && !(outcome.reason instanceof LeaseLost)) throw outcome.reason;
+      if (outcome.status === 'rejected' && !(outcome.reason instanceof LeaseTaken)) throw outcome.reason;
     }
     return claimed.length;
   }

@@ -5,7 +5,7 @@ import { dyingStore } from '../../../tests/support/dying-store.ts';
 import { Crash, createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import type { Behaviour } from '../../../tests/support/scripted-platform.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { LeaseLost } from './work/leases.ts';
+import { LeaseTaken } from '../../kernel/work/lease.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 /** What may be said no to, and what a worker's death throws: that is the point here. Everything else is a fault. */
 async function mayFail(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
-    if (!(error instanceof AppError || error instanceof Crash || error instanceof LeaseLost)) throw error;
+    if (!(error instanceof AppError || error instanceof Crash || error instanceof LeaseTaken)) throw error;
   });
 }
 

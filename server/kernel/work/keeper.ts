@@ -1,5 +1,5 @@
 import type { Logger } from '../log.ts';
-import { createLease, LeaseLostError, type LeaseTimes } from './lease.ts';
+import { createLease, LeaseTaken, type LeaseTimes } from './lease.ts';
 import type { Lease } from './types.ts';
 
 /** How long leases last, how long before their end work under them stops, and how often they are looked after. Milliseconds. */
@@ -53,7 +53,7 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
       for (const [index, entry] of due.entries()) {
         if (!held.has(entry)) continue; // given back meanwhile, by this process itself
         if (!ours.has(entry.id)) {
-          entry.lease.lost(new LeaseLostError('The job was cancelled, or another worker has it.'));
+          entry.lease.lost(new LeaseTaken());
           continue;
         }
         entry.lease.renewed(since);

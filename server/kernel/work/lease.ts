@@ -1,6 +1,13 @@
 /** The job was cancelled, or another worker has it, or could have: whatever this one still finds out doesn't count. */
 export class LeaseLostError extends Error {}
 
+/** It is known that somebody else has it now, or took it away. */
+export class LeaseTaken extends LeaseLostError {
+  constructor() {
+    super('It was cancelled, or another worker has it.');
+  }
+}
+
 /** Nobody can be certain any more that the lease is held: another worker may have taken over. */
 export class LeaseUnsure extends LeaseLostError {
   constructor() {

@@ -18,6 +18,8 @@ interface RunParts<Row extends WorkRow> {
   queue: Queue<Row>;
   lease: HeldLease;
   stop: AbortSignal;
+  /** Has other processes look for a job that was handed back. */
+  wake(): Promise<void>;
 }
 
 /**
@@ -25,7 +27,7 @@ interface RunParts<Row extends WorkRow> {
  * @throws what the database throws; the job is then left to the end of its lease
  */
 export async function runJob<Row extends WorkRow>(job: Row & Lease, parts: RunParts<Row>): Promise<Ending> {
-  const { db, store, log, queue, lease, stop } = parts;
+  const { db, store, log, queue, lease, stop, wake } = parts;
   const signal = AbortSignal.any([lease.signal, stop]);
 
   const fail = (problem: Problem): Promise<Ending> =>
@@ -48,7 +50,11 @@ export async function runJob<Row extends WorkRow>(job: Row & Lease, parts: RunPa
 
   async function sort(error: unknown): Promise<Ending> {
     if (error instanceof LeaseLostError) return 'lost';
-    if (error instanceof Stopping) return (await store.release(job, 0)) ? 'again' : 'lost';
+    if (error instanceof Stopping) {
+      if (!(await store.release(job, 0))) return 'lost';
+      await wake();
+      return 'again';
+    }
     const problem = queue.problemOf(error);
     if (problem) return fail(problem);
     log.error({ err: error, job: job.id, queue: queue.name }, 'A job met an error nobody foresaw');

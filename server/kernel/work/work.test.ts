@@ -165,4 +165,6 @@ test('a worker that is stopped hands its job back, and no attempt is spent', { t
   child.kill('SIGTERM');
   await once(child, 'exit');
   expect(await engine.find(id)).toMatchObject({ state: 'waiting', attempts: 0, leaseToken: null });
+  await worker('second', { slow: 1 });
+  await heard(`second begins ${id}`);
 });

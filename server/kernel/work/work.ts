@@ -100,7 +100,7 @@ function workIn<Row extends WorkRow>(
             listener();
             void keeper.check();
           });
-        return startWorker(queue, { ...parts, onWake });
+        return startWorker(queue, { ...parts, onWake, wake: () => events.wake(db, nameOf(queue.name)) });
       });
       return async () => {
         await Promise.all(stops.map((stop) => stop()));

@@ -12,7 +12,7 @@ const longestSleep = 60_000;
 /** While something due is locked by someone else, and after a failure. Milliseconds. */
 const shortSleep = 500;
 /** A stop waits this long for jobs that don't heed their signal; they are taken over when their leases end. Milliseconds. */
-const stopWithin = 8_000;
+const stopWithin = 5_000;
 
 interface WorkerParts<Row extends WorkRow> {
   db: Database;
@@ -23,6 +23,7 @@ interface WorkerParts<Row extends WorkRow> {
   hold(lease: Lease, since: number, written: () => void): HeldLease;
   /** Calls back whenever something of the queue may have changed. @returns how to stop that */
   onWake(listener: () => void): () => void;
+  wake(): Promise<void>;
   ended(queue: string, ending: Ending, seconds: number): void;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Logger } from '../../../kernel/log.ts';
-import { underLease } from '../../../kernel/work/lease.ts';
+import { LeaseTaken, underLease } from '../../../kernel/work/lease.ts';
 import { freeFor, itemOf } from '../items/items.ts';
 import type { ItemRow } from '../items/store.ts';
 import type { AccountLimits } from '../limits/limits.ts';
@@ -13,7 +13,7 @@ import type { Ending, Problem } from '../rules.ts';
 import { createAsking } from './ask.ts';
 import { columnsOf, problemColumns } from './columns.ts';
 import type { NotBefore } from './files.ts';
-import { type HeldLease, LeaseLost } from './leases.ts';
+import type { HeldLease } from './leases.ts';
 import type { LedgerRow } from './ledger.ts';
 import { persisted } from './persisted.ts';
 import type { Claimed, EndColumns, TargetChange, WorkStore } from './store.ts';
@@ -48,7 +48,7 @@ export type LeasedTarget = ReturnType<typeof createLeasedTarget>;
 /**
  * A target in a worker's hand: asks the platform in its account's name while the lease is certain, and writes what was done, if need be once
  * the database answers again. Every write is void where somebody else has the target.
- * @throws LeaseLost from every function that writes; LeaseUnsure from every one that asks or begins something; ItemTaken from those that are
+ * @throws LeaseTaken from every function that writes; LeaseUnsure from every one that asks or begins something; ItemTaken from those that are
  * given an item, and nothing is written
  */
 export function createLeasedTarget(
@@ -67,7 +67,7 @@ export function createLeasedTarget(
   const { account } = asking;
 
   const whileHeld = async (write: () => Promise<boolean>): Promise<void> => {
-    if (!(await persisted(write, log))) throw new LeaseLost();
+    if (!(await persisted(write, log))) throw new LeaseTaken();
   };
 
   const newLine = (step: Step, action: LedgerRow['action'], state: LedgerRow['state']): LedgerRow => {
@@ -97,7 +97,7 @@ export function createLeasedTarget(
       await store.oneAtATime(tx, id);
       const marked = await needs.accounts.markReconnect(tx, id, version, problem.message);
       const final = marked ? ending : atOnce(ending);
-      if (!(await store.write(tx, target, columnsOf(final, target, now()), { rows }))) throw new LeaseLost();
+      if (!(await store.write(tx, target, columnsOf(final, target, now()), { rows }))) throw new LeaseTaken();
       return final;
     };
     return persisted(() => kernel.db.transaction().execute(marking), log);

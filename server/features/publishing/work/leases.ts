@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../../kernel/log.ts';
-import { createLease, fetchUnder, type Lease } from '../../../kernel/work/lease.ts';
+import { createLease, fetchUnder, type Lease, LeaseTaken } from '../../../kernel/work/lease.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
 /** In milliseconds. */
@@ -22,14 +22,11 @@ const usual: LeaseLengths = { lasts: 45_000, margin: 5_000, forCall: 31_000, ren
 /** Before a renewal that the database did not answer is asked again. Milliseconds. */
 const pause = 250;
 
-/** Another worker has the target now, or a person took it: whatever this one still finds out is of no account. */
-export class LeaseLost extends Error {}
-
 /** A target's lease, as those see it who work on the target. */
 export interface HeldLease {
   /** Aborted before anyone else can have the target. */
   signal: AbortSignal;
-  /** Renews the lease where too little of it is left for a call. @throws LeaseUnsure, or LeaseLost */
+  /** Renews the lease where too little of it is left for a call. @throws LeaseLostError */
   sure(): Promise<void>;
   /** A fetch that sends nothing without the lease, and ends what it sent with it. */
   guarded(fetch: typeof globalThis.fetch): typeof globalThis.fetch;
@@ -48,7 +45,7 @@ export function createLeases(parts: { store: Pick<WorkStore, 'renew'>; log: Logg
     const ours = await store.renew([...tokens], lengths.lasts);
     for (const [id, { lease }] of those) {
       if (ours.has(id)) lease.renewed(since);
-      else lease.lost(new LeaseLost());
+      else lease.lost(new LeaseTaken());
     }
   }
 

@@ -1,11 +1,11 @@
 import type { LookUp } from '@everycast/platforms/port/platform';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
+import { LeaseTaken } from '../../../kernel/work/lease.ts';
 import { ItemTaken } from '../items/store.ts';
 import { afterFault, afterLook, afterNotFound, type Ending, takenProblem } from '../rules.ts';
 import { failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
 import { type At, momentOf, placeOf, problemBefore, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
 import { Fault } from './faults.ts';
-import { LeaseLost } from './leases.ts';
 import { type LedgerRow, outcomesOf, progressOf, type Standing } from './ledger.ts';
 
 type Open = Extract<Standing, { kind: 'open' }>;
@@ -30,7 +30,7 @@ export async function look(at: At, { intent, row: sent }: Open, parts: RunParts)
       }),
     );
   } catch (error) {
-    if (error instanceof LeaseLost) throw error;
+    if (error instanceof LeaseTaken) throw error;
     return inconclusive(problemIn(error, 'lookup', parts.log));
   }
   const asked: LedgerRow = { ...line, state: 'looked_up', detail: answer.found ? null : notThereDetail, finishedAt: leased.now() };

@@ -1,13 +1,12 @@
 import type { Content, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { isUnreachable } from '../../../kernel/database/unreachable.ts';
-import { LeaseUnsure } from '../../../kernel/work/lease.ts';
+import { LeaseLostError, LeaseTaken } from '../../../kernel/work/lease.ts';
 import { afterLook, afterSend, type Ending, lostPlace, maxStops, type Problem, restoredProblem } from '../rules.ts';
 import { type At, missingIn, momentOf, problemBefore, published, type RunParts, withoutTheRest } from './at.ts';
 import { columnsOf } from './columns.ts';
 import { endingOf } from './faults.ts';
 import { createLeasedTarget, type Job, type LeasedTarget } from './leased-target.ts';
-import { LeaseLost } from './leases.ts';
 import { standingOf } from './ledger.ts';
 import type { Unready } from './load.ts';
 import { look } from './look.ts';
@@ -19,26 +18,26 @@ import { send } from './send.ts';
  * Publishes one target, step by step, and writes everything before and after doing it.
  * Wherever it breaks off, the next worker goes on: finished steps are not repeated, and what may have been done is looked for first.
  * @returns how it ended, or null if it was given back because the process stops
- * @throws LeaseLost, LeaseUnsure, or what a database that does not answer throws; the target is then left to the end of its lease
+ * @throws LeaseLostError, or what a database that does not answer throws; the target is then left to the end of its lease
  */
 export async function runTarget(job: Job, parts: RunParts): Promise<Ending | null> {
   const leased = createLeasedTarget(job, parts);
   try {
     return await publish(leased, job, parts);
   } catch (error) {
-    if (error instanceof LeaseLost || error instanceof LeaseUnsure || isUnreachable(error)) throw error;
+    if (error instanceof LeaseLostError || isUnreachable(error)) throw error;
     parts.log.error({ err: error, target: job.target.id }, 'Publishing met an error of its own');
     return leased.end(endingOf(error, leased.target, leased.lines, momentOf(leased, parts)));
   }
 }
 
-/** Ends one that could not be made ready: tried again, and given up after a few times. @throws LeaseLost, or what the database throws */
+/** Ends one that could not be made ready: tried again, and given up after a few times. @throws LeaseTaken, or what the database throws */
 export async function endUnready({ target, lines, error }: Unready, { kernel, store, log, random }: RunParts): Promise<Ending> {
   log.error({ err: error, target: target.id }, 'A target could not be made ready to be published');
   const now = kernel.clock.now();
   const ending = endingOf(error, target, lines, { now, random: random(), out: target.remoteId !== null });
   const write = () => kernel.db.transaction().execute((tx) => store.write(tx, target, columnsOf(ending, target, now)));
-  if (!(await persisted(write, log))) throw new LeaseLost();
+  if (!(await persisted(write, log))) throw new LeaseTaken();
   return ending;
 }
 

@@ -1,13 +1,12 @@
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { Json } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { LeaseUnsure } from '../../../kernel/work/lease.ts';
+import { LeaseTaken, LeaseUnsure } from '../../../kernel/work/lease.ts';
 import { ItemTaken } from '../items/store.ts';
 import { afterFault, afterSend, askAgainAt, type Ending, limitProblem, maxWait, takenProblem } from '../rules.ts';
 import { doneDetail, failureDetail } from '../words.ts';
 import { type At, momentOf, placeOf, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
 import { Fault } from './faults.ts';
-import { LeaseLost } from './leases.ts';
 import { type LedgerRow, outcomesOf, progressOf, type Standing } from './ledger.ts';
 
 /**
@@ -68,7 +67,7 @@ async function beginning({ leased, step, content }: At, standing: Standing): Pro
 
 async function unfinished(error: unknown, line: LedgerRow, at: At, parts: RunParts): Promise<Ending | null> {
   const { leased, step } = at;
-  if (error instanceof LeaseLost) throw error;
+  if (error instanceof LeaseTaken) throw error;
   let failure: PlatformProblem;
   if (error instanceof NotYet && step.repeatable) {
     const waited = leased.now().getTime() - line.startedAt.getTime();

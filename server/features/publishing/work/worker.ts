@@ -3,12 +3,13 @@ import { createFairQueue, hostOf } from '../../../kernel/fair-queue.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createWakeup } from '../../../kernel/wakeup.ts';
+import { LeaseTaken } from '../../../kernel/work/lease.ts';
 import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
 import type { Notifier } from '../notifier.ts';
 import type { Job } from './leased-target.ts';
-import { createLeases, type LeaseLengths, LeaseLost } from './leases.ts';
+import { createLeases, type LeaseLengths } from './leases.ts';
 import { type LoadParts, loadJobs, type Unready } from './load.ts';
 import { endUnready, runTarget } from './run.ts';
 import type { Claimed, WorkStore } from './store.ts';
@@ -110,7 +111,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
 
   /** What was not written is found out by whoever takes the target next. */
   function leave(target: Claimed, error: unknown): void {
-    if (error instanceof LeaseLost) log.info({ target: target.id }, 'A target was taken by somebody else while it was being published');
+    if (error instanceof LeaseTaken) log.info({ target: target.id }, 'A target was taken by somebody else while it was being published');
     else log.error({ err: error, target: target.id }, 'Publishing broke off; it goes on when the lease ends');
   }
 

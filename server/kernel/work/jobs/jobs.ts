@@ -36,7 +36,7 @@ export interface Jobs {
 /** Jobs of one kind that a process runs at the same time, each of another owner: whoever has many, or slow ones, takes one place. */
 const places = { places: 4, perOwner: 1 };
 /** What runs gets so long to end when the process stops. Milliseconds. */
-const drain = 8_000;
+const drain = 5_000;
 
 export function createJobs({ db, clock, log, work }: { db: Database; clock: Clock; log: Logger; work: Work }): Jobs {
   const rows = work.in<JobRow>({ name: 'job', queue: 'queue', owner: 'owner', forgetsEnded: true });
