@@ -41,6 +41,7 @@ export default {
       `^contract/|${vendor}(zod|temporal-polyfill|temporal-spec)/`,
       'The contract imports zod and temporal-polyfill.',
     ),
+    importsAndNode('messages-stand-alone', '^messages/', `^messages/|${vendor}i18next/`, 'Messages are texts and how they are rendered.'),
     imports(
       'port-knows-the-contract',
       '^platforms/port/',
@@ -74,7 +75,12 @@ export default {
       'The video engine knows files and ffmpeg: no database, no HTTP framework, no React.',
     ),
 
-    importsAndNode('kernel-knows-no-feature', '^server/kernel/', `^(contract|server/kernel)/|${vendor}`, 'Features stand on the kernel.'),
+    importsAndNode(
+      'kernel-knows-no-feature',
+      '^server/kernel/',
+      `^(contract|messages|server/kernel)/|${vendor}`,
+      'Features stand on the kernel.',
+    ),
     never(
       'features-stand-apart',
       { path: '^server/features/([^/]+)/' },
@@ -84,7 +90,7 @@ export default {
     importsAndNode(
       'features-know-the-kernel',
       '^server/features/',
-      `^(contract|platforms/port|video|server/kernel|server/features)/|${vendor}`,
+      `^(contract|messages|platforms/port|video|server/kernel|server/features)/|${vendor}`,
       'A feature imports kernel, contract, port and the video engine: not app, main, or a concrete platform.',
     ),
     never(
@@ -115,7 +121,7 @@ export default {
     imports(
       'web-knows-the-contract',
       '^web/(app|ui|lib|features|locales)/',
-      `^web/|^contract/|^platforms/port/|^platforms/[^/]+/manifest[.]ts$|${vendor}`,
+      `^web/|^contract/|^messages/(?!load)|^platforms/port/|^platforms/[^/]+/manifest[.]ts$|${vendor}`,
       "Of the rest the web app imports the contract, the port and the platforms' manifests, all of which run in a browser.",
     ),
     never(

@@ -5,7 +5,10 @@ import SlowFirst from './tests/support/slow-first.ts';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{contract,platforms,sandbox,video,server,scripts,tests,bench}/**/*.test.ts', 'web/{app,ui,lib,features}/**/*.test.{ts,tsx}'],
+    include: [
+      '{contract,messages,platforms,sandbox,video,server,scripts,tests,bench}/**/*.test.ts',
+      'web/{app,ui,lib,features}/**/*.test.{ts,tsx}',
+    ],
     exclude: ['**/node_modules/**', 'tests/journeys/**'],
     globalSetup: ['tests/support/global-postgres.ts', 'tests/support/global-pds.ts'],
     pool: 'forks',

@@ -58,7 +58,11 @@ export const ApiError = z
   .object({
     error: z.object({
       code: ErrorCode,
-      message: z.string(),
+      message: z.string().describe('In the reader’s language'),
+      reason: z
+        .object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+        .optional()
+        .describe('What the message says, for programs'),
       details: z.unknown().optional(),
     }),
   })

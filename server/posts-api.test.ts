@@ -114,7 +114,7 @@ describe('the fixed shapes', () => {
 });
 
 test('a character that no database keeps is refused with a reason, wherever it stands', async () => {
-  const refused = { error: { code: 'invalid_input', message: expect.stringContaining('U+0000') } };
+  const refused = { error: { code: 'invalid_input', message: expect.stringContaining('U+0000'), reason: { code: 'common.text_nul' } } };
   for (const body of [{ text: 'a\0b' }, { text: 'x', media: [{ id: crypto.randomUUID(), alt: '\0' }] }, { variants: { '\0': {} } }]) {
     const answer = await call('POST', '/posts', body);
     expect([answer.statusCode, answer.json()]).toEqual([400, refused]);

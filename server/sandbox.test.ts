@@ -381,7 +381,7 @@ test('without the sandbox the application offers nothing of it', async () => {
   const person = await signUp(url ?? expect.fail('It has no address.'));
   expect(await person.call('GET', '/api/v1/sandbox')).toEqual({ on: false, platforms: [] });
   expect(await person.call('GET', '/api/v1/accounts/ways')).toMatchObject({ sandbox: false });
-  await expect(person.call('GET', '/api/v1/sandbox/twitter/feed')).rejects.toThrow(/ 404 .*The sandbox of this instance is off/);
-  await expect(person.call('POST', '/api/v1/accounts/bluesky/sandbox', {})).rejects.toThrow(/The sandbox is switched off on this instance/);
-  await expect(person.call('POST', '/api/v1/accounts/twitter/consent', { sandbox: true })).rejects.toThrow(/The sandbox is switched off/);
+  await expect(person.call('GET', '/api/v1/sandbox/twitter/feed')).rejects.toThrow(/ 404 .*The sandbox is turned off/);
+  await expect(person.call('POST', '/api/v1/accounts/bluesky/sandbox', {})).rejects.toThrow(/The sandbox is turned off/);
+  await expect(person.call('POST', '/api/v1/accounts/twitter/consent', { sandbox: true })).rejects.toThrow(/The sandbox is turned off/);
 });

@@ -9,7 +9,7 @@ import { progress } from './progress.mjs';
 import { run } from './run.mjs';
 
 /** All that the web app is made of, beside the packages. */
-const folders = ['web', 'contract', 'platforms'];
+const folders = ['web', 'contract', 'messages', 'platforms'];
 const stamp = inRoot('web', 'build', '.sources');
 
 /** Builds the web app into web/build/client, if its sources have changed since the last time. */

@@ -4,7 +4,7 @@ import { run } from '../bootstrap/run.mjs';
 import { misplaced } from './places.mjs';
 
 const tool = (path, ...args) => run(ownNode, [inRoot('node_modules', path), ...args], { cwd: root });
-const code = ['contract', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench', 'scripts'];
+const code = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench', 'scripts'];
 
 /**
  * Every check by its name. Each writes nothing and answers with what is wrong, or with code 0.

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
 
-const folders = ['contract', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench'];
+const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench'];
 const tests = /\.test\.tsx?$|^(tests|bench)\/|^platforms\/port\/suite\//;
 
 /** The platforms' ids stand in the contract once; from there this check knows what a platform's name is. */

@@ -1,14 +1,22 @@
 import type { ErrorCode } from '@everycast/contract/errors';
+import { type Message, type MessageCode, message, type Params } from '@everycast/messages/message';
+import { inEnglish } from './messages.ts';
 
-/** The error that features throw: its code stands in the contract, its message is for people. kernel/http makes the status of it. */
+/**
+ * The error that features throw. `code` decides the status; `reason` is what people are told, rendered in their language by kernel/http.
+ * `message` is the same in English, for logs.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly reason: Message;
   readonly details: unknown;
 
-  constructor(code: ErrorCode, message: string, details?: unknown) {
-    super(message);
+  constructor(code: ErrorCode, reason: MessageCode | Message, params?: Params, details?: unknown) {
+    const whole = typeof reason === 'string' ? message(reason, params) : reason;
+    super(inEnglish(whole));
     this.name = 'AppError';
     this.code = code;
+    this.reason = whole;
     this.details = details;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue, type FairQueueLimits, hostOf, type WorkKey } from './fair-queue.ts';
 
-const usual = { atOnce: 4, perOwner: 3, waiting: 20, busy: 'Too much is going on.' };
+const usual = { atOnce: 4, perOwner: 3, waiting: 20, busy: 'media.busy_images' } as const;
 
 /** Work that goes on until it is told to end; `started` has it in the order of its turns. */
 function open(limits: Partial<FairQueueLimits> = {}) {
@@ -75,7 +75,7 @@ test('more than may wait is refused, and says when to come again; others may sti
   const kept = many(3, 'a').map((name) => add(name, { owner: 'a' }));
   await expect(add('a too many', { owner: 'a' })).rejects.toMatchObject({
     code: 'too_many_requests',
-    message: 'Too much is going on. Try again in 10 seconds.',
+    reason: { code: 'media.busy_images', params: { seconds: 10 } },
     details: { retryAfterSeconds: 10 },
   });
   const other = add('b', { owner: 'b' });

@@ -1,3 +1,4 @@
+import type { MessageCode } from '@everycast/messages/message';
 import { AppError } from './errors.ts';
 
 /** Who a piece of work is for, most often a workspace, and the remote host that it calls, where it calls one. */
@@ -17,8 +18,8 @@ export interface FairQueueLimits {
   perOwnerAtHost?: number;
   /** Pieces of work of one owner that may wait; more are refused. */
   waiting: number;
-  /** Why one more is refused, for people: a sentence that goes before "Try again in …". */
-  busy: string;
+  /** Why one more is refused; `seconds` says when to try again. */
+  busy: MessageCode;
 }
 
 /**
@@ -122,8 +123,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       else signal?.addEventListener('abort', giveUp, { once: true });
     });
 
-  const refusal = () =>
-    new AppError('too_many_requests', `${limits.busy} Try again in ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
+  const refusal = () => new AppError('too_many_requests', limits.busy, { seconds: retryAfterSeconds }, { retryAfterSeconds });
 
   return async (workKey, work, signal) => {
     const key = counted(workKey);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refuseFullDisk, withinRoom } from './room.ts';
 
 const disk = (free: number) => ({ freeBytes: async () => free });
-const full = { code: 'no_space', message: 'The disk of this server is full. Tell whoever runs it, and try again later.' };
+const full = { code: 'no_space', reason: { code: 'common.disk_full' } };
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('ffmpeg was ended.'))));
 

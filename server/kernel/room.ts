@@ -1,4 +1,3 @@
-import { diskIsFull } from '@everycast/contract/errors';
 import { AppError } from './errors.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -9,7 +8,7 @@ const lookEvery = 500;
 
 type Room = Pick<Scratch, 'freeBytes'>;
 
-export const fullDisk = (): AppError => new AppError('no_space', diskIsFull);
+export const fullDisk = (): AppError => new AppError('no_space', 'common.disk_full');
 
 /** @throws AppError no_space where the disk has no room for so many bytes more */
 export async function refuseFullDisk(room: Room, bytes = 0): Promise<void> {

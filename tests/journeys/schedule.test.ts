@@ -122,7 +122,7 @@ test('planned with the modal, moved by mouse and keyboard, edited, and out at it
     await elsewhere.close();
     await compose.text.fill('For another day, with more words');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(toast(page, 'This post was changed somewhere else meanwhile. Nothing was overwritten.')).toBeVisible();
+    await expect(toast(page, 'Someone else changed this post. Nothing was overwritten.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('We put back what had not been saved')).toBeVisible();
     await expect(compose.text).toHaveValue('For another day, with more words');

@@ -60,7 +60,7 @@ export async function createClipsWorld() {
 
   function found(of: string, id: string) {
     const one = library.get(id);
-    if (one?.workspace !== of) throw new AppError('not_found', 'This file does not exist any more.');
+    if (one?.workspace !== of) throw new AppError('not_found', 'media.gone');
     return one;
   }
   const media: ClipsNeeds['media'] = {

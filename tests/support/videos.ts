@@ -37,7 +37,7 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
   const library = new Map<string, { workspaceId: string; media: Media; path: string }>();
   const found = (workspaceId: string, id: string) => {
     const one = library.get(id);
-    if (one?.workspaceId !== workspaceId) throw new AppError('not_found', 'This file does not exist any more.');
+    if (one?.workspaceId !== workspaceId) throw new AppError('not_found', 'media.gone');
     return one;
   };
   const added: { name: string; path: string; poster?: string }[] = [];

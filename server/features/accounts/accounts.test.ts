@@ -173,7 +173,7 @@ describe('disconnecting and coming back', () => {
     };
     const refused = accounts.reconnect(workspaceId, null, id, other.password);
     await expect(refused).rejects.toMatchObject({ code: 'wrong_credentials' });
-    await expect(refused).rejects.toThrow('This is the login of nina, not of mara.');
+    await expect(refused).rejects.toThrow('This login belongs to nina, not mara.');
     await close();
   });
 

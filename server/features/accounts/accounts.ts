@@ -66,8 +66,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
 
   async function logIn(by: LoginOwner, loginOf: () => Login): Promise<Connected> {
     try {
-      const { connect } = platforms[by.platform];
-      if (connect.by !== 'password') throw new AppError('invalid_input', 'This platform is connected in the browser.');
+      const { connect, manifest } = platforms[by.platform];
+      if (connect.by !== 'password') throw new AppError('invalid_input', 'accounts.connects_in_browser', { platform: manifest.name });
       const login = loginOf();
       return await connect.connect(login, usable.envOf({ ...by, service: login.service, appId: null }));
     } catch (error) {
@@ -110,7 +110,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     async find(workspaceId: string, id: string, option: string, words: string): Promise<Found[]> {
       const account = await one(workspaceId, id);
       const find = platforms[account.platform].finds?.[option];
-      if (!find) throw new AppError('not_found', 'This account has no option of that name among which anything could be found.');
+      if (!find) throw new AppError('not_found', 'accounts.no_lookup');
       const { found } = await withFreshToken.ask(account, (usable, env) => find(words, usable, env));
       if (found instanceof PlatformProblem) throw errorOf(found);
       return found;
@@ -126,8 +126,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       const login = () => ({ service: usable.placeOf(row), identifier: row.remoteId, password });
       const connected = await logIn(row, login);
       if (!links.isSame(row, connected, place)) {
-        const message = `This is the login of ${connected.handle}, not of ${row.handle}. Enter the app password of ${row.handle}, or connect ${connected.handle} as an account of its own.`;
-        throw new AppError('wrong_credentials', message);
+        throw new AppError('wrong_credentials', 'accounts.another_login', { other: connected.handle, handle: row.handle });
       }
       return shown(await links.renew(place, row, connected));
     },

@@ -72,7 +72,7 @@ export function createAvatars(
 
     /** @throws AppError not_found */
     async open(row: AccountRow): Promise<Readable> {
-      const none = new AppError('not_found', 'This account has no picture.');
+      const none = new AppError('not_found', 'accounts.no_avatar');
       if (row.avatarKey === null) throw none;
       return kernel.storage.stream(row.avatarKey).catch((error: unknown) => {
         throw error instanceof FileMissing ? none : error;

@@ -25,12 +25,12 @@ const toldAtOnce = 200;
 /** Looks wait for platforms and hold nothing meanwhile: those of people who press Test, and the regular ones, which wait for nobody. */
 const tests = {
   ...{ atOnce: 32, perOwner: 6, perHost: 16, perOwnerAtHost: 3, waiting: 30 },
-  busy: 'Too many accounts of this workspace are being tested.',
-};
+  busy: 'accounts.busy_tests',
+} as const;
 const looks = {
   ...{ atOnce: 16, perOwner: 4, perHost: 8, perOwnerAtHost: 2, waiting: batch },
-  busy: 'Too many accounts of this workspace are being checked.',
-};
+  busy: 'accounts.busy_checks',
+} as const;
 
 const broke =
   'Everycast hit an internal error while checking this account. It will check again automatically; see the server log for details.';

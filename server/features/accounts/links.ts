@@ -1,4 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { Message } from '@everycast/messages/message';
 import type { Connected } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -67,7 +68,7 @@ export function createLinks(kernel: Pick<Kernel, 'clock'>, { store, platforms, c
 
   const serviceOf = (connected: Connected, { sandbox }: Place) => (sandbox ? sandboxService : connected.service);
 
-  async function addOne(tx: Tx, connected: Connected, place: Place, refuse: () => Promise<string | null>): Promise<AccountRow> {
+  async function addOne(tx: Tx, connected: Connected, place: Place, refuse: () => Promise<Message | null>): Promise<AccountRow> {
     const { workspaceId, platform, sandbox } = place;
     const { remoteId } = connected;
     const service = serviceOf(connected, place);

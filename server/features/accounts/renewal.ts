@@ -13,8 +13,8 @@ import type { Usable } from './usable.ts';
 /** Renewals wait for platforms and hold nothing meanwhile, so that many may run; what one platform or workspace keeps waiting is a part of them. */
 const turns = {
   ...{ atOnce: 48, perOwner: 8, perHost: 24, perOwnerAtHost: 4, waiting: 200 },
-  busy: 'Too many connections of this workspace are being renewed.',
-};
+  busy: 'accounts.busy_renewals',
+} as const;
 /** Waits between tries to keep an answer that could not be committed, in milliseconds: together about half a minute. */
 const keepAfter = [100, 500, 2_000, 5_000, 10_000, 15_000];
 

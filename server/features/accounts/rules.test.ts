@@ -59,8 +59,8 @@ describe('limits', () => {
   });
 
   test('of all accounts, and of one platform', () => {
-    expect(more(3, null, 3, 0)).toContain('may have 3 accounts, and all are in use');
-    expect(more(null, 1, 1, 1)).toContain('may have one account of Bluesky');
+    expect(more(3, null, 3, 0)).toEqual({ code: 'accounts.too_many', params: { count: 3 } });
+    expect(more(null, 1, 1, 1)).toEqual({ code: 'accounts.too_many_of', params: { count: 1, platform: 'Bluesky' } });
   });
 });
 

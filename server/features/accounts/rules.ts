@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { Entitlement } from '@everycast/contract/plans';
+import { type Message, message, verbatim } from '@everycast/messages/message';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../kernel/errors.ts';
 import type { AccountRow } from './store.ts';
@@ -34,8 +35,8 @@ const avatarPath = ({ id, workspaceId }: AccountRow, key: string): string =>
 
 /** What a person who waits for an answer is told of a platform's failure. */
 export function errorOf(problem: PlatformProblem): AppError {
-  const { code, message, platformMessage, at } = problem;
-  return new AppError(code, message, { platformMessage, ...(at && { retryAt: at.toISOString() }) });
+  const { code, message: text, platformMessage, at } = problem;
+  return new AppError(code, verbatim(text), undefined, { platformMessage, ...(at && { retryAt: at.toISOString() }) });
 }
 
 /** Why no account more may be connected, or null where one may. `platformName` as people know it. */
@@ -43,19 +44,16 @@ export function refusalOfMore(
   limits: Pick<Entitlement, 'socialAccounts' | 'accountsPerPlatform'>,
   connected: { all: number; samePlatform: number },
   platformName: string,
-): string | null {
+): Message | null {
   const { socialAccounts, accountsPerPlatform } = limits;
-  const freeOne = 'Disconnect one that you no longer need, or ask the operator of this instance for more.';
   if (socialAccounts !== null && connected.all >= socialAccounts) {
-    return `This workspace may have ${counted(socialAccounts)}, and all are in use. ${freeOne}`;
+    return message('accounts.too_many', { count: socialAccounts });
   }
   if (accountsPerPlatform !== null && connected.samePlatform >= accountsPerPlatform) {
-    return `This workspace may have ${counted(accountsPerPlatform)} of ${platformName}, and all are in use. ${freeOne}`;
+    return message('accounts.too_many_of', { count: accountsPerPlatform, platform: platformName });
   }
   return null;
 }
-
-const counted = (n: number) => (n === 1 ? 'one account' : `${n} accounts`);
 
 const nameOf = ({ handle, sandbox }: Pick<AccountRow, 'handle' | 'sandbox'>): string => (sandbox ? `${handle} (sandbox)` : handle);
 
@@ -80,4 +78,4 @@ export function expiryNews(row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, p
   };
 }
 
-export const gone = () => new AppError('not_found', 'This account is not connected any more.');
+export const gone = () => new AppError('not_found', 'accounts.gone');

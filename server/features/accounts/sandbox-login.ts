@@ -28,7 +28,7 @@ export function createSandboxLogin({ store, platforms, links, usable, shown, log
    */
   return async (workspaceId: string, userId: string | null, platform: PlatformId, accountId?: string): Promise<Account> => {
     const { sandbox } = usable;
-    if (!sandbox) throw new AppError('unavailable', 'The sandbox is switched off on this instance.');
+    if (!sandbox) throw new AppError('unavailable', 'accounts.sandbox_off');
     const theirs = (await store.list(workspaceId)).filter((row) => row.platform === platform && row.sandbox);
     const wanted = theirs.find(({ id }) => id === accountId);
     if (accountId !== undefined && !wanted) throw gone();
@@ -38,7 +38,7 @@ export function createSandboxLogin({ store, platforms, links, usable, shown, log
     const login = wanted
       ? logins.find(({ identifier }) => identifier === wanted.handle)
       : (logins.find((one) => !isWell(one)) ?? logins[0]);
-    if (!login) throw new AppError('invalid_input', `${platforms[platform].manifest.name} is connected in the browser.`);
+    if (!login) throw new AppError('invalid_input', 'accounts.connects_in_browser', { platform: platforms[platform].manifest.name });
     const place = { workspaceId, userId, platform, sandbox: true, appId: null };
     const connected = await logIn(place, { ...login, service: sandbox.serviceOf(platform) });
     const [row] = await links.add(place, [connected]);

@@ -30,20 +30,20 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
     /** `stillAllowed` is asked once the key exists, so that a password reset at the same moment revokes this one, too. */
     async create({ userId, workspaceId }: Membership, name: string, stillAllowed: () => Promise<boolean>): Promise<CreatedApiKey> {
       if ((await store.idsOf(userId, workspaceId)).length >= keysPerMember) {
-        throw new AppError('limit_reached', `You have ${keysPerMember} API keys here. Revoke one that you do not use any more.`);
+        throw new AppError('limit_reached', 'api_keys.too_many', { max: keysPerMember });
       }
       // A crash in between leaves a key that nobody has seen and that opens nothing.
       const { key, ...info } = await needs.keys.create(userId, name);
       await store.bind(info.id, workspaceId, userId);
       if (!(await stillAllowed())) {
         await needs.keys.remove(info.id);
-        throw new AppError('not_signed_in', 'Please sign in.');
+        throw new AppError('not_signed_in', 'access.sign_in');
       }
       return { ...shown(info), key };
     },
 
     async revoke({ userId, workspaceId }: Membership, id: string): Promise<void> {
-      if (!(await store.idsOf(userId, workspaceId)).includes(id)) throw new AppError('not_found', 'This API key does not exist any more.');
+      if (!(await store.idsOf(userId, workspaceId)).includes(id)) throw new AppError('not_found', 'api_keys.gone');
       await needs.keys.remove(id);
       await kernel.events.wake(kernel.db, accessOf(userId));
     },

@@ -99,8 +99,8 @@ describe('without a model', () => {
   });
 
   test.each([
-    [{ action: 'translate', language: 'de' }, /translate into Deutsch.*AI_PROVIDER/],
-    [{ action: 'tone', tone: 'playful' }, /change the tone.*AI_PROVIDER/],
+    [{ action: 'translate', language: 'de' }, /Translating needs an AI model/],
+    [{ action: 'tone', tone: 'playful' }, /Changing the tone needs an AI model/],
   ])('what only a model can do is refused with what to set: %j', async (body, words) => {
     const answer = await write(member, { ...body, text: 'We open on Saturday.' });
     expect(answer.statusCode).toBe(409);

@@ -47,10 +47,7 @@ export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'con
    */
   async function set({ provider, model, baseUrl: address, apiKey }: AssistantSettingsChange, userId: string): Promise<AssistantSettings> {
     if (config.ai) {
-      throw new AppError(
-        'not_editable',
-        'The model is set by the environment of this server (AI_PROVIDER). Take that away to choose one here.',
-      );
+      throw new AppError('not_editable', 'assistant.set_by_environment');
     }
     if (provider === null) {
       await store.remove();
@@ -60,11 +57,11 @@ export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'con
     const stored = await store.settings();
     const samePlace = stored?.provider === provider && stored.baseUrl === baseUrl;
     if (apiKey === undefined && stored?.apiKey && !samePlace) {
-      throw new AppError('invalid_input', 'Enter the API key again: the stored one belongs to another provider or address.');
+      throw new AppError('invalid_input', 'assistant.key_belongs_elsewhere');
     }
     const kept = stored && opened(stored.apiKey) !== null ? stored.apiKey : null;
     const sealed = apiKey === undefined ? kept : apiKey === '' ? null : secrets.seal(apiKey, purpose);
-    if (sealed === null && provider !== 'openai-compatible') throw new AppError('invalid_input', 'Enter an API key of this provider.');
+    if (sealed === null && provider !== 'openai-compatible') throw new AppError('invalid_input', 'assistant.key_missing');
     await store.save({ provider, model, baseUrl, apiKey: sealed }, userId, clock.now());
     return get();
   }

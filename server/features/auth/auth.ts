@@ -40,7 +40,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
       needs.workspaces.of(userId),
       isInstanceOwner(userId),
     ]);
-    if (!person) throw new AppError('not_signed_in', 'Please sign in.');
+    if (!person) throw new AppError('not_signed_in', 'access.sign_in');
     return { ...person, createdAt: person.createdAt.toISOString(), instanceOwner, workspaces };
   }
 

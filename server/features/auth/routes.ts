@@ -82,8 +82,7 @@ export function authRoutes(http: Http, auth: Auth): void {
       },
     },
     async (request, reply) => {
-      if (!(await auth.resetLinkHolds(request.query.token)))
-        throw new AppError('not_found', 'This link is no longer valid. Ask for a new one.');
+      if (!(await auth.resetLinkHolds(request.query.token))) throw new AppError('not_found', 'auth.link_expired');
       return reply.code(204).send(null);
     },
   );
@@ -115,7 +114,7 @@ export function authRoutes(http: Http, auth: Auth): void {
 function webRequest(request: FastifyRequest): Request {
   const origin = `${request.protocol}://${request.host}`;
   const url = URL.canParse(request.url, origin) ? new URL(request.url, origin) : null;
-  if (!url) throw new AppError('invalid_input', 'The Host of this request is not valid.');
+  if (!url) throw new AppError('invalid_input', 'access.invalid_host');
   const headers = webHeaders(request);
   headers.delete('content-length');
   headers.set(addressHeader, normalizeIP(request.ip));
@@ -124,7 +123,7 @@ function webRequest(request: FastifyRequest): Request {
 }
 
 async function passOn(response: Response, reply: FastifyReply): Promise<FastifyReply> {
-  if (response.status >= 500) throw new AppError('internal', 'Something went wrong on our side. Please try again.'); // logged by Better Auth
+  if (response.status >= 500) throw new AppError('internal', 'common.internal'); // logged by Better Auth
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const cookies = response.headers.getSetCookie();

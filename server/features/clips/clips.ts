@@ -26,7 +26,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
 
   async function video(workspaceId: string, mediaId: string): Promise<Media> {
     const media = await needs.media.get(workspaceId, mediaId);
-    if (media.deletedAt !== null) throw new AppError('not_found', 'This video lies in the trash. Restore it to work on it.');
+    if (media.deletedAt !== null) throw new AppError('not_found', 'videos.in_trash');
     const refusal = refusalOf(media);
     if (refusal !== null) throw new AppError('invalid_input', refusal);
     return media;
@@ -100,7 +100,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
     /** What is saved already stays. @throws AppError not_found */
     async cancelSnapshots(workspaceId: string, id: string): Promise<void> {
       const job = await store.find(workspaceId, id);
-      if (job?.kind !== 'snapshots') throw new AppError('not_found', 'These snapshots do not exist any more.');
+      if (job?.kind !== 'snapshots') throw new AppError('not_found', 'clips.snapshots_gone');
       await cancel(workspaceId, job);
     },
 

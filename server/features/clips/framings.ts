@@ -16,7 +16,7 @@ interface Parts {
 export function createFramings({ store, video, begin, cancel }: Parts) {
   async function find(workspaceId: string, id: string): Promise<JobRow> {
     const job = await store.find(workspaceId, id);
-    if (job?.kind !== 'framing') throw new AppError('not_found', 'This search does not exist anymore. Start it again.');
+    if (job?.kind !== 'framing') throw new AppError('not_found', 'clips.search_gone');
     return job;
   }
 

@@ -4,12 +4,12 @@ import { momentsOf, refusalOf, refusalOfTimes, snapshotName } from './rules.ts';
 
 test('clips are made of videos', () => {
   expect(refusalOf({ kind: 'video', duration: 3 })).toBeNull();
-  expect(refusalOf({ kind: 'image', duration: null })).toContain('Choose a video');
+  expect(refusalOf({ kind: 'image', duration: null })).toEqual({ code: 'clips.not_a_video' });
 });
 
 test('a moment past the end is refused with both times', () => {
   expect(refusalOfTimes([0, 65.2], 65.2)).toBeNull();
-  expect(refusalOfTimes([0, 120], 65.25)).toBe('There is no picture at 2:00: the video ends at 1:05.25. Choose an earlier moment.');
+  expect(refusalOfTimes([0, 120], 65.25)).toEqual({ code: 'clips.moment_past_end', params: { at: '2:00', duration: '1:05.25' } });
 });
 
 test('moments come once and in order', () => {

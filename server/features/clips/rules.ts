@@ -2,24 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Media } from '@everycast/contract/media';
 import { timecode } from '@everycast/contract/timecode';
 import type { Segment } from '@everycast/contract/videos';
+import { type Message, message } from '@everycast/messages/message';
 
 /** Why no clips can be made of a file, or null where they can. */
-export function refusalOf({ kind, duration }: Pick<Media, 'kind' | 'duration'>): string | null {
-  return kind === 'video' && duration !== null ? null : 'This is a picture, and clips are made of videos. Choose a video.';
+export function refusalOf({ kind, duration }: Pick<Media, 'kind' | 'duration'>): Message | null {
+  return kind === 'video' && duration !== null ? null : message('clips.not_a_video');
 }
 
 /** Why there is no picture at one of these moments, or null where there is. The very end stands for the last picture. */
-export function refusalOfTimes(times: readonly number[], duration: number): string | null {
+export function refusalOfTimes(times: readonly number[], duration: number): Message | null {
   const late = times.find((time) => time > duration);
   if (late === undefined) return null;
-  return `There is no picture at ${timecode(late)}: the video ends at ${timecode(duration)}. Choose an earlier moment.`;
+  return message('clips.moment_past_end', { at: timecode(late), duration: timecode(duration) });
 }
 
 /** Why no crop can be looked for in these parts of a video, or null where it can. */
-export function refusalOfSegments(segments: readonly Segment[], duration: number): string | null {
+export function refusalOfSegments(segments: readonly Segment[], duration: number): Message | null {
   for (const { start, end } of segments) {
-    if (end <= start) return `The end (${timecode(end)}) must come after the start (${timecode(start)}).`;
-    if (start >= duration) return `The start (${timecode(start)}) is past the end of the video, which is ${timecode(duration)} long.`;
+    if (end <= start) return message('videos.segment_order', { end: timecode(end), start: timecode(start) });
+    if (start >= duration) return message('videos.starts_past_end', { at: timecode(start), duration: timecode(duration) });
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Media } from '@everycast/contract/media';
+import { verbatim } from '@everycast/messages/message';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ClipsWorld, createClipsWorld } from '../../../tests/support/clips.ts';
@@ -51,7 +52,7 @@ describe('snapshots', () => {
   test.each([
     [{ times: [] }, 'Choose at least one moment.'],
     [{ times: [-1] }, 'A time before the start of the video is none.'],
-    [{ times: [91] }, 'There is no picture at 1:31: the video ends at 1:30. Choose an earlier moment.'],
+    [{ times: [91] }, 'The video ends at 1:30, so there is no picture at 1:31. Choose an earlier moment.'],
     [{ times: Array.from({ length: 51 }, (_, index) => index) }, 'Up to 50 moments can be taken at once.'],
     [{ times: [1], format: 'gif' }, null],
   ])('%j is refused', async (body, words) => {
@@ -64,7 +65,7 @@ describe('snapshots', () => {
     const picture = await world.addMedia(world.workspace, { kind: 'image', duration: null });
     expect((await world.take([1], { mediaId: picture.id })).json().error.message).toContain('Choose a video.');
     const trashed = await world.addMedia(world.workspace, { deletedAt: world.now().toISOString() });
-    expect((await world.take([1], { mediaId: trashed.id })).json().error.message).toContain('lies in the trash');
+    expect((await world.take([1], { mediaId: trashed.id })).json().error.message).toContain('is in the trash');
     expect((await world.take([1], { mediaId: newId() })).statusCode).toBe(404);
     expect((await world.call('POST', 'snapshots', { mediaId: world.talk.id, times: [1] }, 'eve')).statusCode).toBe(404);
     expect((await world.call('POST', 'snapshots', { mediaId: world.talk.id, times: [1] }, 'ola')).json().error.code).toBe('role_too_low');
@@ -87,7 +88,7 @@ describe('snapshots', () => {
   });
 
   test('that do not fit into the storage say so', async () => {
-    world.beforeAdding = () => Promise.reject(new AppError('limit_reached', 'The storage of this workspace is full (100 MB).'));
+    world.beforeAdding = () => Promise.reject(new AppError('limit_reached', verbatim('The storage of this workspace is full (100 MB).')));
     await world.take([1]);
     await world.work();
     expect((await world.snapshots())[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Follows, Highlight } from '@everycast/contract/clips';
 import type { CropKeyframe, Segment } from '@everycast/contract/videos';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { json } from '../../kernel/database/json.ts';
 import type { Lease, WorkRow } from '../../kernel/work/types.ts';
 
 export interface JobRow extends WorkRow {
@@ -159,6 +159,3 @@ export function createClipsStore(database: Database) {
   };
 }
 export type ClipsStore = ReturnType<typeof createClipsStore>;
-
-/** A list as its column takes it: what a driver is given as a list, it writes as one of the database's own. */
-const json = <T>(value: T) => sql<T>`${value === null ? null : JSON.stringify(value)}::jsonb`;

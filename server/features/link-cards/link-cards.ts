@@ -66,7 +66,7 @@ export function createLinkCards(
   const store = createLinkCardStore(kernel.db, limits.keptBytes);
   const read = createReading(kernel, needs, limits.readMs);
   const turnsOf = ({ waitMs, ...those }: typeof composing) => ({
-    inTurn: createFairQueue({ ...those, busy: 'Everycast is reading too many pages for you.' }),
+    inTurn: createFairQueue({ ...those, busy: 'link_cards.busy' }),
     waitMs: limits.waitMs ?? waitMs,
   });
   const [turnsOfPeople, turnsOfPosts] = [turnsOf(composing), turnsOf(publishing)];
@@ -154,7 +154,7 @@ export function createLinkCards(
     /** The picture of a card, for the browser. @throws AppError not_found */
     async servePicture(id: string): Promise<SentFile> {
       const found = await store.picture(id);
-      if (!found) throw new AppError('not_found', 'There is no such picture any more.');
+      if (!found) throw new AppError('not_found', 'link_cards.picture_gone');
       const { bytes, readAt } = found;
       const open = async () => Readable.from([bytes]);
       // Without its length, for it takes no ranges.

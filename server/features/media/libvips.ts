@@ -11,7 +11,7 @@ const longest = 30;
  */
 export const inTurn = createFairQueue({
   ...{ atOnce: 3, perOwner: 2, waiting: 1000 },
-  busy: 'Too many images of this workspace are being processed.',
+  busy: 'media.busy_images',
 });
 
 /** What is left of the time that a file has, in whole seconds as libvips counts them. Begins with the call. */
@@ -24,11 +24,7 @@ export function timeBudget(seconds = longest): () => { seconds: number } {
   };
 }
 
-const tookTooLong = (seconds = longest) =>
-  new AppError(
-    'too_large',
-    `This image takes longer than ${seconds} seconds to process, the limit for one file. Use a smaller image or fewer frames.`,
-  );
+const tookTooLong = (seconds = longest) => new AppError('too_large', 'media.image_takes_too_long', { seconds });
 
 /** libvips is large: it is read when the first picture comes. */
 export const sharpModule = async () => (await import('sharp')).default;
@@ -48,5 +44,5 @@ export function refuseDamaged(error: unknown): never {
   if (error instanceof AppError) throw error;
   if (error instanceof Error && /timeout/i.test(error.message)) throw tookTooLong();
   // libvips says nothing finer than that it cannot read on, in words that help nobody.
-  throw new AppError('unsupported_media', 'This picture is damaged or only half there. Save it anew, or choose another one.');
+  throw new AppError('unsupported_media', 'media.image_damaged');
 }

@@ -3,7 +3,6 @@ import { refuseFullDisk } from '../../kernel/room.ts';
 import type { Scratch } from '../../kernel/scratch.ts';
 import type { IngestStore } from './ingest/store.ts';
 import type { MediaNeeds } from './needs.ts';
-import { inBytes } from './rules.ts';
 import type { MediaStore } from './store.ts';
 
 /** What a workspace may put into the library, by its plan and by the room that there is. */
@@ -47,15 +46,9 @@ export type Limits = ReturnType<typeof createLimits>;
 
 /** `bytes`: where it is known how large the file is. */
 export const tooLarge = (limit: number, bytes?: number): AppError =>
-  new AppError(
-    'too_large',
-    `This file ${bytes === undefined ? 'is too large' : `has ${inBytes(bytes)}`}; your plan takes files of up to ${inBytes(limit)}. Make it smaller and add it again.`,
-    { fileBytes: limit },
-  );
+  bytes === undefined
+    ? new AppError('too_large', 'media.too_large', { max: limit }, { fileBytes: limit })
+    : new AppError('too_large', 'media.too_large_by', { size: bytes, max: limit }, { fileBytes: limit });
 
 export const full = (limit: number, used: number, bytes: number): AppError =>
-  new AppError(
-    'limit_reached',
-    `There is no room for this file: it has ${inBytes(bytes)}, and ${inBytes(used)} of the ${inBytes(limit)} of this workspace are taken. Delete what is not needed, in the trash too.`,
-    { storageBytes: limit, usedBytes: used },
-  );
+  new AppError('limit_reached', 'media.storage_full', { size: bytes, used, max: limit }, { storageBytes: limit, usedBytes: used });

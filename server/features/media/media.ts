@@ -42,7 +42,7 @@ type MediaKernel = Pick<
 >;
 
 /** Pictures in one request each, which lie in memory while they wait. */
-const pictureUploads = { atOnce: 32, perOwner: 4, waiting: 40, busy: 'Too many images of this workspace are being uploaded.' };
+const pictureUploads = { atOnce: 32, perOwner: 4, waiting: 40, busy: 'media.busy_uploads' } as const;
 
 /** The library: files taken in, measured, kept once per workspace, found, served, and deleted by people alone. */
 export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
@@ -72,7 +72,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
 
   const one = async (workspaceId: string, id: string): Promise<MediaRow> => {
     const [row] = await store.find(workspaceId, [id]);
-    if (!row) throw new AppError('not_found', 'This file does not exist any more.');
+    if (!row) throw new AppError('not_found', 'media.gone');
     return row;
   };
 
@@ -86,7 +86,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   function lost(error: unknown): never {
     if (!(error instanceof FileMissing)) throw error;
     kernel.log.error({ err: error }, 'A file is missing from the storage');
-    throw new AppError('not_found', 'This file is missing from the storage. Add it again.');
+    throw new AppError('not_found', 'media.missing_from_storage');
   }
 
   return {

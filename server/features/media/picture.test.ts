@@ -161,14 +161,14 @@ describe('what is refused', () => {
 
   test.each([
     ['nothing', '', 'This file is empty.'],
-    ['a text', 'hello', 'not a picture'],
-    ['an SVG', svg, 'not a picture'],
+    ['a text', 'hello', "isn't an image"],
+    ['an SVG', svg, "isn't an image"],
     ['an SVG with its declaration', `<?xml version="1.0"?>${svg}`, 'SVG'],
-    ['a page', '<!doctype html><script>alert(1)</script>', 'not a picture'],
+    ['a page', '<!doctype html><script>alert(1)</script>', "isn't an image"],
     ['a PDF', '%PDF-1.7\n%abc', 'application/pdf'],
     ['a BMP', 'BM6\0\0\0\0\0\0\0', 'BMP'],
     ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'HEIC'],
-    ['a name alone', '\x89PNG\r\n\x1a\n', 'not a picture'],
+    ['a name alone', '\x89PNG\r\n\x1a\n', "isn't an image"],
     ['rubbish with a JPEG head', `\xff\xd8\xff\xe0${'x'.repeat(500)}`, 'damaged'],
   ])('%s', async (_, content, words) => {
     const refused = readPicture(Buffer.from(content, 'latin1'));
@@ -178,7 +178,7 @@ describe('what is refused', () => {
 
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('half a %s', async (format) => {
     const whole = await sharp(noise)[format]().toBuffer();
-    await expect(readPicture(whole.subarray(0, whole.length / 2))).rejects.toThrow('damaged or only half there');
+    await expect(readPicture(whole.subarray(0, whole.length / 2))).rejects.toThrow('damaged or incomplete');
   });
 
   test('a bomb, before anything is unpacked', async () => {
@@ -227,7 +227,7 @@ describe('the order in which pictures wait', () => {
     const time = timeBudget(0);
     await expect(pictures.shrink(gif, 96, time).catch(refuseDamaged)).rejects.toMatchObject({
       code: 'too_large',
-      message: expect.stringContaining('takes longer than 0 seconds to process, the limit for one file'),
+      message: expect.stringContaining('takes longer than 0 seconds to process'),
     });
     expect((await readPicture(await sharp(noise).png().toBuffer())).width).toBe(120);
   });

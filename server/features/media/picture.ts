@@ -58,7 +58,7 @@ async function convert(source: Uint8Array): Promise<Picture> {
 
 /** Looks at the head of a file, without unpacking anything. */
 async function inspect(source: Uint8Array): Promise<{ type: ReadType; transparent: boolean; animated: boolean }> {
-  if (source.byteLength === 0) throw new AppError('unsupported_media', 'This file is empty.');
+  if (source.byteLength === 0) throw new AppError('unsupported_media', 'media.empty');
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(source))?.mime ?? null;
   const wrongType = refusalOfType(type);

@@ -1,4 +1,5 @@
 import { type imageTypes, maxImagePixels } from '@everycast/contract/media';
+import { type Message, message } from '@everycast/messages/message';
 
 export type ImageType = (typeof imageTypes)[number];
 
@@ -17,46 +18,38 @@ export function keptType(type: ReadType, transparent: boolean): ImageType {
   return type;
 }
 
-const asOneOfThese = 'Save it as JPEG, PNG, WebP or GIF and add it again.';
-
 /** Why a file of this type is not taken, or null where it is. `type` is what its content says: null where nobody knows it. */
-export function refusalOfType(type: string | null): string | null {
+export function refusalOfType(type: string | null): Message | null {
   if (type !== null && isReadType(type)) return null;
   switch (type) {
     case 'image/heic':
     case 'image/heif':
     case 'image/heic-sequence':
     case 'image/heif-sequence':
-      return `This is a HEIC picture, as iPhones make them, and no platform takes those. ${asOneOfThese}`;
+      return message('media.heic');
     case 'image/apng':
-      return 'This is an animated PNG, and no platform shows those moving. Save it as GIF or WebP and add it again.';
+      return message('media.apng');
     case 'application/xml':
     case 'image/svg+xml':
-      return `This is a drawing (SVG) or another XML file, and no platform takes those. ${asOneOfThese}`;
+      return message('media.svg');
     case null:
-      return `This file is not a picture. Pictures can be JPEG, PNG, WebP or GIF.`;
+      return message('media.not_an_image');
     default:
       return type.startsWith('image/')
-        ? `This is a picture of the type ${type.slice('image/'.length).toUpperCase()}, which platforms do not take. ${asOneOfThese}`
-        : `This file is not a picture (it is ${type}). Pictures can be JPEG, PNG, WebP or GIF.`;
+        ? message('media.image_type', { type: type.slice('image/'.length).toUpperCase() })
+        : message('media.file_type', { type });
   }
 }
 
 /** Why a picture with so many pixels, all its frames together, is not taken, or null where it is. */
-export function refusalOfSize(pixels: number): string | null {
+export function refusalOfSize(pixels: number): Message | null {
   if (pixels <= maxImagePixels) return null;
-  return `This picture has ${inMillions(pixels)} million pixels; up to ${inMillions(maxImagePixels)} million are possible. Make it smaller and add it again.`;
+  return message('media.too_many_pixels', { size: inMillions(pixels), max: inMillions(maxImagePixels) });
 }
 
 export const isLossless = (type: ImageType): boolean => type === 'image/png' || type === 'image/gif';
 
-/** 2000000 as "2 MB", 1500000000 as "1.5 GB"; sizes are counted in powers of ten, as limits are. */
-export function inBytes(bytes: number): string {
-  const [unit, size] = bytes < 1_000_000_000 ? (['MB', 1_000_000] as const) : (['GB', 1_000_000_000] as const);
-  return `${(bytes / size).toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
-}
-
-const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000).toLocaleString('en');
+const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000);
 
 const endingsOfJpeg = ['jpg', 'jpeg', 'jpe', 'jfif'];
 const endingOfPicture = /\.(hei[cf]s?|hif|avif|tiff?|bmp|apng|jpe?g|jpe|jfif|png|webp|gif)$/i;

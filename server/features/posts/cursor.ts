@@ -14,6 +14,6 @@ export function readCursor(cursor: string): { dueAt: Date | null; id: string } {
     return { dueAt: dueAt === null ? null : new Date(dueAt), id };
   } catch {
     // Whatever is wrong with it, it was not made by writeCursor.
-    throw new AppError('invalid_input', 'This cursor is not one of ours. Start again from the first page.');
+    throw new AppError('invalid_input', 'common.invalid_cursor');
   }
 }

@@ -31,9 +31,9 @@ const fieldsOf = (platform: PlatformId, accounts: readonly AccountBrief[], manif
 function refuse(name: string, fields: readonly OptionField[], options: Options): void {
   for (const [key, value] of Object.entries(options)) {
     const those = fields.filter((field) => field.key === key);
-    if (those.length === 0) throw new AppError('invalid_input', `${name} has no option “${key}”.`, { option: key });
+    if (those.length === 0) throw new AppError('invalid_input', 'posts.option_unknown', { platform: name, option: key }, { option: key });
     if (!those.some((field) => isOfKind(field, value))) {
-      throw new AppError('invalid_input', `${name}: this is no value for “${those[0]?.label}”.`, { option: key });
+      throw new AppError('invalid_input', 'posts.option_invalid', { platform: name, option: those[0]?.label ?? key }, { option: key });
     }
   }
 }

@@ -62,11 +62,11 @@ describe('a picture that an option names', () => {
       (id: string) => ({ accountIds: [accountId], ...shared(id) }),
       (id: string) => ({ accountIds: [accountId], variants: { [accountId]: { options: { cover: id } } } }),
     ]) {
-      await expect(create(of('a.png'))).rejects.toMatchObject({ message: 'Scripted: this is no value for “Cover”.' });
+      await expect(create(of('a.png'))).rejects.toMatchObject({ message: "This isn't a valid value for “Cover” on Scripted." });
       await expect(create(of(foreign))).rejects.toMatchObject({ code: 'invalid_input', details: { mediaIds: [foreign] } });
       const refusal = {
         code: 'invalid_input',
-        message: 'Scripted: “Cover” is a picture, and what was chosen is a video. Choose a picture.',
+        message: '“Cover” on Scripted needs an image, and this is a video.',
       };
       await expect(create(of(video))).rejects.toMatchObject(refusal);
     }

@@ -42,6 +42,6 @@ export function refuseVideos(chosen: readonly Chosen[], media: ReadonlyMap<strin
   const wrong = chosen.find(({ id }) => media.get(id)?.kind === 'video');
   if (!wrong) return;
   const { platform, field, id } = wrong;
-  const message = `${manifests[platform].name}: “${field.label}” is a picture, and what was chosen is a video. Choose a picture.`;
-  throw new AppError('invalid_input', message, { option: field.key, mediaIds: [id] });
+  const params = { platform: manifests[platform].name, option: field.label };
+  throw new AppError('invalid_input', 'posts.option_wants_image', params, { option: field.key, mediaIds: [id] });
 }

@@ -92,7 +92,7 @@ describe('a new post', () => {
     const { code, message, details } = refusal(() => planNew(draft({ accountIds: ['a'], schedule: past }), env));
     expect({ code, message }).toEqual({
       code: 'time_is_past',
-      message: '21 Nov 2026, 12:58 has passed in Europe/Berlin, where it is 21 Nov 2026, 13:00 now. Choose a later time, or publish now.',
+      message: "21 Nov 2026, 12:58 has passed in Europe/Berlin, where it's 21 Nov 2026, 13:00. Choose a later time or publish now.",
     });
     expect(details).toMatchObject({ dueAt: '2026-11-21T11:58:00.000Z', now: now.toISOString() });
     const justPast = { at: '2026-11-21T12:59', zone: 'Europe/Berlin' };
@@ -127,10 +127,10 @@ describe('a change of content', () => {
     const refused = refusal(() => change(post([target('a', 'published'), target('b', 'publishing')]), { text: 'Bye' }));
     expect(refused.code).toBe('not_editable');
     expect(refused.message).toBe(
-      'This cannot be changed any more: on account a it is already published; on account b it is being published at this moment.',
+      "This post can't be changed anymore. It's already published on account a. It's being published on account b.",
     );
     const ofOne = () => change(post([target('a', 'unconfirmed'), target('b', 'draft')]), { variants: { a: { text: 'Other' } } });
-    expect(refusal(ofOne).message).toContain('on account a it may already be published');
+    expect(refusal(ofOne).message).toContain('It may already be published on account a');
   });
 
   test('that changes nothing is nothing', () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PostChange, Schedule } from '@everycast/contract/posts';
+import { message } from '@everycast/messages/message';
 import { AppError } from '../../kernel/errors.ts';
 import { bodyAfter, bodyOf, emptyBody, keptVariant, resolved, variantOf } from './body.ts';
 import type { Activity, Body, PostPlan, TargetPlan } from './model.ts';
@@ -29,7 +30,7 @@ export interface NextPost extends Omit<PostPlan, 'targets'> {
   activities: Activity[];
 }
 
-const noAccounts = () => new AppError('invalid_input', 'Choose at least one account to publish to.');
+const noAccounts = () => new AppError('invalid_input', 'posts.no_account');
 
 /** @throws AppError time_is_past, invalid_input */
 export function planNew(post: NewPost, env: PlanEnv): NextPost {
@@ -57,8 +58,7 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
   const after = bodyAfter(before, change);
   const accountIds = change.accountIds ?? current.targets.map((target) => target.accountId);
   const removed = current.targets.filter((target) => !accountIds.includes(target.accountId));
-  for (const target of removed)
-    if (!isOpen(target.state) && target.state !== 'cancelled') throw notEditable([target], env, 'taken off the post');
+  for (const target of removed) if (!isOpen(target.state) && target.state !== 'cancelled') throw notEditable([target], env);
 
   const kept = current.targets
     .filter((target) => !removed.includes(target))
@@ -76,8 +76,7 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
 
   const openOnes = targets.filter((target) => isOpen(target.state));
   const touchesContent = !isDeepStrictEqual(after, before);
-  if ((touchesContent || change.schedule !== undefined) && targets.length > 0 && openOnes.length === 0)
-    throw notEditable(targets, env, 'changed');
+  if ((touchesContent || change.schedule !== undefined) && targets.length > 0 && openOnes.length === 0) throw notEditable(targets, env);
 
   const edits = touchesContent || removed.length > 0 || targets.some((target) => target.action !== 'keep');
   const activities: Activity[] = edits ? [{ kind: 'edited' }] : [];
@@ -127,7 +126,7 @@ function frozen(target: TargetPlan, before: Body, after: Body, variants: PostCha
   const platform = env.platformOf(target.accountId);
   const wanted = variants?.[target.accountId];
   if (wanted && !isDeepStrictEqual(resolved(variantOf(wanted), after, platform), resolved(target, before, platform))) {
-    throw notEditable([target], env, 'changed');
+    throw notEditable([target], env);
   }
   const next = { ...target, ...keptVariant(target, before, after, platform, isDeepStrictEqual) };
   return { ...next, action: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
@@ -163,10 +162,13 @@ function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEn
 
 const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-function notEditable(targets: readonly TargetPlan[], env: PlanEnv, what: string): AppError {
+function notEditable(targets: readonly TargetPlan[], env: PlanEnv): AppError {
   const closed = targets.filter((target): target is TargetPlan & { state: keyof typeof whyClosed } => target.state in whyClosed);
-  const reasons = closed.map((target) => `on ${env.nameOf(target.accountId)} ${whyClosed[target.state]}`);
-  return new AppError('not_editable', `This cannot be ${what} any more: ${reasons.join('; ')}.`, {
-    targets: closed.map(({ id, accountId, state }) => ({ id, accountId, state })),
-  });
+  const reasons = closed.map((target) => message(whyClosed[target.state], { account: env.nameOf(target.accountId) }));
+  return new AppError(
+    'not_editable',
+    'posts.closed',
+    { reasons },
+    { targets: closed.map(({ id, accountId, state }) => ({ id, accountId, state })) },
+  );
 }

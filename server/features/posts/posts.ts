@@ -29,7 +29,7 @@ const oneEdit = 10 * 60_000;
 /** A deleted post can be brought back for this long. Milliseconds. */
 const keptFor = 30 * 24 * 3600_000;
 
-const gone = () => new AppError('not_found', 'This post does not exist any more.');
+const gone = () => new AppError('not_found', 'posts.gone');
 
 /** Posts as people write and plan them. What becomes of a target once its time has come is the business of publishing. */
 export function createPosts(kernel: Kernel, needs: PostsNeeds) {
@@ -74,11 +74,11 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     const accounts = await needs.accounts.describe(workspaceId, accountIds);
     const noAccounts = accountIds.filter((id) => !before.has(id) && !accounts.get(id)?.connected);
     if (noAccounts.length > 0) {
-      throw new AppError('invalid_input', 'An account that was chosen is not connected to this workspace.', { accountIds: noAccounts });
+      throw new AppError('invalid_input', 'posts.account_not_connected', undefined, { accountIds: noAccounts });
     }
     const strayVariants = Object.keys(request.variants ?? {}).filter((id) => !accountIds.includes(id));
     if (strayVariants.length > 0) {
-      throw new AppError('invalid_input', 'There is a variant for an account that was not chosen.', { accountIds: strayVariants });
+      throw new AppError('invalid_input', 'posts.stray_variant', undefined, { accountIds: strayVariants });
     }
     refuseStrangeOptions(request, [...accounts.values()], needs.manifests);
     const pictures = picturesOf(request, accounts, needs.manifests);
@@ -86,7 +86,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     const media = await needs.media.resolve(workspaceId, [...new Set([...named, ...(standing?.media.map((one) => one.mediaId) ?? [])])]);
     const noMedia = named.filter((id) => !media.has(id));
     if (noMedia.length > 0) {
-      throw new AppError('invalid_input', 'A file that was chosen is not in this workspace. Upload it again.', { mediaIds: noMedia });
+      throw new AppError('invalid_input', 'posts.media_elsewhere', undefined, { mediaIds: noMedia });
     }
     refuseVideos(pictures, media, needs.manifests);
     const nameOf = (id: string) => {
@@ -129,7 +129,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
 
   function refuseOthers(actor: Actor, authorId: string | null): void {
     if (mayChange(actor, authorId)) return;
-    throw new AppError('role_too_low', 'With the role “contributor” you can change your own posts. Ask an editor of the workspace.');
+    throw new AppError('role_too_low', 'posts.own_only');
   }
 
   async function get(workspaceId: string, id: string): Promise<Post> {
@@ -190,7 +190,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         const current = await read(workspaceId, id);
         refuseOthers(actor, current.authorId);
         if (change.version !== undefined && change.version !== current.version) {
-          throw new AppError('version_conflict', 'This post was changed somewhere else meanwhile. Nothing was overwritten.', {
+          throw new AppError('version_conflict', 'posts.version_conflict', undefined, {
             post: await view(workspaceId, current),
           });
         }
@@ -211,7 +211,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         });
         if (saved) return get(workspaceId, id);
       }
-      throw new AppError('unavailable', 'This post keeps changing at this moment. Try again.');
+      throw new AppError('unavailable', 'posts.keeps_changing');
     },
 
     /** Takes a post away; `restore` brings it back. What is on a platform stays there. */
@@ -229,7 +229,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         });
         if (removed) return;
       }
-      throw new AppError('unavailable', 'This post keeps changing at this moment. Try again.');
+      throw new AppError('unavailable', 'posts.keeps_changing');
     },
 
     async restore(actor: Actor, id: string): Promise<Post> {
@@ -271,12 +271,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
 function refuseUnderWay(post: PostRow): void {
   const state = post.targets.find((target) => target.state === 'publishing' || target.state === 'unconfirmed')?.state;
   if (state === 'publishing') {
-    throw new AppError('not_editable', 'This post is being published at this moment, so it cannot be deleted. Try again in a moment.');
+    throw new AppError('not_editable', 'posts.publishing_now');
   }
   if (state) {
-    throw new AppError(
-      'not_editable',
-      'This post may already be out, and Everycast is finding out. It can be deleted as soon as that is known, or once you have decided it.',
-    );
+    throw new AppError('not_editable', 'posts.may_be_out');
   }
 }

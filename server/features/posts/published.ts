@@ -28,7 +28,7 @@ export function createPublishedTexts(
     const target = post && planOf(post).targets.find((one) => one.id === id);
     const accounts = await needs.accounts.describe(workspaceId, target ? [target.accountId] : []);
     const account = target && accounts.get(target.accountId);
-    if (!post || !account) throw new AppError('not_found', 'This post does not exist any more.');
+    if (!post || !account) throw new AppError('not_found', 'posts.gone');
     const whole = resolved(target, planOf(post), account.platform);
     const taken = asTaken(whole, needs.manifests[account.platform]);
     const joined = taken.thread.length < whole.thread.length;

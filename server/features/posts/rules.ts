@@ -1,6 +1,7 @@
 import type { Schedule, TargetState } from '@everycast/contract/posts';
 import { resolveWallTime, wallTimeAt } from '@everycast/contract/time';
 import { roleReaches } from '@everycast/contract/workspaces';
+import type { MessageCode } from '@everycast/messages/message';
 import { AppError } from '../../kernel/errors.ts';
 import type { Activity, Actor } from './model.ts';
 
@@ -17,13 +18,13 @@ export function stateOf(targets: readonly { state: TargetState }[]): TargetState
 /** Nothing of an open target is on its platform, and nobody is at work on it. */
 export const isOpen = (state: TargetState): boolean => state === 'draft' || state === 'scheduled' || state === 'failed';
 
-/** Why a target that is not open cannot be changed, as the end of "It cannot be changed: …". */
-export const whyClosed: Record<Exclude<TargetState, 'draft' | 'scheduled' | 'failed'>, string> = {
-  publishing: 'it is being published at this moment',
-  published: 'it is already published',
-  unconfirmed: 'it may already be published, and Everycast is finding out',
-  cancelled: 'it was taken out; press Retry to send it after all',
-};
+/** Why a target that is not open cannot be changed. */
+export const whyClosed = {
+  publishing: 'posts.closed_publishing',
+  published: 'posts.closed_published',
+  unconfirmed: 'posts.closed_unconfirmed',
+  cancelled: 'posts.closed_cancelled',
+} as const satisfies Record<Exclude<TargetState, 'draft' | 'scheduled' | 'failed'>, MessageCode>;
 
 /**
  * When a post goes out by a schedule.
@@ -36,7 +37,8 @@ export function dueBy(schedule: Schedule, now: Date): Date {
     const there = wallTimeAt(now.toISOString(), schedule.zone);
     throw new AppError(
       'time_is_past',
-      `${showWall(schedule.at)} has passed in ${schedule.zone}, where it is ${showWall(there)} now. Choose a later time, or publish now.`,
+      'posts.time_passed',
+      { at: showWall(schedule.at), zone: schedule.zone, now: showWall(there) },
       { at: schedule.at, zone: schedule.zone, dueAt: dueAt.toISOString(), now: now.toISOString() },
     );
   }

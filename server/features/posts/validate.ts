@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Media } from '@everycast/contract/media';
+import { verbatim } from '@everycast/messages/message';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import type { Issue } from '@everycast/platforms/port/manifest';
 import { picturesAs } from '@everycast/platforms/port/renditions/chosen';
@@ -55,5 +56,5 @@ export async function refuseUnfit(
   }
   if (unfit.length === 0) return;
   const sentences = [...new Set(unfit.flatMap(({ issues }) => issues.map((issue) => issue.message)))];
-  throw new AppError('invalid_input', sentences.join(' '), { targets: unfit });
+  throw new AppError('invalid_input', verbatim(sentences.join(' ')), undefined, { targets: unfit });
 }

@@ -38,9 +38,8 @@ export function createHistory(kernel: Pick<Kernel, 'db' | 'clock'>, platforms: R
 
 type TargetOfPost = { postId: string; targetId: string };
 
-const nothingToRetry = () =>
-  new AppError('not_editable', 'There is nothing to retry here: it is out, under way or in time, or the platform itself asks to wait.');
-const notOpen = () => new AppError('not_editable', 'This is decided already. Look at the post again.');
+const nothingToRetry = () => new AppError('not_editable', 'publishing.nothing_to_retry');
+const notOpen = () => new AppError('not_editable', 'publishing.already_decided');
 
 /**
  * Sends targets when their time has come, and lets people deal with what did not work.
@@ -71,7 +70,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
   /** @throws AppError not_found unless the caller may change that post, and it has that target */
   async function changeable(actor: Actor, { postId, targetId }: TargetOfPost) {
     const [target] = await needs.posts.changeable(actor, [targetId]);
-    if (target?.postId !== postId) throw new AppError('not_found', 'There is no such post that you could change.');
+    if (target?.postId !== postId) throw new AppError('not_found', 'publishing.not_yours');
     return target;
   }
 

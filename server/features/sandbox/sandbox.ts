@@ -18,7 +18,7 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
   function standIn(platform: SandboxPlatformId): StandIn {
     const found = sandbox?.platforms.get(platform);
     if (found) return found;
-    throw new AppError('not_found', sandbox ? 'The sandbox does not have this platform.' : 'The sandbox of this instance is off.');
+    throw new AppError('not_found', sandbox ? 'sandbox.no_platform' : 'accounts.sandbox_off');
   }
 
   async function overview(tenant: string, platform: SandboxPlatformId): Promise<SandboxPlatform[]> {
@@ -60,7 +60,7 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
     ): Promise<SandboxFaultWaiting[]> {
       const { faults } = standIn(platform);
       if ((await faults.all(tenant)).length >= maxFaults) {
-        throw new AppError('limit_reached', `${maxFaults} faults wait here already. Let them happen, or take them back first.`);
+        throw new AppError('limit_reached', 'sandbox.too_many_faults', { max: maxFaults });
       }
       await faults.add(tenant, { aim, fault, times });
       return faults.all(tenant);
@@ -72,7 +72,7 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
     /** Lets all tokens of a person run out now, or ends what they consented to. @throws AppError not_found */
     async spoil(tenant: string, platform: SandboxPlatformId, personId: string, how: 'expire' | 'revoke'): Promise<void> {
       const { people, tokens } = standIn(platform);
-      if (!(await people(tenant)).some(({ id }) => id === personId)) throw new AppError('not_found', 'There is nobody like that here.');
+      if (!(await people(tenant)).some(({ id }) => id === personId)) throw new AppError('not_found', 'sandbox.person_unknown');
       await (how === 'expire' ? tokens.expire(tenant, personId) : tokens.revokeAll(tenant, personId));
     },
 

@@ -65,8 +65,11 @@ describe('a job', () => {
     const media = await world.addMedia();
     const mark = (mediaId: string) => ({ watermark: { mediaId, corner: 'top-left', size: 0.2, opacity: 1 } }) as const;
     const asked = (mediaId: string) => world.ask(media, { edit: mark(mediaId), output: exported });
-    await expect(asked(newId())).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('not in the library') });
-    await expect(asked(media.id)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('must be a picture') });
+    await expect(asked(newId())).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('no longer in the library'),
+    });
+    await expect(asked(media.id)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('must be an image') });
     const picture = await world.addMedia({ kind: 'image', contentType: 'image/png', duration: null });
     expect((await asked(picture.id)).state).toBe('waiting');
   });

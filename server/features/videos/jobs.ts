@@ -23,8 +23,8 @@ interface JobsParts {
   cancel(tx: Tx, job: { id: string; owner: string }): Promise<unknown>;
 }
 
-const gone = () => new AppError('not_found', 'There is no such job; what is made is kept for seven days.');
-const noResult = () => new AppError('not_found', 'There is no file of this job.');
+const gone = () => new AppError('not_found', 'videos.job_gone');
+const noResult = () => new AppError('not_found', 'videos.no_result');
 
 /** Cuts and exports as people ask for them, watch them, and take what they made. */
 export function createJobs(
@@ -49,10 +49,8 @@ export function createJobs(
       if (error instanceof AppError && error.code === 'not_found') return null;
       throw error;
     });
-    if (!picture || picture.deletedAt !== null)
-      throw new AppError('invalid_input', 'The picture of the watermark is not in the library any more. Choose another.');
-    if (picture.kind !== 'image')
-      throw new AppError('invalid_input', 'The watermark must be a picture, and this is a video. Choose another.');
+    if (!picture || picture.deletedAt !== null) throw new AppError('invalid_input', 'videos.watermark_gone');
+    if (picture.kind !== 'image') throw new AppError('invalid_input', 'videos.watermark_not_image');
   }
 
   /** The row of a result that is there. */
@@ -83,10 +81,7 @@ export function createJobs(
         const same = await store.sameUnderWay(workspaceId, fingerprint);
         if (same) return { job: shown(same), isNew: false };
         if ((await store.countUnderWay(workspaceId)) >= maxUnderWay) {
-          throw new AppError(
-            'limit_reached',
-            `${maxUnderWay} cuts and exports of this workspace are under way already. Wait for one of them, or cancel it.`,
-          );
+          throw new AppError('limit_reached', 'videos.too_many_jobs', { max: maxUnderWay });
         }
         const added = await db.transaction().execute(async (tx) => {
           const job = await addJob(tx, row);
@@ -103,7 +98,7 @@ export function createJobs(
     /** @throws AppError invalid_input for a cursor that is none of ours */
     async list(workspaceId: string, { mediaId, cursor, limit }: VideoJobQuery): Promise<{ items: VideoJob[]; cursor: string | null }> {
       if (cursor !== undefined && !z.uuid().safeParse(cursor).success) {
-        throw new AppError('invalid_input', 'This cursor is not one of ours. Start again from the first page.');
+        throw new AppError('invalid_input', 'common.invalid_cursor');
       }
       const rows = await store.listJobs(workspaceId, { mediaId, before: cursor, limit: limit + 1 });
       const items = rows.slice(0, limit).map(shown);

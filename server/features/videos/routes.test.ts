@@ -214,7 +214,7 @@ describe('who may', () => {
 
   test.each([
     [{ segments: [{ start: 3, end: 1 }] }, 'The end (1 s) must come after the start (3 s).'],
-    [{ segments: [{ start: 9, end: 10 }] }, 'The start (9 s) lies past the end of the video, which is 4 s long.'],
+    [{ segments: [{ start: 9, end: 10 }] }, 'The start (9 s) is past the end of the video (4 s).'],
     [{ segments: [{ start: -1, end: 1 }] }, 'A time before the start of the video is none.'],
     [{ speed: 9 }, 'Too big'],
   ])('make %j of it: nobody', async (edit, words) => {

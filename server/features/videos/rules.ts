@@ -3,6 +3,7 @@ import { type Media, maxVideoSeconds } from '@everycast/contract/media';
 import { timecode } from '@everycast/contract/timecode';
 import { videoPresets } from '@everycast/contract/video-presets';
 import type { Edit, Segment, VideoOutput } from '@everycast/contract/videos';
+import { type Message, message, verbatim } from '@everycast/messages/message';
 import { refuseTooLong } from '@everycast/video/export/pieces';
 import { ExportRefused } from '@everycast/video/export/refused';
 import { targetOf } from '@everycast/video/export/target';
@@ -24,43 +25,42 @@ const slack = 0.1;
 const seconds = (value: number): string => `${Number(value.toFixed(3))} s`;
 
 /** Why an edit cannot be of a video of this duration (in seconds), or null where it can. The watermark's picture is looked at elsewhere. */
-export function refusalOfEdit(edit: Edit, duration: number): string | null {
+export function refusalOfEdit(edit: Edit, duration: number): Message | null {
   for (const { start, end } of edit.segments) {
-    if (end <= start) return `The end (${seconds(end)}) must come after the start (${seconds(start)}).`;
-    if (start >= duration) return `The start (${seconds(start)}) lies past the end of the video, which is ${seconds(duration)} long.`;
-    if (end > duration + slack) return `The end (${seconds(end)}) lies past the end of the video, which is ${seconds(duration)} long.`;
+    if (end <= start) return message('videos.segment_order', { start: seconds(start), end: seconds(end) });
+    if (start >= duration) return message('videos.starts_past_end', { at: seconds(start), duration: seconds(duration) });
+    if (end > duration + slack) return message('videos.ends_past_end', { at: seconds(end), duration: seconds(duration) });
   }
   const inOrder = edit.segments.toSorted((one, other) => one.start - other.start);
   const overlap = inOrder.findIndex((segment, index) => segment.start < (inOrder[index - 1]?.end ?? 0));
   if (overlap > 0) {
     const { end } = inOrder[overlap - 1] as Segment;
     const { start } = inOrder[overlap] as Segment;
-    return `Two kept parts overlap: one goes on to ${seconds(end)}, and the next begins at ${seconds(start)}. Move one of them.`;
+    return message('videos.segments_overlap', { end: seconds(end), start: seconds(start) });
   }
   if (edit.poster !== null && edit.poster > duration + slack) {
-    return `The poster (${seconds(edit.poster)}) lies past the end of the video, which is ${seconds(duration)} long.`;
+    return message('videos.poster_past_end', { at: seconds(edit.poster), duration: seconds(duration) });
   }
   const late = edit.cropKeyframes.find(({ at }) => at > duration + slack);
-  if (late) return `The crop keyframe at ${seconds(late.at)} is past the end of the video, which is ${seconds(duration)} long. Remove it.`;
+  if (late) return message('videos.keyframe_past_end', { at: seconds(late.at), duration: seconds(duration) });
   if (edit.crop) {
     const { x, y, width, height } = edit.crop;
-    if (width <= 0 || height <= 0) return 'The crop keeps nothing of the picture. Make it larger.';
-    if (x + width > 1.0001 || y + height > 1.0001) return 'The crop reaches past the edge of the picture.';
+    if (width <= 0 || height <= 0) return message('videos.crop_empty');
+    if (x + width > 1.0001 || y + height > 1.0001) return message('videos.crop_outside');
   }
   return null;
 }
 
 /** Why this cannot be made of it, or null where it can. */
-export function refusalOfOutput(output: VideoOutput, edit: Edit, duration: number): string | null {
+export function refusalOfOutput(output: VideoOutput, edit: Edit, duration: number): Message | null {
   if (output.kind === 'trim') return null;
   const made = keptSeconds(edit, duration) / edit.speed;
-  if (made > maxVideoSeconds)
-    return `At this speed the video becomes longer than ${maxVideoSeconds / 3600} hours, more than can be made. Keep less of it.`;
+  if (made > maxVideoSeconds) return message('videos.too_long_at_speed', { hours: maxVideoSeconds / 3600 });
   try {
     refuseTooLong(targetOf(output.format, output.preset), made);
     return null;
   } catch (error) {
-    if (error instanceof ExportRefused) return error.message;
+    if (error instanceof ExportRefused) return verbatim(error.message);
     throw error;
   }
 }

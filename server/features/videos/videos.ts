@@ -54,10 +54,9 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
   /** A video of the library. @throws AppError not_found, unsupported_media */
   async function videoOf(workspaceId: string, mediaId: string): Promise<Media & { duration: number }> {
     const media = await needs.media.get(workspaceId, mediaId);
-    if (media.deletedAt !== null) throw new AppError('not_found', 'This video lies in the trash. Restore it to work on it.');
+    if (media.deletedAt !== null) throw new AppError('not_found', 'videos.in_trash');
     const { duration } = media;
-    if (media.kind !== 'video' || duration === null)
-      throw new AppError('unsupported_media', 'This is a picture. Only videos can be edited here.');
+    if (media.kind !== 'video' || duration === null) throw new AppError('unsupported_media', 'videos.not_a_video');
     return { ...media, duration };
   }
 
@@ -106,7 +105,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
       const editVersion = await store.keepEdit(mediaId, edit, version);
       if (editVersion !== undefined) return { edit, editVersion };
       const now = (await store.findVideo(workspaceId, mediaId)) ?? before;
-      throw new AppError('version_conflict', 'This edit was changed somewhere else meanwhile. Nothing was overwritten.', {
+      throw new AppError('version_conflict', 'videos.version_conflict', undefined, {
         edit: editOf(now),
         editVersion: now.editVersion,
       });
@@ -118,7 +117,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
       const video = await store.findVideo(workspaceId, mediaId);
       const key = video && { play: video.proxyKey, thumbnails: video.sheetKey, waveform: video.waveformKey }[what];
       const file = key ? await files.find(key) : undefined;
-      if (!file) throw new AppError('not_found', 'This part of the video is not made yet, or not needed.');
+      if (!file) throw new AppError('not_found', 'videos.part_not_ready');
       return file;
     },
   };

@@ -35,10 +35,10 @@ export function createInvitations(
   /** @throws AppError where an invitation is none any more, or is another person's */
   function acceptable(invitation: InvitationRow | undefined, person: { email: string } | undefined, now: Date): InvitationRow {
     if (!invitation || invitation.expiresAt <= now) {
-      throw new AppError('not_found', 'This invitation is no longer valid. Ask for a new one.');
+      throw new AppError('not_found', 'workspaces.invitation_expired');
     }
     if (person?.email !== invitation.email) {
-      throw new AppError('wrong_credentials', 'This invitation was sent to another e-mail address. Sign in with that one.');
+      throw new AppError('wrong_credentials', 'workspaces.invitation_for_another');
     }
     return invitation;
   }
@@ -64,17 +64,17 @@ export function createInvitations(
       const link = `${kernel.publicUrl}/invitation?token=${token}`;
       const invited = await needs.people.byEmail(email);
       if (invited && (await store.roleIn(invited.id, workspaceId)))
-        throw new AppError('already_exists', `${email} is a member of this workspace already.`);
+        throw new AppError('already_exists', 'workspaces.already_member', { email });
       const [inviter] = await needs.people.byIds([by.userId]);
       await store.dropExpiredInvitations(now);
       await store.transaction(async (tx) => {
         const workspace = await store.lock(tx, workspaceId);
         const actor = await store.roleIn(by.userId, workspaceId, tx);
-        if (!workspace || !actor || !inviter) throw new AppError('not_a_member', 'You are no member of this workspace.');
+        if (!workspace || !actor || !inviter) throw new AppError('not_a_member', 'access.not_a_member');
         checkInvitation(actor, role, workspace);
         const open = await store.invitations(workspaceId, now, tx);
         if (open.length >= invitationsOpen && !open.some((one) => one.email === email)) {
-          throw new AppError('limit_reached', `This workspace has ${invitationsOpen} open invitations. Take some back first.`);
+          throw new AppError('limit_reached', 'workspaces.too_many_invitations', { max: invitationsOpen });
         }
         await store.putInvitation(tx, row);
         await kernel.mail.send(
@@ -89,7 +89,7 @@ export function createInvitations(
     },
 
     async remove(workspaceId: string, id: string): Promise<void> {
-      if (!(await store.dropInvitation(workspaceId, id))) throw new AppError('not_found', 'This invitation does not exist any more.');
+      if (!(await store.dropInvitation(workspaceId, id))) throw new AppError('not_found', 'workspaces.invitation_gone');
     },
 
     /** Whether an invitation is open: to this address, or by the token of its link. */

@@ -27,17 +27,14 @@ interface Change {
 /** @throws AppError where a member may not be changed like this */
 export function checkMemberChange({ actor, member, wanted, owners, personal, self }: Change): void {
   const leaving = self && wanted === null;
-  if (!leaving && !roleReaches(actor, 'admin')) throw new AppError('role_too_low', 'Only admins and owners can change members.');
-  if (!roleReaches(actor, member)) throw new AppError('role_too_low', 'Only an owner can change an owner.');
+  if (!leaving && !roleReaches(actor, 'admin')) throw new AppError('role_too_low', 'workspaces.admins_change_members');
+  if (!roleReaches(actor, member)) throw new AppError('role_too_low', 'workspaces.owners_change_owners');
   if (wanted !== null) checkGrant(actor, wanted);
   if (wanted === 'owner' && member !== 'owner' && personal) {
-    throw new AppError('invalid_input', 'A personal workspace has one owner. Create a team workspace to share ownership.');
+    throw new AppError('invalid_input', 'workspaces.personal_has_one_owner');
   }
   if (member === 'owner' && wanted !== 'owner' && owners === 1) {
-    throw new AppError(
-      'last_owner',
-      personal ? 'This is your personal workspace: you stay its owner.' : 'A workspace needs an owner. Make somebody else an owner first.',
-    );
+    throw new AppError('last_owner', personal ? 'workspaces.personal_stays_yours' : 'workspaces.last_owner');
   }
 }
 
@@ -46,12 +43,12 @@ export const mayInvite = (role: Role): boolean => roleReaches(role, 'admin');
 
 /** @throws AppError where nobody can be invited, or not as this */
 export function checkInvitation(actor: Role, role: Role, { personal }: { personal: boolean }): void {
-  if (personal) throw new AppError('invalid_input', 'This is a personal workspace. Create a team workspace to work with others.');
-  if (!mayInvite(actor)) throw new AppError('role_too_low', 'Only admins and owners can invite people.');
+  if (personal) throw new AppError('invalid_input', 'workspaces.personal_is_private');
+  if (!mayInvite(actor)) throw new AppError('role_too_low', 'workspaces.admins_invite');
   checkGrant(actor, role);
 }
 
 /** @throws AppError where somebody would give more than they have */
 function checkGrant(actor: Role, role: Role): void {
-  if (!roleReaches(actor, role)) throw new AppError('role_too_low', `You cannot give the role “${role}”: it is above your own.`);
+  if (!roleReaches(actor, role)) throw new AppError('role_too_low', 'workspaces.role_above_yours', { role });
 }

@@ -120,10 +120,10 @@ describe('roles', () => {
   test('leave no workspace without an owner', async () => {
     for (const refused of [await setRole(owner, workspace, owner, 'admin'), await remove(owner, workspace, owner)]) {
       expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'last_owner']);
-      expect(refused.json().error.message).toBe('A workspace needs an owner. Make somebody else an owner first.');
+      expect(refused.json().error.message).toBe('A workspace needs an owner. Make someone else an owner first.');
     }
     const personal = (await app.call('GET', '/api/v1/workspaces/current', owner)).json().id;
-    expect((await remove(owner, personal, owner)).json().error.message).toBe('This is your personal workspace: you stay its owner.');
+    expect((await remove(owner, personal, owner)).json().error.message).toBe('This is your personal workspace. You stay its owner.');
   });
 
   test('leave an owner also where two owners go at the same moment', async () => {

@@ -21,7 +21,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
     const found = await store.personal(userId);
     if (found) return found;
     const [person] = await needs.people.byIds([userId]);
-    if (!person) throw new AppError('not_signed_in', 'Please sign in.');
+    if (!person) throw new AppError('not_signed_in', 'access.sign_in');
     await store.add(
       { id: newId(), name: personalName(person.name), zone: 'UTC', personalOf: userId, createdAt: kernel.clock.now() },
       userId,
@@ -33,13 +33,13 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
 
   async function current(userId: string, workspaceId: string): Promise<Workspace> {
     const found = await store.one(userId, workspaceId);
-    if (!found) throw new AppError('not_a_member', 'You are no member of this workspace.');
+    if (!found) throw new AppError('not_a_member', 'access.not_a_member');
     return shown(found);
   }
 
   async function memberShown(workspaceId: string, userId: string): Promise<Member> {
     const found = (await members(workspaceId)).find((member) => member.userId === userId);
-    if (!found) throw new AppError('not_found', 'This person is no member of this workspace.');
+    if (!found) throw new AppError('not_found', 'workspaces.member_unknown');
     return found;
   }
 
@@ -60,8 +60,8 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
       const all = await store.members(workspaceId, tx);
       const actor = all.find((member) => member.userId === by.userId);
       const member = all.find((one) => one.userId === userId);
-      if (!workspace || !actor) throw new AppError('not_a_member', 'You are no member of this workspace.');
-      if (!member) throw new AppError('not_found', 'This person is no member of this workspace.');
+      if (!workspace || !actor) throw new AppError('not_a_member', 'access.not_a_member');
+      if (!member) throw new AppError('not_found', 'workspaces.member_unknown');
       const owners = all.filter((one) => one.role === 'owner').length;
       checkMemberChange({
         actor: actor.role,

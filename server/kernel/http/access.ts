@@ -64,12 +64,12 @@ export const accessOf = (userId: string): string => `access:${userId}`;
 
 /** The caller of a route that asks for a login. */
 export function signedIn(request: FastifyRequest): Who {
-  if (!request.who) throw new AppError('not_signed_in', 'Please sign in.');
+  if (!request.who) throw new AppError('not_signed_in', 'access.sign_in');
   return request.who;
 }
 
 /** The caller's place in the workspace that the request chose, for a route that asks for a role. */
 export function inWorkspace(request: FastifyRequest): Membership {
-  if (!request.membership) throw new AppError('not_a_member', 'You are no member of this workspace.');
+  if (!request.membership) throw new AppError('not_a_member', 'access.not_a_member');
   return request.membership;
 }

@@ -38,7 +38,7 @@ test('what runs is finished, and what comes now is refused like everything else'
     return one.status === 503 && one;
   });
   expect(await refused.json()).toEqual({
-    error: { code: 'unavailable', message: 'The server is stopping. Please try again in a moment.' },
+    error: expect.objectContaining({ code: 'unavailable', message: 'The server is restarting. Try again in a moment.' }),
   });
   answer('done');
   expect(await (await running).text()).toBe('done');

@@ -23,7 +23,7 @@ export function addClosing(http: FastifyInstance, { waitAtMost = patience }: { w
   http.decorate('closing', closing.signal);
 
   http.addHook('onRequest', async (_request, { raw }) => {
-    if (closing.signal.aborted) throw new AppError('unavailable', 'The server is stopping. Please try again in a moment.');
+    if (closing.signal.aborted) throw new AppError('unavailable', 'common.stopping');
     running.add(raw);
     const ended = () => {
       running.delete(raw);

@@ -1,10 +1,14 @@
 import type { ApiError, ErrorCode } from '@everycast/contract/errors';
+import { verbatim } from '@everycast/messages/message';
+import type { Reader } from '@everycast/messages/render';
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFull, isUnavailable } from '../database/unavailable.ts';
 import { AppError } from '../errors.ts';
+import { render } from '../messages.ts';
 import { fullDisk } from '../room.ts';
 import { inOneMessage } from './invalid.ts';
+import { readerOf } from './reader.ts';
 
 /** The one place that makes a status of a code. */
 const statusOf: Record<ErrorCode, number> = {
@@ -60,8 +64,9 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-export const errorBody = (code: ErrorCode, message: string, details?: unknown): ApiError => ({
-  error: { code, message, ...(details !== undefined && { details }) },
+/** An error as the API says it, in the reader's language. */
+export const errorBody = ({ code, reason, details }: AppError, reader: Reader): ApiError => ({
+  error: { code, message: render(reason, reader), reason, ...(details !== undefined && { details }) },
 });
 
 /** What clients are told to wait before they try again, in seconds. */
@@ -71,7 +76,7 @@ const retryAfter = 5;
 function toAppError(error: Error): AppError | null {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return fullDisk();
-  if (isUnavailable(error)) return new AppError('unavailable', 'The server is temporarily unavailable. Please try again in a moment.');
+  if (isUnavailable(error)) return new AppError('unavailable', 'common.unavailable');
   return null;
 }
 
@@ -79,27 +84,29 @@ function toAppError(error: Error): AppError | null {
 export function addErrors(http: FastifyInstance): void {
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const known = toAppError(error);
+    const reader = readerOf(request);
     if (known) {
       if (known !== error) request.log.error({ err: error }, 'A request failed: something the server depends on is missing');
       const { retryAfterSeconds } = (known.details ?? {}) as { retryAfterSeconds?: number };
       const wait = retryAfterSeconds ?? (known.code === 'unavailable' ? retryAfter : undefined);
       if (wait !== undefined) reply.header('retry-after', wait);
-      return reply.code(statusOf[known.code]).send(errorBody(known.code, known.message, known.details));
+      return reply.code(statusOf[known.code]).send(errorBody(known, reader));
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields = error.validation.map((issue) => ({
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         message: issue.message ?? 'is not valid',
       }));
-      return reply.code(400).send(errorBody('invalid_input', inOneMessage(fields), { fields }));
+      const refusal = new AppError('invalid_input', verbatim(inOneMessage(fields)), undefined, { fields });
+      return reply.code(400).send(errorBody(refusal, reader));
     }
     const code = codeOfStatus[error.statusCode ?? 500];
-    if (code && (error.statusCode ?? 500) < 500) return reply.code(error.statusCode ?? 400).send(errorBody(code, error.message));
+    if (code && (error.statusCode ?? 500) < 500) {
+      return reply.code(error.statusCode ?? 400).send(errorBody(new AppError(code, verbatim(error.message)), reader));
+    }
     request.log.error({ err: error }, 'A request failed');
-    return reply
-      .code(500)
-      .send(
-        errorBody('internal', 'Something went wrong on our side. Nothing you typed is lost; please try again.', { request: request.id }),
-      );
+    return reply.code(500).send(errorBody(new AppError('internal', 'common.internal', undefined, { request: request.id }), reader));
   });
 }
+
+export const noRoute = () => new AppError('not_found', 'common.no_route');

@@ -60,28 +60,25 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
 
   async function check(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> {
     const who = await lookUps.who(webHeaders(request));
-    if (!who) throw new AppError('not_signed_in', 'Please sign in.');
+    if (!who) throw new AppError('not_signed_in', 'access.sign_in');
     if (who.by === 'session' && !safeMethods.has(request.method)) refuseForeignOrigin(request);
     request.who = who;
     if (access === 'signed-in' || access === 'instance-owner') {
       // A key is made for one workspace; it must not act for the person elsewhere.
       refuseKey(who);
       if (access === 'instance-owner' && !(await lookUps.isInstanceOwner(who.userId))) {
-        throw new AppError('not_instance_owner', 'Only the owner of this instance can do this.');
+        throw new AppError('not_instance_owner', 'access.instance_owner_only');
       }
       return;
     }
     const membership = await lookUps.membership(who.userId, chosenWorkspace(request, who));
-    if (!membership) throw new AppError('not_a_member', 'You are no member of this workspace.');
+    if (!membership) throw new AppError('not_a_member', 'access.not_a_member');
     if (access.inPerson) refuseKey(who);
     if (!roleReaches(membership.role, access.role)) {
-      throw new AppError(
-        'role_too_low',
-        `This needs the role “${access.role}”; yours here is “${membership.role}”. Ask an admin of the workspace.`,
-      );
+      throw new AppError('role_too_low', 'access.role_too_low', { needed: access.role, role: membership.role });
     }
     if (access.feature && !(await lookUps.hasFeature(membership.workspaceId, access.feature))) {
-      throw new AppError('not_entitled', 'The plan of this workspace does not include this.');
+      throw new AppError('not_entitled', 'access.not_in_plan');
     }
     request.membership = membership;
   }
@@ -91,7 +88,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];
     const own = origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : isOwn(origin, request);
-    if (!own) throw new AppError('not_signed_in', 'This request came from another site and was refused.');
+    if (!own) throw new AppError('not_signed_in', 'access.cross_site');
   }
 
   function isOwn(origin: string, request: FastifyRequest): boolean {
@@ -100,7 +97,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
 }
 
 function refuseKey(who: Who): void {
-  if (who.by === 'api-key') throw new AppError('role_too_low', 'An API key cannot do this. Sign in instead.');
+  if (who.by === 'api-key') throw new AppError('role_too_low', 'access.not_with_api_key');
 }
 
 function chosenWorkspace(request: FastifyRequest, who: Who): string | null {
@@ -109,9 +106,9 @@ function chosenWorkspace(request: FastifyRequest, who: Who): string | null {
   // EventSource and <img> cannot send headers: they name the workspace in the query.
   const query = (request.query as { workspace?: unknown } | undefined)?.workspace;
   const wanted = chosen ?? (typeof query === 'string' ? query : null);
-  if (wanted !== null && !uuid.test(wanted)) throw new AppError('invalid_input', 'X-Workspace must be the id of a workspace.');
+  if (wanted !== null && !uuid.test(wanted)) throw new AppError('invalid_input', 'access.workspace_header');
   if (who.workspaceId !== null && wanted !== null && wanted !== who.workspaceId) {
-    throw new AppError('not_a_member', 'This API key belongs to another workspace.');
+    throw new AppError('not_a_member', 'access.key_of_another_workspace');
   }
   return who.workspaceId ?? wanted;
 }

@@ -16,10 +16,7 @@ export function addHostCheck(http: FastifyInstance, publicUrl: URL): void {
     const asked = hostOf(request, publicUrl.protocol);
     if (asked?.host === publicUrl.host) return;
     if (asked && loopbackNames.has(asked.hostname) && isFromLoopback(request)) return;
-    throw new AppError(
-      'wrong_host',
-      `Everycast doesn't answer at this address. Open ${publicUrl.origin}, or set PUBLIC_URL to the address you use.`,
-    );
+    throw new AppError('wrong_host', 'access.wrong_host', { address: publicUrl.origin });
   });
 }
 

@@ -1,4 +1,5 @@
 import { linkedPicturesOrigin } from '@everycast/contract/clips';
+import { verbatim } from '@everycast/messages/message';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -23,12 +24,14 @@ import type { IdempotencyStore } from '../database/idempotency.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
+import { readBy } from '../messages.ts';
 import { addClosing } from './closing.ts';
-import { addErrors, errorBody } from './errors.ts';
+import { addErrors, errorBody, noRoute } from './errors.ts';
 import { addGuard, type GuardLookUps } from './guard.ts';
 import { addHostCheck } from './host.ts';
 import { addIdempotency } from './idempotency.ts';
 import { addPlainText } from './plain-text.ts';
+import { readerOf } from './reader.ts';
 import { inlineScriptHashes } from './web-files.ts';
 
 /** The server as features see it: routes with zod schemas. */
@@ -56,7 +59,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const http = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, _request, reply) => void reply.code(400 as never).send(errorBody('invalid_input', error.message) as never),
+    frameworkErrors: (error, request, reply) =>
+      void reply.code(400 as never).send(errorBody(new AppError('invalid_input', verbatim(error.message)), readerOf(request)) as never),
     bodyLimit,
     genReqId: newId,
     trustProxy: options.config.trustedProxies.length > 0 && [...options.config.trustedProxies],
@@ -68,9 +72,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
 
+  // Whatever a route says is said to whoever reads its answer.
+  http.addHook('preHandler', (request, _reply, done) => readBy(readerOf(request), done));
   addClosing(http);
   addErrors(http);
-  http.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found', 'There is nothing at this address.')));
+  http.setNotFoundHandler(() => {
+    throw noRoute();
+  });
   await http.register(helmet, securityHeaders(options.publicUrl()));
   // Files of an account bring what they allow; everything else that the API says is for this moment and this person.
   http.addHook('onSend', async (request, reply, payload) => {
@@ -87,9 +95,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     max: 1200,
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, context) =>
-      new AppError('too_many_requests', `Too many requests. Try again in ${Math.ceil(context.ttl / 1000)} seconds.`, {
-        retryAfterSeconds: Math.ceil(context.ttl / 1000),
-      }),
+      new AppError(
+        'too_many_requests',
+        'common.too_many_requests',
+        { seconds: Math.ceil(context.ttl / 1000) },
+        {
+          retryAfterSeconds: Math.ceil(context.ttl / 1000),
+        },
+      ),
   });
   // Before the guard: the pages of the description are a library's routes, which name no access and are for anyone.
   await addDescription(http);

@@ -23,16 +23,15 @@ export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): 
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !request.who || request.method === 'GET' || request.routeOptions.config.replay === false) return;
     if (request.headers['content-type']?.startsWith('multipart/')) return; // a file is recognised by its content
-    if (key.length === 0 || key.length > 200) throw new AppError('invalid_input', 'Idempotency-Key must have 1 to 200 characters.');
+    if (key.length === 0 || key.length > 200) throw new AppError('invalid_input', 'common.idempotency_key_length');
     request.idempotencyKey = key;
     const state = await store.begin(callerOf(request), key, fingerprint(request));
     if (state.kind === 'new') {
       begun.add(request);
       return;
     }
-    if (state.kind === 'mismatch') throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
-    if (state.kind === 'in-progress')
-      throw new AppError('idempotency_in_progress', 'The request with this Idempotency-Key is still running. Ask again in a moment.');
+    if (state.kind === 'mismatch') throw new AppError('idempotency_mismatch', 'common.idempotency_mismatch');
+    if (state.kind === 'in-progress') throw new AppError('idempotency_in_progress', 'common.idempotency_in_progress');
     return reply
       .code(state.status)
       .header('idempotent-replay', 'true')

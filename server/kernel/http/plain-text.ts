@@ -1,11 +1,12 @@
 import { type NotPlain, notPlain } from '@everycast/contract/plain-json';
+import type { MessageCode } from '@everycast/messages/message';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
-const words: Record<NotPlain, string> = {
-  nul: 'There is a character in this that cannot be kept (U+0000). Take it out, or type the text anew.',
-  'half-character': 'There is half a character in this (a lone surrogate), which cannot be stored. Remove it or retype the text.',
-  'too-deep': 'This JSON is nested too deep. Send at most 64 levels.',
+const reasons: Record<NotPlain, MessageCode> = {
+  nul: 'common.text_nul',
+  'half-character': 'common.text_surrogate',
+  'too-deep': 'common.json_too_deep',
 };
 
 /**
@@ -16,7 +17,7 @@ export function addPlainText(http: FastifyInstance): void {
   http.addHook('preValidation', async ({ body, query, params }) => {
     for (const value of [body, query, params]) {
       const problem = notPlain(Buffer.isBuffer(value) ? parsed(value) : value);
-      if (problem) throw new AppError('invalid_input', words[problem]);
+      if (problem) throw new AppError('invalid_input', reasons[problem]);
     }
   });
 }

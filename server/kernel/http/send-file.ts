@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
 import type { Range } from '../file-disk.ts';
 import { errorBody } from './errors.ts';
 import { rangeIn } from './range.ts';
+import { readerOf } from './reader.ts';
 
 /** A file on its way to a browser. `hash` names its content for good; `bytes` is null where that is not known before it is read. */
 export interface SentFile {
@@ -37,7 +39,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const range = bytes === null || (ifRange !== undefined && ifRange !== etag) ? null : rangeIn(headers.range, bytes);
   if (range === 'outside') {
     reply.removeHeader('content-disposition').header('content-range', `bytes */${bytes}`);
-    return reply.code(416).send(errorBody('invalid_input', `This file has ${bytes} bytes, and what was asked for lies past its end.`));
+    return reply.code(416).send(errorBody(new AppError('invalid_input', 'media.range_outside', { size: bytes }), readerOf(request)));
   }
   reply.type(contentType);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);

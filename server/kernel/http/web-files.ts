@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from './errors.ts';
+import { noRoute } from './errors.ts';
 
 /** Where the web build lies. */
 const webBuild = new URL('../../../web/build/client/', import.meta.url).pathname;
@@ -64,11 +64,13 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
   const config = { access: 'public', rateLimit: false } as const;
   http.get('/*', { config, compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = decoded(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
-    if (path.startsWith('/api/')) return reply.code(404).send(errorBody('not_found', 'There is nothing at this address.'));
+    if (path.startsWith('/api/')) throw noRoute();
     if (/\.[a-z0-9]{2,5}$/i.test(path)) {
       // The next build may bring it: that it is missing now is nothing to remember.
-      if (!isFile(join(folder, path)))
-        return reply.code(404).header('cache-control', 'no-cache').send(errorBody('not_found', 'There is nothing at this address.'));
+      if (!isFile(join(folder, path))) {
+        reply.header('cache-control', 'no-cache');
+        throw noRoute();
+      }
       const named = path.startsWith('/assets/'); // by their content: they never change
       return reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
     }

@@ -71,8 +71,8 @@ create table platform_consent (
   -- Both encrypted. The accounts found are stored with their tokens for a short time, until somebody chooses.
   verifier text not null,
   found text,
-  notes text[] not null default '{}',
-  problem text,
+  notes jsonb not null default '[]',
+  problem jsonb,
   connected uuid[] not null default '{}',
   expires_at timestamptz not null,
   used_at timestamptz,

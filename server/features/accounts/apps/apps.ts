@@ -17,7 +17,7 @@ export const appPurpose = 'platform app';
 /** Some Mastodon servers forget apps that got no token within a day. One that nobody uses is taken again for half of that. */
 const unusedFor = 12 * 3_600_000;
 /** A registration waits for a server that somebody named, and one that does not answer keeps nobody else waiting. */
-const registrations = { atOnce: 24, perOwner: 2, perHost: 2, waiting: 4, busy: 'This workspace is connecting to too many servers.' };
+const registrations = { atOnce: 24, perOwner: 2, perHost: 2, waiting: 4, busy: 'accounts.busy_registrations' } as const;
 
 /** The address that every platform sends browsers back to. */
 export const redirectUrlOf = ({ publicUrl }: Pick<Kernel, 'publicUrl'>): string => `${publicUrl}/api/v1/accounts/callback`;
@@ -133,10 +133,9 @@ export function createApps(
       }
       const app = await of({ ...owner, appId: null }).catch((error: unknown) => {
         if (!(error instanceof PlatformProblem)) throw error;
-        const message = `${manifest.name} wants this Everycast to be known there as an app, and no credentials are set. Whoever runs it can enter them in Settings, Platforms.`;
-        throw new AppError('unavailable', message);
+        throw new AppError('unavailable', 'accounts.app_needed', { platform: manifest.name });
       });
-      if (!app) throw new AppError('invalid_input', `${manifest.name} is not connected in the browser.`);
+      if (!app) throw new AppError('invalid_input', 'accounts.connects_with_password', { platform: manifest.name });
       return { id: null, app };
     },
   };

@@ -43,10 +43,11 @@ export function createAppSettings(
   /** @throws AppError not_editable, where an app that is entered would not be used */
   function mayEnter(platform: PlatformId): void {
     const { connect, name } = platforms[platform].manifest;
-    if (connect.by !== 'oauth' || connect.console === null) throw new AppError('not_editable', `${name} wants no app credentials.`);
+    if (connect.by !== 'oauth' || connect.console === null)
+      throw new AppError('not_editable', 'accounts.no_app_needed', { platform: name });
     if (kernel.config.platforms[platform]?.app) {
-      const message = `The credentials for ${name} are set in the environment (PLATFORM_${platform.toUpperCase()}_CLIENT_ID). Change them there, or take them away there to enter others here.`;
-      throw new AppError('not_editable', message);
+      const variable = `PLATFORM_${platform.toUpperCase()}_CLIENT_ID`;
+      throw new AppError('not_editable', 'accounts.app_in_environment', { platform: name, variable });
     }
   }
 
@@ -62,7 +63,7 @@ export function createAppSettings(
 
   const one = async (platform: PlatformId): Promise<PlatformSetup> => {
     const found = (await list()).find((row) => row.platform === platform);
-    if (!found) throw new AppError('not_found', 'This platform wants no app.');
+    if (!found) throw new AppError('not_found', 'accounts.platform_without_app');
     return found;
   };
 
@@ -86,15 +87,16 @@ export function createAppSettings(
      */
     async vet(platform: PlatformId, vetted: boolean): Promise<PlatformSetup> {
       mayEnter(platform);
-      if (!vets(platform)) throw new AppError('not_editable', `${platforms[platform].manifest.name} gives vetted apps nothing more.`);
-      if (!(await store.vet(platform, vetted))) throw new AppError('not_found', 'Nothing is stored for this platform.');
+      if (!vets(platform))
+        throw new AppError('not_editable', 'accounts.no_review_benefit', { platform: platforms[platform].manifest.name });
+      if (!(await store.vet(platform, vetted))) throw new AppError('not_found', 'accounts.no_app_stored');
       return one(platform);
     },
 
     /** @throws AppError not_editable, not_found */
     async forget(platform: PlatformId): Promise<void> {
       mayEnter(platform);
-      if (!(await store.forget(platform))) throw new AppError('not_found', 'Nothing is stored for this platform.');
+      if (!(await store.forget(platform))) throw new AppError('not_found', 'accounts.no_app_stored');
     },
   };
 }

@@ -27,7 +27,7 @@ describe('connecting again', () => {
 
     const [, other] = (await stage.sandbox.platforms.get('twitter')?.people(who.workspaceId)) ?? [];
     const wrong = await connect('twitter', { account: other?.id ?? '' }, { accountId });
-    expect(wrong.problem).toContain(`You signed in to ${other?.handle}, not to ${account?.handle}`);
+    expect(wrong.problem).toContain(`You signed in as ${other?.handle}, not ${account?.handle}`);
     expect(await accounts.list(who.workspaceId)).toHaveLength(1);
     await close();
   });

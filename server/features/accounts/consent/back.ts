@@ -1,4 +1,5 @@
 import { roleReaches } from '@everycast/contract/workspaces';
+import { type Message, type MessageCode, message, type Params, verbatim } from '@everycast/messages/message';
 import { consentDenied, scopesToAsk } from '@everycast/platforms/port/oauth';
 import type { Connected, OAuthConnector } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -25,8 +26,8 @@ export type BackAt = { connect: string } | { problem: string };
 
 export type Back = (cameBack: CameBack, userId: string) => Promise<BackAt>;
 
-/** A sentence for the person that ends the consent. */
-const refused = (words: string) => new AppError('platform_rejected', words);
+/** Ends the consent with a reason for the person. */
+const refused = (reason: MessageCode | Message, params?: Params) => new AppError('platform_rejected', reason, params);
 
 /**
  * What happens when a browser comes back from a page of consent. The code is spent at once, for some live half a minute; whatever comes of
@@ -42,12 +43,11 @@ export function createBack(
   async function mayGoOn(row: ConsentRow, { code, error, error_description: description }: CameBack): Promise<string> {
     const { name } = platforms[row.platform].manifest;
     if (error !== undefined) throw consentDenied(name, error, description ?? null);
-    if (row.expiresAt < now())
-      throw refused(`The page of ${name} was open for longer than ten minutes. Nothing was connected: connect again.`);
-    if (code === undefined) throw refused(`${name} sent you back without its consent. Nothing was connected: connect again.`);
+    if (row.expiresAt < now()) throw refused('accounts.consent_too_late', { platform: name });
+    if (code === undefined) throw refused('accounts.consent_missing', { platform: name });
     const role = await needs.roleOf(row.userId, row.workspaceId);
     if (role === null || !roleReaches(role, 'admin')) {
-      throw refused('You may not connect accounts in this workspace any more. Ask an admin of it.');
+      throw refused('accounts.may_not_connect');
     }
     return code;
   }
@@ -67,15 +67,13 @@ export function createBack(
     return { ...permissions, found: await connector.accounts(grant, by, env) };
   }
 
-  async function reconnect(row: ConsentRow, place: Place, found: readonly Connected[], notes: string[]): Promise<void> {
+  async function reconnect(row: ConsentRow, place: Place, found: readonly Connected[], notes: Message[]): Promise<void> {
     const account = await accounts.one(row.workspaceId, row.accountId ?? '');
     if (!account) throw gone();
     const same = found.find((one) => links.isSame(account, one, place));
     if (!same) {
-      const those = found.map(({ handle }) => handle).join(', ');
-      throw refused(
-        `You signed in to ${those}, not to ${account.handle}, so nothing was changed. Sign out on ${platforms[row.platform].manifest.name} and reconnect as ${account.handle}, or connect ${those} as an account of its own.`,
-      );
+      const other = found.map(({ handle }) => handle);
+      throw refused('accounts.another_account', { other, handle: account.handle, platform: platforms[row.platform].manifest.name });
     }
     await links.renew(place, account, same, async (tx) => {
       await store.change(row.id, { connected: [account.id], notes, doneAt: now() }, tx);
@@ -87,10 +85,7 @@ export function createBack(
     const { found, notes } = await exchange(row, connector, await mayGoOn(row, cameBack));
     const place: Place = { workspaceId, userId, platform, sandbox, appId };
     if (found.length === 0) {
-      const { name } = platforms[platform].manifest;
-      throw refused(
-        `${name} has nothing to publish to for this login: no page, channel or organization of yours was among what you allowed.`,
-      );
+      throw refused('accounts.nothing_to_publish_to', { platform: platforms[platform].manifest.name });
     }
     if (row.accountId !== null) return reconnect(row, place, found, notes);
     if (found.length === 1) {
@@ -104,11 +99,12 @@ export function createBack(
   }
 
   /** What is said of a failure. What nobody expected is logged by its words alone: with it may come what the platform sent. */
-  function wordsOf(error: unknown, row: ConsentRow): string {
-    if (error instanceof PlatformProblem || error instanceof AppError) return error.message;
+  function reasonOf(error: unknown, row: ConsentRow): Message {
+    if (error instanceof AppError) return error.reason;
+    if (error instanceof PlatformProblem) return verbatim(error.message);
     const reason = error instanceof Error ? error.stack : String(error);
     kernel.log.error({ consent: row.id, platform: row.platform, reason }, 'An account could not be connected');
-    return 'Something went wrong on our side, and nothing was connected. Please try again.';
+    return message('accounts.not_connected');
   }
 
   return async function back(cameBack, userId) {
@@ -122,11 +118,11 @@ export function createBack(
     }
     const connector = platforms[row.platform].connect;
     try {
-      if (connector.by !== 'oauth') throw refused('This platform is not connected in the browser.');
+      if (connector.by !== 'oauth') throw refused('accounts.connects_with_password', { platform: platforms[row.platform].manifest.name });
       await goOn(row, connector, cameBack);
       return { connect: row.id };
     } catch (error) {
-      await store.change(row.id, { problem: wordsOf(error, row), doneAt: now() });
+      await store.change(row.id, { problem: reasonOf(error, row), doneAt: now() });
       return { problem: row.id };
     }
   };

@@ -6,6 +6,7 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { say } from '../../../kernel/messages.ts';
 import { redirectUrlOf } from '../apps/apps.ts';
 import type { Place } from '../links.ts';
 import { errorOf, gone } from '../rules.ts';
@@ -26,7 +27,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
   function connectorOf(platform: PlatformId): OAuthConnector {
     const { connect } = platforms[platform];
     if (connect.by === 'oauth') return connect;
-    throw new AppError('invalid_input', `${nameOf(platform)} is connected with a name and a password, not in the browser.`);
+    throw new AppError('invalid_input', 'accounts.connects_with_password', { platform: nameOf(platform) });
   }
 
   /** Where consent is asked for, and for which account. */
@@ -37,15 +38,15 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       return { service: usable.placeOf(row), sandbox: row.sandbox, accountId };
     }
     if (sandbox) {
-      if (!usable.sandbox) throw new AppError('unavailable', 'The sandbox is switched off on this instance.');
+      if (!usable.sandbox) throw new AppError('unavailable', 'accounts.sandbox_off');
       return { service: usable.sandbox.serviceOf(platform), sandbox, accountId: null };
     }
     const { manifest } = platforms[platform];
     if (manifest.connect.service !== null && service !== undefined) {
-      throw new AppError('invalid_input', `${manifest.name} has one address, and its accounts are all there.`);
+      throw new AppError('invalid_input', 'accounts.fixed_server', { platform: manifest.name });
     }
     const place = service ?? apps.ownService(platform);
-    if (place === null) throw new AppError('invalid_input', 'Enter the address of the server.');
+    if (place === null) throw new AppError('invalid_input', 'accounts.server_missing');
     return { service: place, sandbox, accountId: null };
   }
 
@@ -53,7 +54,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
   async function one({ workspaceId, userId }: Who, id: string): Promise<ConsentRow> {
     const row = await store.one(workspaceId, userId, id);
     if (row) return row;
-    throw new AppError('not_found', 'This consent is not known here: it is over, or somebody else gave it. Connect again.');
+    throw new AppError('not_found', 'accounts.consent_unknown');
   }
 
   async function outcome(row: ConsentRow): Promise<ConsentOutcome> {
@@ -66,8 +67,9 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       id,
       platform,
       sandbox,
-      ...standing,
-      notes,
+      state: standing.state,
+      problem: standing.problem && say(standing.problem),
+      notes: notes.map(say),
       accounts: theirs.filter((account) => row.connected.includes(account.id)).map(parts.shown),
       found: found.map((one) => ({
         remoteId: one.remoteId,
@@ -120,12 +122,12 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       const row = await one(who, id);
       const { state, problem } = standingOf(row, nameOf(row.platform), now());
       if (state === 'connected') throw already();
-      if (state !== 'choose') throw new AppError('not_found', problem ?? 'There is nothing to choose yet.');
+      if (state !== 'choose') throw new AppError('not_found', problem === null ? 'accounts.no_choice_yet' : problem);
       const found = readFound(kernel.secrets, row);
       const wanted = [...new Set(remoteIds)].map((remoteId): Connected => {
         const account = found.find((one) => one.remoteId === remoteId);
         if (account) return account;
-        throw new AppError('invalid_input', 'One of these accounts is none of those that were found. Load the page again.');
+        throw new AppError('invalid_input', 'accounts.choice_outdated');
       });
       const { platform, sandbox, appId } = row;
       const rows = await links.add({ ...who, platform, sandbox, appId }, wanted, async (tx, added) => {
@@ -139,4 +141,4 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
   };
 }
 
-const already = () => new AppError('already_exists', 'You have chosen already; the accounts stand in the list.');
+const already = () => new AppError('already_exists', 'accounts.already_chosen');

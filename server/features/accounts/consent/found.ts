@@ -15,7 +15,7 @@ export function readFound(secrets: Secrets, { found }: { found: string | null })
     text = secrets.open(found, purpose);
   } catch {
     // Sealed with another key: there is no way to read it, and a new consent brings it all again.
-    throw new AppError('not_found', 'What was found cannot be read, because the SECRET_KEY of this instance has changed. Connect again.');
+    throw new AppError('not_found', 'accounts.choices_unreadable');
   }
   const accounts = JSON.parse(text) as (Omit<Connected, 'expiresAt'> & { expiresAt: string | null })[];
   return accounts.map((account) => ({ ...account, expiresAt: account.expiresAt === null ? null : new Date(account.expiresAt) }));

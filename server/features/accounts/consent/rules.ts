@@ -1,4 +1,5 @@
 import type { ConsentOutcome } from '@everycast/contract/accounts';
+import { type Message, message } from '@everycast/messages/message';
 import type { Scope } from '@everycast/platforms/port/manifest';
 import type { ConsentRow } from './store.ts';
 
@@ -13,38 +14,40 @@ export const rememberedFor = 24 * 60 * minute;
 
 export interface Permissions {
   /** Why the connection would be of no use, or null. */
-  problem: string | null;
+  problem: Message | null;
   /** What will not work, though the rest does. */
-  notes: string[];
+  notes: Message[];
 }
 
 /** Which permissions are missing of those that were asked for. `granted` is null where the platform does not say. */
 export function permissionsOf(name: string, scopes: readonly Scope[], granted: readonly string[] | null): Permissions {
   const missing = granted === null ? [] : scopes.filter((scope) => !granted.includes(scope.name));
-  const needed = missing.filter((scope) => scope.needed).map((scope) => `“${scope.name}” to ${scope.for}`);
+  const needed = missing.filter((scope) => scope.needed);
+  const paramsOf = (scope: Scope) => ({ name: scope.name, purpose: scope.for });
   const notes = missing.filter((scope) => !scope.needed);
   return {
     problem:
       needed.length === 0
         ? null
-        : `Not all that is needed was allowed, so nothing was connected. Everycast needs ${needed.join(', ')}. Connect again and leave these permissions on; if ${name} did not show them, the app of this Everycast may not have them there.`,
-    notes: notes.map((scope) => `Without the permission “${scope.name}”, Everycast cannot ${scope.for}. Everything else works.`),
+        : message('accounts.permissions_missing', {
+            permissions: needed.map((scope) => message('accounts.permission_needed', paramsOf(scope))),
+            platform: name,
+          }),
+    notes: notes.map((scope) => message('accounts.permission_missing', paramsOf(scope))),
   };
 }
-
-const interrupted = (name: string) =>
-  `This Everycast was interrupted while it talked to ${name}. Nothing was connected, and nothing but the consent is lost: connect again.`;
-const tooLate = 'The accounts waited longer than 15 minutes to be chosen, and their access was forgotten. Connect again.';
 
 type Standing = Pick<ConsentRow, 'found' | 'problem' | 'connected' | 'usedAt' | 'doneAt' | 'expiresAt'>;
 
 /** Where a consent stands, and why nothing comes of it where that is so. */
-export function standingOf(row: Standing, name: string, now: Date): Pick<ConsentOutcome, 'state' | 'problem'> {
-  const problem = (words: string) => ({ state: 'problem', problem: words }) as const;
+export function standingOf(row: Standing, name: string, now: Date): { state: ConsentOutcome['state']; problem: Message | null } {
+  const problem = (reason: Message) => ({ state: 'problem', problem: reason }) as const;
   if (row.problem !== null) return problem(row.problem);
   if (row.connected.length > 0) return { state: 'connected', problem: null };
   if (row.found !== null && now < row.expiresAt) return { state: 'choose', problem: null };
-  if (row.doneAt !== null) return problem(tooLate);
+  if (row.doneAt !== null) return problem(message('accounts.choice_too_late'));
   const began = row.usedAt ?? now;
-  return now.getTime() - began.getTime() > answerWithin ? problem(interrupted(name)) : { state: 'working', problem: null };
+  return now.getTime() - began.getTime() > answerWithin
+    ? problem(message('accounts.consent_interrupted', { platform: name }))
+    : { state: 'working', problem: null };
 }

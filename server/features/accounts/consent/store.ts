@@ -1,6 +1,7 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Updateable } from 'kysely';
+import type { Message } from '@everycast/messages/message';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { json } from '../../../kernel/database/json.ts';
 
 /** A consent that was asked for, and what came of it. */
 export interface ConsentRow {
@@ -19,8 +20,8 @@ export interface ConsentRow {
   verifier: string;
   /** The accounts to choose among, with their tokens; sealed. */
   found: string | null;
-  notes: string[];
-  problem: string | null;
+  notes: Message[];
+  problem: Message | null;
   connected: string[];
   /** Until when the consent may come back; once it has, until when accounts may be chosen. */
   expiresAt: Date;
@@ -28,7 +29,7 @@ export interface ConsentRow {
   doneAt: Date | null;
 }
 
-export type ConsentChange = Updateable<ConsentRow>;
+export type ConsentChange = Partial<ConsentRow>;
 type Tables = { platformConsent: ConsentRow };
 
 /** The table of consents. */
@@ -37,7 +38,11 @@ export function createConsentStore(database: Database) {
   const db = within(database);
 
   return {
-    add: (row: ConsentRow) => db.insertInto('platformConsent').values(row).execute(),
+    add: (row: ConsentRow) =>
+      db
+        .insertInto('platformConsent')
+        .values({ ...row, ...asJson(row) })
+        .execute(),
 
     /** Takes the consent of that state, for the person who asked: it works once. */
     take: (stateHash: string, userId: string, now: Date): Promise<ConsentRow | undefined> =>
@@ -60,7 +65,11 @@ export function createConsentStore(database: Database) {
         .executeTakeFirst(),
 
     change: (id: string, change: ConsentChange, tx: Tx = database) =>
-      within(tx).updateTable('platformConsent').set(change).where('id', '=', id).execute(),
+      within(tx)
+        .updateTable('platformConsent')
+        .set({ ...change, ...asJson(change) })
+        .where('id', '=', id)
+        .execute(),
 
     /** Notes what was chosen, unless somebody has chosen already. */
     async chosen(tx: Tx, id: string, connected: string[], now: Date): Promise<boolean> {
@@ -80,5 +89,10 @@ export function createConsentStore(database: Database) {
     },
   };
 }
+
+const asJson = ({ notes, problem }: ConsentChange) => ({
+  ...(notes && { notes: json(notes) }),
+  ...(problem !== undefined && { problem: json(problem) }),
+});
 
 export type ConsentStore = ReturnType<typeof createConsentStore>;

@@ -1,4 +1,4 @@
-import { type AssistantRequest, translationLanguages } from '@everycast/contract/assistant';
+import type { AssistantRequest } from '@everycast/contract/assistant';
 import { AppError } from '../../../kernel/errors.ts';
 import { type Bounds, within } from '../bounds.ts';
 import { bringWithin, type Fits } from '../fit.ts';
@@ -34,7 +34,7 @@ export function writeOffline(request: AssistantRequest, bounds: Bounds | null): 
 }
 
 function write(request: AssistantRequest, bounds: Bounds | null): Written {
-  const { action, text, prompt, language } = request;
+  const { action, text, prompt } = request;
   const fits = within(bounds);
   const [, order, given] = (action === 'generate' && prompt.match(reworking)) || [];
   if (order && given) return write({ ...request, action: /^(?:short|summ)/i.test(order) ? 'shorten' : 'improve', text: given }, bounds);
@@ -52,23 +52,17 @@ function write(request: AssistantRequest, bounds: Bounds | null): Written {
       return { text: better, note: better === text.trim() ? same : null };
     }
     case 'tone':
-      throw needsModel('change the tone of a text');
+      throw new AppError('assistant_not_configured', 'assistant.tone_needs_model');
     case 'translate':
-      throw needsModel(`translate into ${translationLanguages.find(({ tag }) => tag === language)?.name ?? 'another language'}`);
+      throw new AppError('assistant_not_configured', 'assistant.translation_needs_model');
   }
 }
-
-const needsModel = (what: string): AppError =>
-  new AppError(
-    'assistant_not_configured',
-    `Basic mode can’t ${what}. The owner of this Everycast can connect an AI model under Settings, AI assistant, or with AI_PROVIDER, AI_MODEL and AI_API_KEY.`,
-  );
 
 function generate({ prompt, tone, attempt }: AssistantRequest, fits: Fits): Written {
   const brief = readPrompt(prompt);
   const { wishes, topic, body, links, serious } = brief;
   wishes.tone = tone ?? wishes.tone;
-  if (!hasLetters(topic) && links.length === 0) throw new AppError('invalid_input', 'Describe your post idea in a few words.');
+  if (!hasLetters(topic) && links.length === 0) throw new AppError('invalid_input', 'assistant.prompt_empty');
   const text = draft(brief, prompt, (draft) => fits(draft) && (wishes.max === null || atMost(draft, wishes.max)), attempt);
   const thin = body === '' && !serious && atMost(topic, 60);
   return {

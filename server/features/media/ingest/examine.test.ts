@@ -53,7 +53,7 @@ describe('videos', () => {
     try {
       await expect(examine(path, folder, { owner })).rejects.toMatchObject({
         code: 'unavailable',
-        message: expect.stringContaining('has no ffmpeg'),
+        message: expect.stringContaining("ffmpeg isn't installed"),
       });
     } finally {
       vi.unstubAllEnvs();
@@ -149,7 +149,7 @@ describe('videos', () => {
     const path = await video('slow.mp4');
     await expect(examine(path, folder, { owner, limitSeconds: 0 })).rejects.toMatchObject({
       code: 'too_large',
-      message: 'This video takes longer than 0 seconds to inspect, the limit for a file of its size. Export a smaller one.',
+      message: 'This video takes longer than 0 seconds to check. Export a smaller one.',
     });
     expect((await examine(path, folder, { owner })).kind).toBe('video');
   });
@@ -228,7 +228,7 @@ describe('taken in from a local file', () => {
     const workspaceId = await world.addWorkspace();
     const path = join(folder, 'text.mp4');
     await writeFile(path, 'just a text');
-    await expect(world.media.addFile(workspaceId, { path, name: 'text.mp4' })).rejects.toThrow('This is a text');
+    await expect(world.media.addFile(workspaceId, { path, name: 'text.mp4' })).rejects.toThrow('This is a text file');
     world.limits.fileBytes = 1000;
     await expect(world.media.addFile(workspaceId, { path: await video('large.mp4'), name: 'large.mp4' })).rejects.toMatchObject({
       code: 'too_large',

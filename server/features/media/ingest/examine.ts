@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
+import { type Message, type MessageCode, verbatim } from '@everycast/messages/message';
 import { poster } from '@everycast/video/pictures/poster';
 import { probe, UnreadableVideo, type VideoInfo } from '@everycast/video/probe/probe';
 import { type Blank, whatItTells } from '@everycast/video/told/told';
@@ -10,7 +11,6 @@ import { createFairQueue } from '../../../kernel/fair-queue.ts';
 import { fullDisk } from '../../../kernel/room.ts';
 import { readHeic } from '../heic.ts';
 import { readPicture, thumbnailEdge } from '../picture.ts';
-import { inBytes } from '../rules.ts';
 import { hasItsEnd } from './ending.ts';
 import { kindOfFile } from './kinds.ts';
 
@@ -29,8 +29,8 @@ export interface Examined
 export class Refused extends AppError {
   readonly problem: string;
 
-  constructor(problem: string, message: string) {
-    super('unsupported_media', message);
+  constructor(problem: string, reason: MessageCode | Message) {
+    super('unsupported_media', reason);
     this.problem = problem;
   }
 }
@@ -38,7 +38,7 @@ export class Refused extends AppError {
 /** Inspecting a video reads much of the disk and decodes a little: a few at a time. The places of workers bound what waits. */
 const videoTurn = createFairQueue({
   ...{ atOnce: 3, perOwner: 2, waiting: 1000 },
-  busy: 'Too many videos of this workspace are being inspected.',
+  busy: 'media.busy_videos',
 });
 /** What a video may take of them: seconds in all, and more for what has to be read; and pixels that are decoded for its thumbnail. */
 const budget = { seconds: 30, bytesPerSecond: 20_000_000, decodedPixels: 300_000_000 };
@@ -61,25 +61,21 @@ export async function examine(path: string, folder: string, options: ExamineOpti
   const found = await kindOfFile(path);
   if ('refusal' in found) throw new Refused(found.code, found.refusal);
   if (found.kind !== 'video') return examinePicture(path, options, found.kind === 'heic' ? readHeic : readPicture);
-  if (options.only === 'image') throw new Refused('unsupported_media', 'This is a video. Videos are added in the media library.');
+  if (options.only === 'image') throw new Refused('unsupported_media', 'media.video_in_image_place');
   return videoTurn({ owner: options.owner }, () => examineVideo(path, folder, options), options.signal);
 }
 
 async function examinePicture(path: string, { owner, signal }: ExamineOptions, read: typeof readPicture): Promise<Examined> {
   const { size } = await stat(path);
   if (size > maxImageBytes) {
-    throw new AppError('too_large', `This picture has ${inBytes(size)}; up to ${inBytes(maxImageBytes)} are possible. Make it smaller.`);
+    throw new AppError('too_large', 'media.image_too_large', { size, max: maxImageBytes });
   }
   const { contentType, animated, width, height, bytes, thumbnail } = await read(await readFile(path), owner, signal);
   const noVideo = { duration: null, framesPerSecond: null, videoCodec: null, audioCodec: null };
   return { kind: 'image', contentType, animated, width, height, ...noVideo, content: bytes, tells: [], thumbnail };
 }
 
-const noFfmpeg = () =>
-  new AppError(
-    'unavailable',
-    'This server has no ffmpeg, so it takes no videos yet. Whoever runs it can install that; then add the file again.',
-  );
+const noFfmpeg = () => new AppError('unavailable', 'media.no_ffmpeg');
 
 async function examineVideo(path: string, folder: string, { signal: given, limitSeconds }: ExamineOptions): Promise<Examined> {
   given?.throwIfAborted();
@@ -89,7 +85,7 @@ async function examineVideo(path: string, folder: string, { signal: given, limit
   try {
     const info = await probe(path, { signal });
     if (!(await hasItsEnd(info, signal))) {
-      throw new Refused('unsupported_media', 'The end of this video is missing. Copy or download it once more, and add it again.');
+      throw new Refused('unsupported_media', 'media.video_cut_off');
     }
     const thumbnail = await stillOf(info, join(folder, 'poster.webp'), signal);
     const { contentType, width, height, duration } = info;
@@ -107,17 +103,13 @@ async function examineVideo(path: string, folder: string, { signal: given, limit
     };
   } catch (error) {
     if (error === late.reason) {
-      const message = `This video takes longer than ${seconds} seconds to inspect, the limit for a file of its size. Export a smaller one.`;
-      throw new AppError('too_large', message);
+      throw new AppError('too_large', 'media.video_takes_too_long', { seconds });
     }
-    if (error instanceof UnreadableVideo) throw new Refused('unsupported_media', error.message);
+    if (error instanceof UnreadableVideo) throw new Refused('unsupported_media', verbatim(error.message));
     if (error instanceof DiskFull) throw fullDisk();
     if (error instanceof ToolMissing) throw noFfmpeg();
     if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
-    throw new Refused(
-      'unsupported_media',
-      'The pictures of this video cannot be read: the file is damaged, or of a kind that is unknown here.',
-    );
+    throw new Refused('unsupported_media', 'media.video_undecodable');
   }
 }
 

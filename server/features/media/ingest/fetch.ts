@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { MessageCode } from '@everycast/messages/message';
 import { AppError } from '../../../kernel/errors.ts';
 import { Refused } from './examine.ts';
 import { kindOfText } from './kinds.ts';
@@ -42,7 +43,7 @@ export async function fetchFile(fetch: typeof globalThis.fetch, url: string, pat
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
     const name = nameOf(new URL(response.url), response.headers.get('content-disposition'));
     await on.onHead({ name, bytes: Number.isSafeInteger(length) ? length : null });
-    if (!response.body) throw new Refused('unsupported_media', 'There is nothing but an empty file at this address.');
+    if (!response.body) throw new Refused('unsupported_media', 'media.source_empty');
     pace = watchPace(counter.bytes, on.pace, () => tooLate.abort(tooSlow(new URL(response.url).host)));
     const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
     await pipeline(body, counter.stream, createWriteStream(path), { signal });
@@ -59,12 +60,10 @@ export async function fetchFile(fetch: typeof globalThis.fetch, url: string, pat
 function refuseStatus({ status, url }: Response): void {
   if (status === 200) return;
   const { host } = new URL(url);
-  const refuse = (message: string) => new AppError('address_unreachable', message, { status });
-  if (status === 401 || status === 403)
-    throw refuse(`${host} does not give this file to everybody (${status}). Download it yourself and add it here.`);
-  if (status === 404 || status === 410) throw refuse(`There is nothing at this address (${status}). Check how it is written.`);
-  if (status === 429 || status >= 500) throw refuse(`${host} cannot give this file just now (${status}). Try again later.`);
-  throw refuse(`${host} does not give this file (${status}).`);
+  const refuse = (reason: MessageCode) => new AppError('address_unreachable', reason, { host, status }, { status });
+  if (status === 401 || status === 403) throw refuse('media.source_private');
+  if (status === 404 || status === 410) throw refuse('media.source_missing');
+  throw refuse(status === 429 || status >= 500 ? 'media.source_busy' : 'media.source_refused');
 }
 
 /** By the clock, for whoever sends slowly enough has nothing looked at when a piece comes. */
@@ -106,7 +105,4 @@ function refusePage(first: Buffer): void {
 }
 
 const tooSlow = (host: string) =>
-  new AppError(
-    'address_too_slow',
-    `${host} sends this file at less than ${usualPace.bytes / usualPace.within} KB per second. Try again later, or download it yourself.`,
-  );
+  new AppError('address_too_slow', 'media.source_too_slow', { host, rate: usualPace.bytes / usualPace.within });

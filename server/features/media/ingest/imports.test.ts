@@ -122,7 +122,7 @@ describe('what does not come', () => {
     const url = await serve((_request, response) => void response.writeHead(200, headers).end(body));
     const { state, problem } = await brought(`${url}/watch.mp4`);
     expect([state, problem?.code]).toEqual(['failed', 'web_page']);
-    expect(problem?.message).toContain('This is a web page and not a video or picture file.');
+    expect(problem?.message).toContain('This is a web page, not a file.');
     await nothingLeft();
   });
 
@@ -139,10 +139,10 @@ describe('what does not come', () => {
   });
 
   test.each([
-    [404, 'address_unreachable', 'nothing at this address'],
-    [403, 'address_unreachable', 'not give this file to everybody'],
+    [404, 'address_unreachable', 'no file at this address'],
+    [403, 'address_unreachable', 'share this file publicly'],
     [503, 'address_unreachable', 'Try again later'],
-    [204, 'address_unreachable', 'does not give this file'],
+    [204, 'address_unreachable', 'serve this file'],
   ])('an answer with %i', async (status, code, words) => {
     const url = await serve((_request, response) => void response.writeHead(status).end());
     const { problem } = await brought(url);
@@ -186,7 +186,7 @@ describe('what does not come', () => {
     });
     for (const path of ['/said', '/endless']) {
       const { problem } = await brought(url + path);
-      expect(problem).toMatchObject({ code: 'too_large', message: expect.stringContaining('up to 1 MB') });
+      expect(problem).toMatchObject({ code: 'too_large', message: expect.stringContaining('1 MB') });
     }
     expect(sent).toBeLessThan(50_000_000);
     await nothingLeft();
@@ -198,7 +198,7 @@ describe('what does not come', () => {
     await expect(start(url)).rejects.toMatchObject({ code: 'no_space', message: expect.stringContaining('disk') });
     world.disk.freeBytes = null;
     world.limits.storageBytes = 10;
-    expect((await brought(url)).problem).toMatchObject({ code: 'limit_reached', message: expect.stringContaining('0 MB') });
+    expect((await brought(url)).problem).toMatchObject({ code: 'limit_reached', message: expect.stringContaining('0 bytes') });
     await nothingLeft();
   });
 

@@ -27,7 +27,7 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
 
   const one = async (workspaceId: string, id: string): Promise<IngestRow> => {
     const row = await store.find(id);
-    if (row?.workspaceId !== workspaceId) throw new AppError('not_found', 'This is not known any more. Look into the library.');
+    if (row?.workspaceId !== workspaceId) throw new AppError('not_found', 'media.import_unknown');
     return row;
   };
 
@@ -69,10 +69,6 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
   /** It passes by waiting, and whoever sends files waits by itself. @throws AppError too_many_requests */
   async function refuseTooMany(workspaceId: string): Promise<void> {
     if ((await store.count(workspaceId)) < maxAtATime) return;
-    throw new AppError(
-      'too_many_requests',
-      `${maxAtATime} files of this workspace are on their way already. Wait for some of them to arrive.`,
-      { retryAfterSeconds: 30 },
-    );
+    throw new AppError('too_many_requests', 'media.too_many_imports', { max: maxAtATime }, { retryAfterSeconds: 30 });
   }
 }

@@ -22,6 +22,6 @@ export function readCursor(sort: Sort, cursor: string): { key: string | number; 
     return { key, id };
   } catch {
     // Whatever is wrong with it, it was not made by writeCursor.
-    throw new AppError('invalid_input', 'This cursor is not one of this list. Start again from the first page.');
+    throw new AppError('invalid_input', 'common.invalid_cursor');
   }
 }

@@ -13,7 +13,7 @@ export interface EmptiedFolder {
   folders: number;
 }
 
-const notFound = () => new AppError('not_found', 'This folder does not exist any more.');
+const notFound = () => new AppError('not_found', 'media.folder_gone');
 
 /** Folders within folders. Beside each other no two have the same name, however it is written. */
 export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
@@ -24,7 +24,7 @@ export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
   function refuseTaken(folders: Iterable<FolderRow>, { id, name, parentId }: Pick<FolderRow, 'id' | 'name' | 'parentId'>): void {
     for (const other of folders) {
       if (other.id !== id && other.parentId === parentId && other.name.toLowerCase() === name.toLowerCase()) {
-        throw new AppError('already_exists', `There is a folder “${other.name}” already. Choose another name.`);
+        throw new AppError('already_exists', 'media.folder_exists', { name: other.name });
       }
     }
   }
@@ -63,7 +63,7 @@ export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
         const next = { ...folder, ...change };
         if (next.parentId !== null && !folders.has(next.parentId)) throw notFound();
         for (let above = next.parentId; above !== null; above = folders.get(above)?.parentId ?? null) {
-          if (above === id) throw new AppError('invalid_input', 'A folder cannot lie within itself. Choose another place.');
+          if (above === id) throw new AppError('invalid_input', 'media.folder_in_itself');
         }
         refuseTaken(folders.values(), next);
         await store.update(tx, next);

@@ -225,7 +225,7 @@ describe('folders', () => {
     const [a, b] = [await make('a'), await make('b')];
     const c = await make('c', a.id);
     await expect(folders.change(workspaceId, a.id, { parentId: a.id })).rejects.toMatchObject({ code: 'invalid_input' });
-    await expect(folders.change(workspaceId, a.id, { parentId: c.id })).rejects.toThrow('cannot lie within itself');
+    await expect(folders.change(workspaceId, a.id, { parentId: c.id })).rejects.toThrow('be moved into itself');
     const moves = await Promise.allSettled([
       folders.change(workspaceId, a.id, { parentId: b.id }),
       folders.change(workspaceId, b.id, { parentId: a.id }),

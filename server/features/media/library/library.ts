@@ -50,7 +50,7 @@ export function createLibrary({ kernel, store, media, folders, trash, needs }: L
       if (change.folderId) await folders.refuseMissing(workspaceId, change.folderId);
       const { tags, ...set } = change;
       const row = await store.change(workspaceId, id, { ...set, ...(tags && { tags: [...new Set(tags)].sort() }) });
-      if (!row) throw new AppError('not_found', 'This file is not in the library any more. It may lie in the trash.');
+      if (!row) throw new AppError('not_found', 'media.not_in_library');
       told(workspaceId, [id]);
       return toMedia(row);
     },
@@ -75,8 +75,7 @@ export function createLibrary({ kernel, store, media, folders, trash, needs }: L
         const changed = await store.tag(tx, workspaceId, ids, tags);
         const crowded = changed.filter((one) => one.tags.length > maxTagsPerFile);
         if (crowded.length === 0) return changed;
-        const files = crowded.length === 1 ? 'A file' : `${crowded.length} files`;
-        throw new AppError('invalid_input', `${files} would have more than ${maxTagsPerFile} tags. Take some away first.`);
+        throw new AppError('invalid_input', 'media.too_many_tags', { count: crowded.length, max: maxTagsPerFile });
       });
       told(
         workspaceId,
@@ -107,7 +106,7 @@ export function createLibrary({ kernel, store, media, folders, trash, needs }: L
     /** @throws AppError not_found */
     async uses(workspaceId: string, id: string): Promise<MediaUse[]> {
       const [row] = await media.find(workspaceId, [id]);
-      if (!row) throw new AppError('not_found', 'This file does not exist any more.');
+      if (!row) throw new AppError('not_found', 'media.gone');
       return needs.usesOf(workspaceId, id);
     },
 

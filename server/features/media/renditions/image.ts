@@ -54,7 +54,7 @@ async function make(source: Uint8Array, spec: ImageRenditionSpec): Promise<Rende
     // Files grow with their pixels, give or take, and each try goes further.
     size = fewerPixels(size, Math.min(0.9, Math.sqrt(max / bytes)), spec);
   }
-  throw new AppError('too_large', `This picture cannot be made as small as ${max.toLocaleString('en')} bytes. Choose another one.`);
+  throw new AppError('too_large', 'media.cannot_shrink', { max });
 }
 
 const renditions = { whole: 'fill', crop: 'cover', pad: 'contain' } as const;

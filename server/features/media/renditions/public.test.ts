@@ -27,13 +27,13 @@ test('an address is open for some hours, for this file alone, and cannot be made
   const [payload = '', sign = ''] = token.split('.');
   const other = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('two', 'six')).toString('base64url');
   for (const wrong of ['', '.', token.slice(0, -4), `${other}.${sign}`, `${payload}.${sign.slice(0, -1)}A1`, `${payload}.`]) {
-    expect(() => files.open(wrong), wrong).toThrow('has ended, or never was');
+    expect(() => files.open(wrong), wrong).toThrow('has expired or never existed');
   }
-  expect(() => at(outside, 'another secret key altogether').open(token)).toThrow('has ended');
+  expect(() => at(outside, 'another secret key altogether').open(token)).toThrow('has expired');
   now = new Date(now.getTime() + openFor - 1000);
   expect(files.open(token).seconds).toBe(1);
   now = new Date(now.getTime() + 1000);
-  expect(() => files.open(token)).toThrow('has ended');
+  expect(() => files.open(token)).toThrow('has expired');
 });
 
 test('the longest keys that there are still make an address that the server takes', () => {

@@ -14,7 +14,7 @@ export interface OpenFile {
   bytes: number;
 }
 
-const ended = () => new AppError('not_found', 'There is nothing at this address: it has ended, or never was.');
+const ended = () => new AppError('not_found', 'media.link_expired');
 
 /**
  * Addresses from which anyone can fetch one file for some hours. The address itself says which and until when, signed with a key that is

@@ -78,4 +78,4 @@ export function createRenditions(
   };
 }
 
-const gone = () => new AppError('not_found', 'This picture does not exist any more.');
+const gone = () => new AppError('not_found', 'media.picture_gone');

@@ -7,7 +7,6 @@ import { AppError } from '../../../kernel/errors.ts';
 import { inWorkspace } from '../../../kernel/http/access.ts';
 import type { Http } from '../../../kernel/http/http.ts';
 import type { MediaFeature } from '../media.ts';
-import { inBytes } from '../rules.ts';
 
 /** A picture in one request. */
 export async function uploadRoute(http: Http, media: MediaFeature): Promise<void> {
@@ -38,13 +37,12 @@ export async function uploadRoute(http: Http, media: MediaFeature): Promise<void
 
 /** Reads the one file of a multipart request into memory, up to `largest` bytes. */
 async function readUpload(request: FastifyRequest, largest: number): Promise<{ name: string; bytes: Uint8Array }> {
-  if (!request.isMultipart()) throw new AppError('invalid_input', 'Send the picture as multipart/form-data, in the field “file”.');
-  const words = `This file is larger than ${inBytes(largest)}, which is the limit. Make it smaller and add it again.`;
-  const tooLarge = new AppError('too_large', words);
+  if (!request.isMultipart()) throw new AppError('invalid_input', 'media.multipart_expected');
+  const tooLarge = new AppError('too_large', 'media.too_large', { max: largest });
   // What is a little too large is read to its end, so that browsers hear the answer; more than that is not listened to.
   if (Number(request.headers['content-length']) > 5 * largest) throw tooLarge;
   const part = await request.file({ limits: { fileSize: largest } }).catch(refuseBroken);
-  if (part?.fieldname !== 'file') throw new AppError('invalid_input', 'There is no file in the field “file”.');
+  if (part?.fieldname !== 'file') throw new AppError('invalid_input', 'media.file_field_missing');
   const bytes = await buffer(part.file).catch(refuseBroken);
   if (part.file.truncated) throw tooLarge;
   return { name: part.filename, bytes };
@@ -52,6 +50,5 @@ async function readUpload(request: FastifyRequest, largest: number): Promise<{ n
 
 /** Whatever the parser of multipart finds wrong is the sender's doing, or their connection's. */
 function refuseBroken(error: unknown): never {
-  const why = error instanceof Error ? ` (${error.message})` : '';
-  throw new AppError('invalid_input', `The upload broke off or is no valid multipart/form-data${why}. Please try again.`);
+  throw new AppError('invalid_input', 'media.multipart_broken', { why: error instanceof Error ? error.message : String(error) });
 }

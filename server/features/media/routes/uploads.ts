@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@everycast/contract/errors';
+import { type MessageCode, verbatim } from '@everycast/messages/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/errors.ts';
 import { inWorkspace, signedIn } from '../../../kernel/http/access.ts';
 import { errorBody } from '../../../kernel/http/errors.ts';
 import type { Http } from '../../../kernel/http/http.ts';
+import { readerOf } from '../../../kernel/http/reader.ts';
 import { type Uploads, uploadsPath } from '../ingest/uploads/uploads.ts';
 
 const piece = 'application/offset+octet-stream';
@@ -37,7 +39,7 @@ export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void>
     } catch (error) {
       if (error instanceof AppError || !isTusError(error)) throw error;
       if (error.status_code >= 500) request.log.error({ err: error }, 'A piece of an upload could not be taken');
-      return reply.code(error.status_code).send(refusal(error));
+      return reply.code(error.status_code).send(errorBody(refusal(error), readerOf(request)));
     } finally {
       http.closing.removeEventListener('abort', stop);
       await body.drain();
@@ -102,21 +104,24 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   for (const [name, value] of response.headers) if (!own.includes(name) && !name.startsWith('access-control-')) reply.header(name, value);
   const text = await response.text();
   if (response.status < 400) return reply.code(response.status).send(text === '' ? undefined : text);
-  return reply.code(response.status).send(refusal({ status_code: response.status, body: text }));
+  return reply.code(response.status).send(errorBody(refusal({ status_code: response.status, body: text }), readerOf(reply.request)));
 }
 
 type TusError = { status_code: number; body: string };
 const isTusError = (error: unknown): error is TusError =>
   typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error;
 
-const words: Partial<Record<number, [ErrorCode, string]>> = {
-  404: ['not_found', 'There is no such upload. Begin it again.'],
-  409: ['version_conflict', 'This upload is somewhere else than was thought. Ask how far it is, and go on there.'],
-  410: ['not_found', 'This upload is not there any more. Begin it again.'],
-  413: ['too_large', 'This is more than the upload was said to have.'],
-  423: ['unavailable', 'Another request is sending to this upload. Try again in a moment.'],
-  500: ['internal', 'Something went wrong while this was received. Try again.'],
+const reasons: Partial<Record<number, [ErrorCode, MessageCode]>> = {
+  404: ['not_found', 'media.upload_gone'],
+  409: ['version_conflict', 'media.upload_offset'],
+  410: ['not_found', 'media.upload_gone'],
+  413: ['too_large', 'media.upload_exceeds'],
+  423: ['unavailable', 'media.upload_locked'],
+  500: ['internal', 'media.upload_failed'],
 };
 
-/** What tus says, in the shape of every other error. */
-const refusal = ({ status_code, body }: TusError) => errorBody(...(words[status_code] ?? (['invalid_input', body.trim()] as const)));
+/** What tus says, as an error of our own. */
+function refusal({ status_code, body }: TusError): AppError {
+  const known = reasons[status_code];
+  return known ? new AppError(...known) : new AppError('invalid_input', verbatim(body.trim()));
+}

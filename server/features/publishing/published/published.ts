@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
 import type { Content, PlatformEnv, PublishedPost, SentPost } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -49,9 +50,9 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
     const account = (await needs.accounts.forPublishing([target.accountId])).get(target.accountId);
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
     const possible = manifestOf(account).publishes[action];
-    if (possible !== true) throw new AppError('not_editable', possible);
-    if (account.needsPerson !== null) throw new AppError('account_needs_reconnect', account.needsPerson);
-    if (account.unusable !== null) throw new AppError('unavailable', account.unusable);
+    if (possible !== true) throw new AppError('not_editable', verbatim(possible));
+    if (account.needsPerson !== null) throw new AppError('account_needs_reconnect', verbatim(account.needsPerson));
+    if (account.unusable !== null) throw new AppError('unavailable', verbatim(account.unusable));
     return account;
   }
 
@@ -91,7 +92,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
       if (begun) return begun;
       await pause(lookEvery);
     }
-    throw new AppError('unavailable', `Something else is being done on ${nameOf(account)} at this moment. Try again in a moment.`);
+    throw new AppError('unavailable', 'publishing.account_busy', { account: nameOf(account) });
   }
 
   /** Writes how a change ended, and lets the account go. */
@@ -118,7 +119,7 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
       await needs.accounts.markReconnect(tx, account.id, account.version, known.message);
     });
     if (!known) throw error;
-    throw new AppError(known.code, known.message, { platformMessage: known.platformMessage });
+    throw new AppError(known.code, verbatim(known.message), undefined, { platformMessage: known.platformMessage });
   }
 
   type Call = (at: { place: SentPost; account: PublishingAccount; env: PlatformEnv }) => Promise<string | null>;
@@ -182,12 +183,9 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
 
 /** @throws AppError not_editable where it is not out, or nobody knows where */
 function placeOf(row: PublishedRow | null, name: string): PublishedPost & { generation: number } {
-  if (row?.state !== 'published') throw new AppError('not_editable', `This is not published on ${name}. Look at the post again.`);
+  if (row?.state !== 'published') throw new AppError('not_editable', 'publishing.not_published', { account: name });
   if (row.remoteId === null) {
-    throw new AppError(
-      'not_editable',
-      `Everycast does not know where this is on ${name}, for a person said that it is there. Do it on ${name}.`,
-    );
+    throw new AppError('not_editable', 'publishing.location_unknown', { account: name });
   }
   return { remoteId: row.remoteId, permalink: row.permalink, generation: row.generation };
 }

@@ -1,4 +1,5 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
+import { verbatim } from '@everycast/messages/message';
 import type { DraftPart } from '@everycast/platforms/port/manifest';
 import { layered } from '@everycast/platforms/port/options';
 import type { Content, Step } from '@everycast/platforms/port/platform';
@@ -96,9 +97,9 @@ async function loadTogether(
  */
 export async function loadContent(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Content> {
   const found = await sendableOf(targetId, account, needs);
-  if (!found) throw new AppError('not_found', 'This post does not exist any more.');
+  if (!found) throw new AppError('not_found', 'posts.gone');
   const { sending, ready } = found;
-  if (!ready?.files) throw new AppError('not_found', ready?.refused?.message ?? 'A file of this post is not there any more.');
+  if (!ready?.files) throw new AppError('not_found', ready?.refused ? verbatim(ready.refused.message) : 'publishing.file_gone');
   return contentWith(sending, ready.files);
 }
 

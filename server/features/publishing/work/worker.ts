@@ -52,7 +52,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
   const { clock, log, events } = kernel;
   const wakeup = createWakeup();
   // What waits is bounded by what is held, so nothing is ever refused here.
-  const inTurn = createFairQueue({ ...atOnce, waiting: held.max, busy: 'Too many posts of this workspace are going out.' });
+  const inTurn = createFairQueue({ ...atOnce, waiting: held.max, busy: 'publishing.busy' });
   /** What was taken: under way, or waiting for its turn. */
   const active = new Set<Promise<void>>();
   const leases = createLeases({ store, log, lengths: lease });

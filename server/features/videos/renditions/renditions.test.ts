@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { verbatim } from '@everycast/messages/message';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import type { VideoRules } from '@everycast/platforms/port/media-rules';
 import { renditionOf } from '@everycast/platforms/port/renditions/rendition';
@@ -86,13 +87,13 @@ describe('a video made to fit', () => {
 
   test('that cannot be made says why, and what may pass is tried again later', async () => {
     const media = await world.addMedia();
-    scripted.script = () => Promise.reject(new AppError('unavailable', 'No memory.'));
+    scripted.script = () => Promise.reject(new AppError('unavailable', verbatim('No memory.')));
     await of(media);
     await world.settle();
     expect(await of(media)).toMatchObject({ is: 'making', fraction: 0 });
     expect(await rows()).toHaveLength(1);
     world.advance(61_000);
-    scripted.script = () => Promise.reject(new AppError('unsupported_media', 'It is damaged.'));
+    scripted.script = () => Promise.reject(new AppError('unsupported_media', verbatim('It is damaged.')));
     await of(media);
     await world.settle();
     expect(await of(media)).toEqual({ is: 'cannot', why: 'It is damaged.' });

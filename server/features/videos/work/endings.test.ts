@@ -231,7 +231,7 @@ describe('a job that fails', () => {
     expect(await world.left()).toEqual(nothing);
   });
 
-  test('because its video was deleted meanwhile says so', async () => {
+  test('because its video was deleted says so', async () => {
     const media = await world.addMedia();
     const job = await world.ask(media);
     const one = world.library.get(media.id);
@@ -239,7 +239,7 @@ describe('a job that fails', () => {
     await world.settle();
     expect(await world.get(job)).toMatchObject({
       state: 'failed',
-      problem: { code: 'not_found', message: expect.stringContaining('was deleted meanwhile') },
+      problem: { code: 'not_found', message: expect.stringContaining('was deleted') },
     });
     world.library.delete(media.id);
   });

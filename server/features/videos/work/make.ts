@@ -18,8 +18,7 @@ const makingShare = 0.97;
 export async function make(context: JobContext, making: Making): Promise<Outcome> {
   const { job, needs } = context;
   return needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
-    if (media.deletedAt !== null)
-      throw new AppError('not_found', 'The video was deleted meanwhile. Restore it from the trash, then try again.');
+    if (media.deletedAt !== null) throw new AppError('not_found', 'videos.deleted');
     const source = await context.engine.probe(path, { signal: context.signal });
     const extension = extensionOf(making.output, media.contentType);
     const output = join(context.folder, `made.${extension}`);

@@ -4934,7 +4934,15 @@ export interface components {
             error: {
                 /** @enum {string} */
                 code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                /** @description In the reader’s language */
                 message: string;
+                /** @description What the message says, for programs */
+                reason?: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
                 details?: unknown;
             };
         };
@@ -6193,7 +6201,15 @@ export interface components {
             error: {
                 /** @enum {string} */
                 code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                /** @description In the reader’s language */
                 message: string;
+                /** @description What the message says, for programs */
+                reason?: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
                 details?: unknown;
             };
         };

@@ -189,7 +189,7 @@ describe('limits', () => {
     world.limits.fileBytes = 2_000_000;
     const large = await uploads.begin(3_000_000);
     expect([large.status, large.json.error.code, large.json.error.details]).toEqual([413, 'too_large', { fileBytes: 2_000_000 }]);
-    expect(large.json.error.message).toMatch(/has 3 MB.*up to 2 MB/);
+    expect(large.json.error.message).toMatch(/is 3 MB.*up to 2 MB/);
     expect(large.headers.get('tus-resumable')).toBe('1.0.0');
     expect((await uploads.ask('POST', '/api/v1/media/uploads', { headers: { 'upload-defer-length': '1' } })).status).toBe(501);
   });
@@ -208,7 +208,7 @@ describe('limits', () => {
     expect((await post(60_000_000)).statusCode).toBe(201);
     const full = await post(50_000_000);
     expect([full.statusCode, full.json().error.code]).toEqual([403, 'limit_reached']);
-    expect(full.json().error.message).toMatch(/has 50 MB.*60 MB of the 100 MB/);
+    expect(full.json().error.message).toMatch(/is 50 MB.*60 MB of 100 MB/);
     await second.close();
   });
 

@@ -68,7 +68,7 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
   async function begin(request: object, { id, size = 0, metadata }: Upload): Promise<void> {
     const { workspaceId, userId } = senderOf(request);
     const told = Told.safeParse(metadata ?? {});
-    if (!told.success) throw new AppError('invalid_input', 'Upload-Metadata may have `name` and `folderId`, the id of a folder.');
+    if (!told.success) throw new AppError('invalid_input', 'media.upload_metadata');
     const { name, filename, folderId = null } = told.data;
     if (folderId !== null) await folders.refuseMissing(workspaceId, folderId);
     await imports.refuseTooMany(workspaceId);

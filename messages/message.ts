@@ -1,0 +1,23 @@
+import type { Areas } from './areas.ts';
+
+/** A parameter is formatted for the reader when the message is rendered, so it is the value itself, never text made of it. */
+export type Param = string | number | boolean | null | Message | readonly Param[];
+export type Params = Readonly<Record<string, Param>>;
+
+/** Plural forms (`files_one`, `files_other`) are one code. */
+type CodeOf<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
+/** Names a text by its area and its key there: "posts.gone". */
+export type MessageCode = { [A in keyof Areas]: `${A}.${CodeOf<keyof Areas[A] & string>}` }[keyof Areas];
+
+/** Something to tell people, as it is stored and sent: what, not how it reads. Its text is in `locales/<language>/<area>.json`. */
+export interface Message {
+  code: MessageCode;
+  params?: Params;
+}
+
+export const message = (code: MessageCode, params?: Params): Message => (params ? { code, params } : { code });
+
+export const isMessage = (value: unknown): value is Message => typeof value === 'object' && value !== null && 'code' in value;
+
+/** Text that is shown as it is, in whatever language it came: a platform's or a library's own. */
+export const verbatim = (text: string): Message => message('common.verbatim', { text });

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { loadResources } from './load.ts';
+import { type Message, message, verbatim } from './message.ts';
+import { createRenderer } from './render.ts';
+
+const english = loadResources();
+const { render } = createRenderer(english);
+const inEnglish = (one: Message) => render(one, { language: 'en' });
+
+test('every text of every language belongs to an English one', () => {
+  for (const areas of Object.values(english)) {
+    for (const [area, texts] of Object.entries(areas)) {
+      expect(Object.keys(texts).filter((key) => english.en?.[area]?.[key] === undefined)).toEqual([]);
+    }
+  }
+});
+
+test('parameters are formatted for the reader', () => {
+  expect(inEnglish(message('media.too_large_by', { size: 2_100_000_000, max: 500_000_000 }))).toBe(
+    'This file is 2.1 GB. Your plan allows up to 500 MB per file.',
+  );
+  expect(inEnglish(message('accounts.too_many', { count: 1 }))).toContain('1 account in');
+  expect(inEnglish(message('accounts.too_many', { count: 1200 }))).toContain('1,200 accounts in');
+  expect(inEnglish(verbatim('<b>{{as it is}}</b>'))).toBe('<b>{{as it is}}</b>');
+});
+
+test('a message may be a parameter of another, and a list is written as one', () => {
+  const reasons = [message('posts.closed_published', { account: 'Ada' }), message('posts.closed_publishing', { account: 'Bo' })];
+  expect(inEnglish(message('posts.closed', { reasons }))).toBe(
+    "This post can't be changed anymore. It's already published on Ada. It's being published on Bo.",
+  );
+});
+
+test('another language is a folder of texts; what it lacks is said in English', () => {
+  const both = createRenderer({ ...english, es: { posts: { gone: 'Esta publicación ya no existe.' } } });
+  expect(both.languages).toEqual(['en', 'es']);
+  expect(both.render(message('posts.gone'), { language: 'es' })).toBe('Esta publicación ya no existe.');
+  expect(both.render(message('media.gone'), { language: 'es' })).toBe('This file no longer exists.');
+});
+
+test('a stored code whose text is gone is shown as it is', () => {
+  expect(inEnglish({ code: 'posts.never_was' as 'posts.gone' })).toBe('posts.never_was');
+});

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { loadResources } from '@everycast/messages/load';
+import type { Message } from '@everycast/messages/message';
+import { createRenderer, fallbackLanguage, type Reader } from '@everycast/messages/render';
+
+export const { render, languages } = createRenderer(loadResources());
+
+const english: Reader = { language: fallbackLanguage };
+const reading = new AsyncLocalStorage<Reader>();
+
+/** Everything that is said within the work is said to this reader. */
+export const readBy = <T>(reader: Reader, work: () => T): T => reading.run(reader, work);
+
+/** A message in the language of whoever reads the answer to the request under way; in English where there is none. */
+export const say = (message: Message): string => render(message, reading.getStore() ?? english);
+
+/** For logs. */
+export const inEnglish = (message: Message): string => render(message, english);
