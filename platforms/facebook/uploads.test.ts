@@ -31,7 +31,7 @@ describe('uploads', () => {
     const dying = {
       ...context,
       env: counting,
-      keep: async (kept: never) => (pieces++ === 1 ? Promise.reject(new Error('Killed')) : keep(kept)),
+      saveCheckpoint: async (checkpoint: never) => (pieces++ === 1 ? Promise.reject(new Error('Killed')) : keep(checkpoint)),
     };
     await expect(publish.perform(dying)).rejects.toThrow('Killed');
     await spoil('upload', 'swallowed');

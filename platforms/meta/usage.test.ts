@@ -19,10 +19,10 @@ test('the highest percent of all headers counts, for an hour', () => {
     'x-page-usage': { call_count: 61.5 },
     'x-business-use-case-usage': { 17: [{ type: 'pages', call_count: 40, estimated_time_to_regain_access: 0 }] },
   });
-  expect(usageIn(all, now)).toEqual({ name: 'calls', left: 38, until: new Date('2026-11-21T13:00:00Z') });
+  expect(usageIn(all, now)).toEqual({ name: 'calls', remaining: 38, resetsAt: new Date('2026-11-21T13:00:00Z') });
 });
 
 test('what is used up says when it comes back', () => {
   const all = headers({ 'x-business-use-case-usage': { 17: [{ call_count: 103, estimated_time_to_regain_access: 19 }] } });
-  expect(usageIn(all, now)).toEqual({ name: 'calls', left: 0, until: new Date('2026-11-21T12:19:00Z') });
+  expect(usageIn(all, now)).toEqual({ name: 'calls', remaining: 0, resetsAt: new Date('2026-11-21T12:19:00Z') });
 });

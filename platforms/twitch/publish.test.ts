@@ -32,7 +32,7 @@ describe('an announcement', () => {
         ],
       },
     ]);
-    expect(limits.at(-1)).toMatchObject({ name: 'points', left: expect.any(Number), until: expect.any(Date) });
+    expect(limits.at(-1)).toMatchObject({ name: 'points', remaining: expect.any(Number), resetsAt: expect.any(Date) });
   });
 
   test('that may have been sent is for a person to look at, and is not sent again', async () => {

@@ -10,10 +10,10 @@ import { youtube } from './youtube.ts';
 
 atStandIn();
 
-/** What the stand-in has counted for the app of a world; it knows nothing of what the adapter says that its calls cost. */
-async function counted(world: string, what: 'units' | 'inserts' = 'units'): Promise<number> {
-  const things = sandbox.db.withTables<{ sandboxRecord: { platform: string; id: string; world: string; body: { used: number } } }>();
-  const windows = things.selectFrom('sandboxRecord').select('body').where('platform', '=', 'youtube').where('world', '=', world);
+/** What the stand-in has counted for the app of a tenant; it knows nothing of what the adapter says that its calls cost. */
+async function counted(tenant: string, what: 'units' | 'inserts' = 'units'): Promise<number> {
+  const things = sandbox.db.withTables<{ sandboxRecord: { platform: string; id: string; tenant: string; body: { used: number } } }>();
+  const windows = things.selectFrom('sandboxRecord').select('body').where('platform', '=', 'youtube').where('tenant', '=', tenant);
   return (await windows.where('id', 'like', `% ${what}`).executeTakeFirstOrThrow()).body.used;
 }
 

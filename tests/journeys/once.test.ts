@@ -65,7 +65,7 @@ test('what was published, though no answer came, is shown after the next press',
   });
   await expect(page).toHaveURL(/\/posts\//);
   await expect(page.getByText('Published on Bluesky', { exact: true })).toBeVisible();
-  await expect(toast(page, 'changed somewhere else')).toBeHidden();
+  await expect(toast(page, 'Someone else changed')).toBeHidden();
   expect((await pds.posts(account.did)).map(({ value }) => value.text)).toEqual(['Out before I knew']);
 });
 
@@ -82,7 +82,7 @@ test('an undo that comes too late says so', async ({ page, account, api }) => {
   await api.patch(`/api/v1/posts/${items[0]?.id}`, { schedule: 'now' });
   await expect.poll(async () => (await api.get<{ state: string }>(`/api/v1/posts/${items[0]?.id}`)).state).toBe('published');
   await undo.click();
-  await expect(toast(page, /^This cannot be changed any more/)).toBeVisible();
+  await expect(toast(page, /^This post can't be changed anymore/)).toBeVisible();
 });
 
 test('where a browser has no room to keep a draft, that is said, and the draft is saved all the same', async ({ signedInPage: page }) => {
