@@ -113,7 +113,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await expectAccessible(page, 'choosing among pages');
     await page.getByRole('dialog').getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Connect 1 account' }).click();
-    await expect(page.getByText('Everycast cannot write the first comment')).toBeVisible();
+    await expect(page.getByText("Everycast can't write the first comment")).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('main').getByText('Healthy')).toHaveCount(2);
   });
