@@ -70,7 +70,8 @@ describe('an upload in pieces', () => {
 
     const first = await uploads.patch(url, 0, bytes.subarray(0, 60));
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '60']);
-    expect((await uploads.ingestOf(url)).receivedBytes).toBe(60);
+    // Written beside the answer, which does not wait for it.
+    await expect.poll(async () => (await uploads.ingestOf(url)).receivedBytes).toBe(60);
     const head = await uploads.ask('HEAD', url);
     expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([200, '60', String(bytes.length)]);
     expect((await uploads.patch(url, 60, bytes.subarray(60))).status).toBe(204);
