@@ -5,7 +5,7 @@ import type { Options } from './options.ts';
 export interface PlatformEnv {
   fetch: typeof globalThis.fetch;
   now(): Date;
-  /** Told by adapters whenever an answer says how much of something is left, so that a limit is kept before it is met. */
+  /** Adapters call it whenever a response says how much of a limit is left, so that it isn't exceeded. */
   reportRateLimit(limit: RateLimitReport): void;
   /**
    * Called before each call that counts against one of the manifest's `calls`, with what it costs there.
@@ -25,7 +25,7 @@ export type PageRead =
   | { is: 'read'; title: string; description: string; picture: CardPicture | null }
   | { is: 'none'; why: string; passing: boolean };
 
-/** How often a step that spends `name` may still be done before `until`. */
+/** How often a step with the quota `name` may still run before `resetsAt`. */
 export interface RateLimitReport {
   name: string;
   remaining: number;
@@ -180,8 +180,8 @@ export interface StepContext {
 }
 
 /**
- * A step while it is being done. Long ones go on where they were after a crash: what `keep` was given last is `kept` in the next try.
- * `tell` says how much is done, from 0 to 1. `signal` is aborted when the work must end now; whatever was kept stays.
+ * A step while it is being done. Long ones go on where they were after a crash: what `saveCheckpoint` was given last is `checkpoint` in the next try.
+ * `reportProgress` says how much is done, from 0 to 1. `signal` is aborted when the work must end now; whatever was kept stays.
  */
 export interface PerformContext extends StepContext {
   checkpoint: Json;

@@ -25,7 +25,7 @@ type Envelope = { w: string; e: AppEvent[] } | { wake: string };
 
 const channel = 'everycast';
 /** How long `soon` gathers, in milliseconds: short enough to feel immediate, long enough to take thousands of changes in a few notices. */
-const gatherFor = 100;
+const batchFor = 100;
 /** A NOTIFY payload holds 8,000 bytes; an event has about 100. */
 const eventsPerNotice = 50;
 
@@ -81,7 +81,7 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
         timer = null;
         // News is help, not truth: a browser that misses some sees the change with its next look.
         sending = flush().catch((error: unknown) => log.warn({ err: error }, 'News could not be sent'));
-      }, gatherFor);
+      }, batchFor);
     },
     subscribe(workspaceId, listener) {
       return add(listeners, workspaceId, listener);

@@ -12,7 +12,7 @@ import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { FileMissing } from '../../kernel/storage.ts';
 import { fetchLimits } from './ingest/fetch.ts';
 import { createImports } from './ingest/imports.ts';
-import { createTakeIn } from './ingest/ingest.ts';
+import { createIngestFile } from './ingest/ingest.ts';
 import { createIngests, type GivenFile } from './ingest/ingests.ts';
 import { ingestQueues } from './ingest/queues.ts';
 import { createIngestStore, type IngestRow, ingestTable } from './ingest/store.ts';
@@ -57,10 +57,10 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const folders = createFolders(kernel, createFolderStore(kernel.db));
   const library = createLibrary({ kernel, store: libraryStore, media: store, folders, trash, needs });
   const work = kernel.work.in<IngestRow>(ingestTable);
-  const takeIn = createTakeIn({ kernel, media: store, ingests: work, limits });
-  const ingests = createIngests({ kernel, work, store: ingestStore, takeIn, deleteFiles: trash.deleteFiles });
+  const ingestFile = createIngestFile({ kernel, media: store, ingests: work, limits });
+  const ingests = createIngests({ kernel, work, store: ingestStore, ingestFile, deleteFiles: trash.deleteFiles });
   const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: fetchLimits });
-  const queues = ingestQueues({ kernel, fetch, store: ingestStore, ingests, takeIn, limits });
+  const queues = ingestQueues({ kernel, fetch, store: ingestStore, ingests, ingestFile, limits });
   const resolve = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>> =>
     new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
   const imports = createImports({ kernel, work, store: ingestStore, ingests, limits, folders, resolve });

@@ -21,7 +21,7 @@ export interface NewNotification {
 }
 
 /** How long news for a person is gathered into one mail, in milliseconds. */
-const gatherFor = 60_000;
+const batchFor = 60_000;
 /** How long notifications are kept, in milliseconds. */
 const keptFor = 90 * 24 * 3600 * 1000;
 
@@ -31,7 +31,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
 
   /** One mail per person for all that waits; a mail exists exactly if its notifications are marked. */
   async function sendMails(): Promise<void> {
-    const before = new Date(kernel.clock.now().getTime() - gatherFor);
+    const before = new Date(kernel.clock.now().getTime() - batchFor);
     for (const userId of await store.waitingForMail(before)) {
       await store.transaction(async (tx) => {
         const rows = await store.takeForMail(tx, userId);

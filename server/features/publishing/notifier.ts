@@ -4,7 +4,7 @@ import type { PublishingNeeds } from './needs.ts';
 import type { createPublishingStore, Unnotified } from './store.ts';
 
 /** Failures that come together are told together: this long after the first. Milliseconds. */
-const gatherFor = 5_000;
+const batchFor = 5_000;
 const atOnce = 500;
 const excerptLength = 80;
 
@@ -64,7 +64,7 @@ export function createNotifier(
 
   return {
     soon(): void {
-      timer ??= setTimeout(now, gatherFor);
+      timer ??= setTimeout(now, batchFor);
     },
     async stop(): Promise<void> {
       if (timer) {

@@ -14,13 +14,13 @@ let followed = 0;
 const settled = (ingest: Ingest | undefined) => ingest !== undefined && ['done', 'failed', 'cancelled'].includes(ingest.state);
 
 /** No path of the API: hundreds may be on their way, and not all are to be asked for because something of the library changed. */
-const keyOf = (ingestId: string) => ['intake', ingestId];
+const keyOf = (ingestId: string) => ['ingest', ingestId];
 
 /** Asks for one again, where it is followed. */
 export const refreshIngest = (ingestId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(ingestId) });
 
 /**
- * Tells of an intake until it is settled, or until the server does not know it (any more). Without an answer it goes on asking.
+ * Tells of an ingest until it is settled, or until the server does not know it (any more). Without an answer it goes on asking.
  * Returns the way to stop.
  */
 export function followIngest(

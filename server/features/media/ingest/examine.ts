@@ -25,7 +25,7 @@ export interface Examined
   thumbnail: Buffer;
 }
 
-/** A file that is not taken: `problem` as in an intake. */
+/** A file that is not taken: `problem` as in an ingest. */
 export class Refused extends AppError {
   readonly problem: string;
 

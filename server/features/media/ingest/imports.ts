@@ -38,7 +38,7 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
 
   return {
     /**
-     * Has a worker fetch the file; what comes of it is told by `get`, and by news of the intake.
+     * Has a worker fetch the file; what comes of it is told by `get`, and by news of the ingest.
      * @throws AppError not_found (the folder), too_many_requests, and as limits do
      */
     async start(workspaceId: string, userId: string, { url, folderId = null }: { url: string; folderId?: string | null }): Promise<Ingest> {

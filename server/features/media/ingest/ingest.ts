@@ -20,18 +20,18 @@ import type { IngestRow } from './store.ts';
 /** A file that is here in full, and what somebody said of it. */
 export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folderId' | 'alt' | 'tags'> {
   path: string;
-  /** Whether the storage has it under the intake's source key already. */
+  /** Whether the storage has it under the ingest's source key already. */
   stored: boolean;
   /** A local picture that stands for a video; without one, a picture of its own does. */
   poster?: string;
 }
 
-export interface TakeInOptions {
+export interface IngestFileOptions {
   only?: 'image';
   signal: AbortSignal;
 }
 
-export type TakeInParts = {
+export type IngestFileParts = {
   kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'clock' | 'events'>;
   media: MediaStore;
   ingests: Pick<WorkIn<IngestRow>, 'end'>;
@@ -39,10 +39,10 @@ export type TakeInParts = {
 };
 
 /** Makes media of files that have arrived. The same file again is the same media. */
-export function createTakeIn({ kernel, media, ingests, limits }: TakeInParts) {
+export function createIngestFile({ kernel, media, ingests, limits }: IngestFileParts) {
   const { db, storage, scratch, clock, events } = kernel;
 
-  /** Ends the intake in the transaction that made it media. */
+  /** Ends the ingest in the transaction that made it media. */
   const ended = (lease: Lease, workspaceId: string, work: (tx: Tx) => Promise<{ row: MediaRow; duplicate: boolean } | null>) =>
     db.transaction().execute(async (tx) => {
       const found = await work(tx);
@@ -57,10 +57,10 @@ export function createTakeIn({ kernel, media, ingests, limits }: TakeInParts) {
   /**
    * @throws AppError unsupported_media, too_large, limit_reached, unavailable: what is wrong with it; LeaseLostError; whatever hindered it
    */
-  return async function takeIn(
+  return async function ingestFile(
     lease: Lease,
     arrived: Arrived,
-    { only, signal }: TakeInOptions,
+    { only, signal }: IngestFileOptions,
   ): Promise<{ row: MediaRow; duplicate: boolean }> {
     const { workspaceId, path, folderId, alt, tags } = arrived;
     const { size } = await stat(path);
@@ -74,7 +74,7 @@ export function createTakeIn({ kernel, media, ingests, limits }: TakeInParts) {
     const before = await asBefore();
     if (before) return before;
 
-    const folder = await scratch.folder('intake');
+    const folder = await scratch.folder('ingest');
     try {
       const { content, thumbnail, tells, ...found } = await examine(path, folder.path, {
         owner: workspaceId,
@@ -117,13 +117,13 @@ export function createTakeIn({ kernel, media, ingests, limits }: TakeInParts) {
         return outcome === 'added' ? { row, duplicate: false } : null;
       });
       // Otherwise the same file came twice at once, and the other one was faster.
-      return added ?? (await asBefore()) ?? (await takeIn(lease, arrived, { ...(only && { only }), signal }));
+      return added ?? (await asBefore()) ?? (await ingestFile(lease, arrived, { ...(only && { only }), signal }));
     } finally {
       await folder.remove();
     }
   };
 }
-export type TakeIn = ReturnType<typeof createTakeIn>;
+export type IngestFile = ReturnType<typeof createIngestFile>;
 
 /** Pictures are made anew: what they are called says what they are now. */
 const nameOf = (name: string, type: string): string => (isImageType(type) ? pictureName(shownName(name), type) : shownName(name));

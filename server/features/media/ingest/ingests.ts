@@ -6,7 +6,7 @@ import type { WorkIn } from '../../../kernel/work/work.ts';
 import { keysOf } from '../keys.ts';
 import { shownName } from '../rules.ts';
 import type { MediaRow } from '../store.ts';
-import type { Arrived, TakeIn } from './ingest.ts';
+import type { Arrived, IngestFile } from './ingest.ts';
 import { problemOf, unknownProblem } from './problem.ts';
 import type { IngestRow, IngestStore, NewIngest } from './store.ts';
 
@@ -30,12 +30,12 @@ export type IngestsParts = {
   kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'events'>;
   work: WorkIn<IngestRow>;
   store: IngestStore;
-  takeIn: TakeIn;
+  ingestFile: IngestFile;
   deleteFiles(keys: readonly string[]): Promise<void>;
 };
 
 /** Files on their way into the library: begun, taken in, ended, and cleaned up after. */
-export function createIngests({ kernel, work, store, takeIn, deleteFiles }: IngestsParts) {
+export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: IngestsParts) {
   const { db, clock, events } = kernel;
   const told = (workspaceId: string, ingestId: string) => events.soon(workspaceId, { type: 'ingest.changed', ingestId });
 
@@ -58,7 +58,7 @@ export function createIngests({ kernel, work, store, takeIn, deleteFiles }: Inge
     return store.insert(tx, row);
   }
 
-  /** Removes what ended intakes left in the storage. */
+  /** Removes what ended ingests left in the storage. */
   async function clean(ended: Awaited<ReturnType<IngestStore['ended']>>): Promise<void> {
     for (const one of ended) {
       const needed = [one.fileKey, one.thumbnailKey];
@@ -84,7 +84,7 @@ export function createIngests({ kernel, work, store, takeIn, deleteFiles }: Inge
       const lease = { id, token };
       const arrived: Arrived = { workspaceId, name, folderId, alt, tags, path, stored: false, ...(poster !== undefined && { poster }) };
       try {
-        return (await work.hold('check', lease, (signal) => takeIn(lease, arrived, { ...(only && { only }), signal }))).row;
+        return (await work.hold('check', lease, (signal) => ingestFile(lease, arrived, { ...(only && { only }), signal }))).row;
       } catch (error) {
         if (!(error instanceof LeaseLostError)) {
           // Nobody but the caller has the file: no worker could go on.

@@ -4,7 +4,7 @@ import { kindOfBytes } from '@everycast/video/probe/kind';
 import { fileTypeFromFile } from 'file-type';
 import { isReadType, refusalOfType } from '../rules.ts';
 
-/** What a file is, or why it is not taken. `code` as in the problem of an intake. */
+/** What a file is, or why it is not taken. `code` as in the problem of an ingest. */
 export type FileKind = { kind: 'image' | 'heic' | 'video' } | { refusal: Message; code: 'unsupported_media' | 'web_page' };
 
 /** As much as is looked at. Bytes. */

@@ -5,7 +5,7 @@ import { FileMissing } from '../../../kernel/storage.ts';
 import type { Problem } from '../../../kernel/work/types.ts';
 import { Refused } from './examine.ts';
 
-/** What an intake that failed says of it; null where nobody foresaw the error, and another try may do. */
+/** What an ingest that failed says of it; null where nobody foresaw the error, and another try may do. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Refused) return { code: error.problem, message: error.message };
   // It passes by waiting.

@@ -5,7 +5,7 @@ import type { Lease, Queue } from '../../../kernel/work/types.ts';
 import { keysOf } from '../keys.ts';
 import { type Limits, tooLarge } from '../limits.ts';
 import { fetchFile } from './fetch.ts';
-import type { TakeIn } from './ingest.ts';
+import type { IngestFile } from './ingest.ts';
 import type { Ingests } from './ingests.ts';
 import { problemOf, unknownProblem } from './problem.ts';
 import type { IngestRow, IngestStore } from './store.ts';
@@ -18,12 +18,12 @@ export type IngestQueuesParts = {
   fetch: typeof globalThis.fetch;
   store: IngestStore;
   ingests: Ingests;
-  takeIn: TakeIn;
+  ingestFile: IngestFile;
   limits: Limits;
 };
 
 /** Examines what has been uploaded, fetches what is at an address, and makes media of both. */
-export function ingestQueues({ kernel, fetch, store, ingests, takeIn, limits }: IngestQueuesParts): Queue<IngestRow>[] {
+export function ingestQueues({ kernel, fetch, store, ingests, ingestFile, limits }: IngestQueuesParts): Queue<IngestRow>[] {
   const { storage, scratch, clock } = kernel;
 
   /** Gets the file from its address into the storage. @returns its name */
@@ -73,7 +73,7 @@ export function ingestQueues({ kernel, fetch, store, ingests, takeIn, limits }: 
       const { workspaceId, folderId, stage } = job;
       const name = stage === 'fetch' ? await receive(job, signal) : job.name;
       const arrived = { workspaceId, name, folderId, alt: '', tags: [], stored: true };
-      await storage.local(keysOf(job).source, (path) => takeIn(job, { ...arrived, path }, { signal }));
+      await storage.local(keysOf(job).source, (path) => ingestFile(job, { ...arrived, path }, { signal }));
       return { ended: true };
     },
   };

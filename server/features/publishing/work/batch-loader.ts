@@ -4,7 +4,7 @@
  * Where a whole batch fails, each is done by itself, so that one that the database refuses harms no other.
  * @param max items in one batch
  */
-export function gathered<Item, Answer>(max: number, run: (items: Item[]) => Promise<Answer[]>): (item: Item) => Promise<Answer> {
+export function batched<Item, Answer>(max: number, run: (items: Item[]) => Promise<Answer[]>): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
   const waiting: Waiting[] = [];
   let busy = false;

@@ -1,8 +1,8 @@
 import type { Json, Outcomes, Step } from '@everycast/platforms/port/platform';
 
 /**
- * One line of the ledger. `act`: the step was sent, looked for, or a person said what became of it; or what is out was changed or taken
- * down.
+ * One line of the ledger. `action`: the step was sent, looked up, or decided by a person; or the published post was edited or
+ * deleted.
  */
 export interface LedgerRow {
   id: string;

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { prepared } from '../../../kernel/database/prepared.ts';
 import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/store.ts';
 import type { PublishingTables, TargetTable } from '../tables.ts';
-import { gathered } from './batch-loader.ts';
+import { batched } from './batch-loader.ts';
 import { type Claimed, createClaim } from './claim/store.ts';
 import type { LedgerRow } from './ledger.ts';
 
@@ -66,7 +66,7 @@ export function createWorkStore(database: Database, clock: Clock) {
   const within = (tx: Tx): Kysely<PublishingTables> => tx.withTables<PublishingTables>();
   const items = createItemStore(database);
 
-  const intend = gathered(maxTogether, async (items: { lease: Lease; line: LedgerRow }[]) => {
+  const intend = batched(maxTogether, async (items: { lease: Lease; line: LedgerRow }[]) => {
     const rows = items.map(({ lease, line: { intent, ...line } }) => ({ ...line, token: lease.token, intent }));
     const { rows: held } = await sql<{ targetId: string }>`${prepared('intend')}
       with entry as materialized (
@@ -82,7 +82,7 @@ export function createWorkStore(database: Database, clock: Clock) {
     return answersOf(items, held);
   });
 
-  const settle = gathered(maxTogether, async (items: { lease: Lease; line: LedgerRow; end: EndColumns; item: ItemRow | null }[]) => {
+  const settle = batched(maxTogether, async (items: { lease: Lease; line: LedgerRow; end: EndColumns; item: ItemRow | null }[]) => {
     const rows = items.map(({ lease, line, end, item }) => {
       const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
       return {

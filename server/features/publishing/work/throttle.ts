@@ -4,7 +4,7 @@ const every = 500;
 const max = 1_000;
 
 /** Says whether news of how far something is are worth telling: at most twice a second for each, and always at its end. */
-export function createPace(now: () => number = Date.now) {
+export function createThrottle(now: () => number = Date.now) {
   const last = new Map<string, number>();
   return (id: string, fraction: number): boolean => {
     const moment = now();

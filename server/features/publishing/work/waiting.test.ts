@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld, pastLease } from '../../../../tests/support/publishing.ts';
-import { createPace } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('a long step', () => {
 
 test('people are told how far something is twice a second at most, each thing by itself, and always of its end', () => {
   let moment = 10_000;
-  const worth = createPace(() => moment);
+  const worth = createThrottle(() => moment);
   const told: [number, string][] = [];
   for (let step = 0; step <= 100; step += 1, moment += 50) {
     for (const id of ['one', 'other']) if (worth(id, step / 100)) told.push([moment, id]);

@@ -13,7 +13,7 @@ import { createLeases, type LeaseLengths } from './leases.ts';
 import { type LoadParts, loadJobs, type Unready } from './load.ts';
 import { endUnready, runTarget } from './run.ts';
 import type { Claimed, WorkStore } from './store.ts';
-import { createPace } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 /** Targets that one process works on at the same time, in all, of one workspace, and at one server; who hangs there never has all places. */
 const atOnce = { atOnce: 48, perOwner: 32, perHost: 40 };
@@ -24,7 +24,7 @@ const longestSleep = 60_000;
 /** While something due cannot be taken (its account is busy, its row is being changed), and after a failure. Milliseconds. */
 const shortSleep = 500;
 /** Places that became free are filled together: so many milliseconds after the first, or once there are `refillAt`. */
-const gatherFor = 60;
+const batchFor = 60;
 const refillAt = 32;
 /** A stop waits this long for what is under way, half of it before long steps are ended; the rest is left to the end of the leases. Milliseconds. */
 const stopWithin = 8_000;
@@ -63,7 +63,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
   let stopping = false;
   /** Long steps are ended with it. */
   let ending = new AbortController();
-  const told = createPace();
+  const told = createThrottle();
 
   /**
    * Takes what there is room for. Where posts go fast, as many more as went since the last time: they are ready when a place becomes free.
@@ -127,7 +127,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     show(target);
     if (!hungry) return;
     if (ended >= refillAt) wakeup.ring();
-    else wakeup.ringWithin(gatherFor);
+    else wakeup.ringWithin(batchFor);
   }
 
   /** How long there is nothing to do, in milliseconds. */
@@ -136,7 +136,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     const { next, waiting } = await store.agenda();
     hungry = waiting;
     // What ended while this was asked rang for nobody.
-    if (waiting) return ended > 0 ? gatherFor : shortSleep;
+    if (waiting) return ended > 0 ? batchFor : shortSleep;
     return next ? Math.min(longestSleep, Math.max(0, next.getTime() - clock.now().getTime()) + 1) : longestSleep;
   }
 

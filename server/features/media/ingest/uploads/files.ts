@@ -15,7 +15,7 @@ export type UploadFilesParts = {
   arrived(id: string, bytes: number): void;
 };
 
-/** tus's files, with the intake as the one place where it is written what they are. An upload that has arrived is there in full. */
+/** tus's files, with the ingest as the one place where it is written what they are. An upload that has arrived is there in full. */
 export class UploadFiles extends FileStore {
   readonly #parts: UploadFilesParts;
 
@@ -65,7 +65,7 @@ function ingests(store: IngestStore): KvStore<Upload> {
       const row = await store.find(id);
       return row && uploadOf(row);
     },
-    // All that tus would write here stands in the intake, which was made before.
+    // All that tus would write here stands in the ingest, which was made before.
     set: async () => undefined,
     delete: async () => undefined,
   };
