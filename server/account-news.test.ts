@@ -41,7 +41,6 @@ async function setUp() {
   const accounts = createAccounts(app.kernel, { bluesky: strict.platform } as unknown as Platforms, {
     entitlementOf: async () => ({ socialAccounts: null, accountsPerPlatform: null }),
     notifications: app.notifications,
-    targets: { accountHealthy: async () => undefined, accountGone: async () => undefined, plannedOn: async () => 0 },
     smallPicture,
     page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
     roleOf: async () => 'owner',

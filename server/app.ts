@@ -7,6 +7,7 @@ import { apiKeysRoutes } from './features/api-keys/routes.ts';
 import { createAssistant } from './features/assistant/assistant.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { createAuth } from './features/auth/auth.ts';
+import { createPeople } from './features/auth/people.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
 import { clipsRoutes } from './features/clips/routes.ts';
@@ -27,7 +28,7 @@ import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import { videosRoutes } from './features/videos/routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
 import { workspacesRoutes } from './features/workspaces/routes.ts';
-import { createWorkspaces, type Workspaces } from './features/workspaces/workspaces.ts';
+import { createWorkspaces } from './features/workspaces/workspaces.ts';
 import { createIdempotencyStore } from './kernel/database/idempotency.ts';
 import { accessOf } from './kernel/http/access.ts';
 import { createHttp, type Http } from './kernel/http/http.ts';
@@ -57,62 +58,33 @@ export interface AppParts {
   plans?: ReturnType<typeof createPlans>;
 }
 
-/**
- * The composition root: every feature, in the order in which they stand on each other, is given what its needs name.
- * Where two need each other, the lower one is handed functions that find the upper one when they are called.
- */
+/** The composition root: every feature, in the order in which they stand on each other, is given what its needs name. */
 export async function createApp(kernel: Kernel, { plans = createPlans() }: AppParts = {}): Promise<App> {
   const platforms = withQuotas(known, kernel.config.platforms);
   const manifests = manifestsOf(platforms);
+  const people = createPeople(kernel);
+  const workspaces = createWorkspaces(kernel, { people });
+  const auth = createAuth(kernel, { workspaces });
+  const notifications = createNotifications(kernel, { members: workspaces, people });
+  const apiKeys = createApiKeys(kernel, { keys: auth.keys });
   const sandbox = await openSandbox(kernel, {
     userOf: async (headers) => (await auth.who(headers))?.userId ?? null,
     isMember: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId)) !== null,
   });
-  const auth = createAuth(kernel, {
-    workspaces: {
-      welcome: (id) => workspaces.welcome(id),
-      of: (id) => workspaces.of(id),
-      isInvited: (by) => workspaces.invitations.isOpen(by),
-    },
-  });
-  const workspaces: Workspaces = createWorkspaces(kernel, { people: auth.people });
-  const notifications = createNotifications(kernel, { members: workspaces, people: auth.people });
-  const apiKeys = createApiKeys(kernel, { keys: auth.keys });
-  const media = createMedia(kernel, {
-    entitlementOf: plans.entitlementOf,
-    videoRenditions: {
-      of: (...video) => videos.renditions.of(...video),
-      order: (...video) => videos.renditions.order(...video),
-      states: (wanted) => videos.renditions.states(wanted),
-    },
-    made: { bytes: (...of) => videos.results.bytes(...of), removeUnused: () => videos.results.removeUnused() },
-    awaitedMedia: () => posts.awaitedMedia(),
-    mediaInUse: (tx, ids) => posts.mediaInUse(tx, ids),
-    usedMedia: () => posts.usedMedia(),
-    usesOf: (workspaceId, mediaId) => posts.usesOf(workspaceId, mediaId),
-  });
+  const media = createMedia(kernel, { entitlementOf: plans.entitlementOf });
+  const clips = createClips(kernel, { media });
+  const videos = createVideos(kernel, { media, strongest: clips.strongest });
   const linkCards = createLinkCards(kernel, { still: media.still });
   const accounts = createAccounts(kernel, platforms, {
     entitlementOf: plans.entitlementOf,
     notifications,
-    targets: {
-      accountGone: (tx, accountId) => publishing.accountGone(tx, accountId),
-      accountHealthy: (tx, accountId) => publishing.accountHealthy(tx, accountId),
-      plannedOn: (accountId) => publishing.plannedOn(accountId),
-    },
     smallPicture: media.small,
     page: linkCards.page,
     roleOf: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId))?.role ?? null,
     sandbox,
   });
-  const posts: Posts = createPosts(kernel, {
-    manifests,
-    accounts,
-    media,
-    people: auth.people,
-    history: createHistory(kernel, platforms),
-  });
-  const publishing: Publishing = createPublishing(kernel, {
+  const posts = createPosts(kernel, { manifests, accounts, media, people, history: createHistory(kernel, platforms) });
+  const publishing = createPublishing(kernel, {
     platforms,
     posts,
     accounts,
@@ -121,8 +93,6 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
     },
   });
-  const clips = createClips(kernel, { media });
-  const videos: Videos = createVideos(kernel, { media, strongest: clips.strongest, awaitedMedia: posts.awaitedMedia });
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);

@@ -9,17 +9,10 @@ let media: MediaFeature;
 
 beforeAll(async () => {
   world = await createPublishingWorld();
-  const { posts } = world;
   const refuse = () => Promise.reject(new Error('Not in these tests.'));
-  media = createMedia(world.kernel, {
-    entitlementOf: async () => ({ storageBytes: null, fileBytes: null }),
-    videoRenditions: { of: refuse, order: refuse, states: refuse },
-    made: { bytes: async () => 0, removeUnused: async () => undefined },
-    awaitedMedia: posts.awaitedMedia,
-    mediaInUse: posts.mediaInUse,
-    usedMedia: posts.usedMedia,
-    usesOf: posts.usesOf,
-  });
+  media = createMedia(world.kernel, { entitlementOf: async () => ({ storageBytes: null, fileBytes: null }) });
+  media.setVideoMaker({ of: refuse, order: refuse, states: refuse, bytes: async () => 0 });
+  media.addUser(world.mediaUser);
 });
 afterAll(() => world.close());
 

@@ -78,8 +78,10 @@ async function startWorker(kernel: Kernel, info: VideoInfo, dataDir: string) {
   const videos = createVideos(
     kernel,
     {
-      media: { get: async () => media, local: (_workspace, _id, use) => use({ path, media }), addFile: async () => media },
-      awaitedMedia: () => none,
+      media: {
+        ...{ get: async () => media, local: (_workspace, _id, use) => use({ path, media }), addFile: async () => media },
+        ...{ awaitedMedia: () => none, setVideoMaker: () => undefined },
+      },
       strongest: async () => null,
     },
     engine,

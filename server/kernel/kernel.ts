@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Leases } from './database/leases.ts';
+import type { DomainEventBus } from './domain-events.ts';
 import type { Events } from './events.ts';
 import type { Logger } from './log.ts';
 import type { Mail } from './mail.ts';
@@ -23,6 +24,8 @@ export interface Kernel {
   clock: Clock;
   log: Logger;
   events: Events;
+  /** How features notify each other, inside the transaction in which something happens. */
+  domainEvents: DomainEventBus;
   /** For what is worked on in the background: rows of a feature, or jobs that need none. */
   work: Work;
   jobs: Jobs;

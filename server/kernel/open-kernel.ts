@@ -6,6 +6,7 @@ import { openDatabase } from './database/database.ts';
 import { createLeases } from './database/leases.ts';
 import { migrate } from './database/migrate.ts';
 import { reach } from './database/reach.ts';
+import { createDomainEvents } from './domain-events.ts';
 import { createEvents } from './events.ts';
 import type { Kernel } from './kernel.ts';
 import type { Logger } from './log.ts';
@@ -71,6 +72,7 @@ export async function openKernel({ config, databaseUrl, dataDir, secretKey, log,
       clock,
       log,
       events,
+      domainEvents: createDomainEvents(),
       work,
       jobs,
       mail: createMail({ config, db: database.db, jobs, secrets, clock, log }),

@@ -48,14 +48,11 @@ export async function openAccounts(options: AccountsOptions) {
   };
   const { safeFetch = open.kernel.safeFetch, storage = open.kernel.storage } = options;
   const kernel: Kernel = { ...open.kernel, safeFetch, storage };
+  kernel.domainEvents.on('account.healthy', async (_tx, { accountId }) => void heard.healthy.push(accountId));
+  kernel.domainEvents.on('account.disconnected', async (_tx, { accountId }) => void heard.gone.push(accountId));
   const accounts = createAccounts(kernel, platforms as Platforms, {
     entitlementOf: async () => options.limits ?? { socialAccounts: null, accountsPerPlatform: null },
     notifications: { notify: async (_tx, news) => void heard.news.push(news) },
-    targets: {
-      accountHealthy: async (_tx, id) => void heard.healthy.push(id),
-      accountGone: async (_tx, id) => void heard.gone.push(id),
-      plannedOn: async () => 0,
-    },
     smallPicture,
     page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
     roleOf: options.roleOf ?? (async () => 'admin'),

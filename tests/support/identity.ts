@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createApiKeys } from '../../server/features/api-keys/api-keys.ts';
 import { apiKeysRoutes } from '../../server/features/api-keys/routes.ts';
-import { type Auth, createAuth } from '../../server/features/auth/auth.ts';
+import { createAuth } from '../../server/features/auth/auth.ts';
+import { createPeople } from '../../server/features/auth/people.ts';
 import { authRoutes } from '../../server/features/auth/routes.ts';
 import { createNotifications } from '../../server/features/notifications/notifications.ts';
 import { notificationsRoutes } from '../../server/features/notifications/routes.ts';
 import { createPlans } from '../../server/features/plans/plans.ts';
 import { plansRoutes } from '../../server/features/plans/routes.ts';
 import { workspacesRoutes } from '../../server/features/workspaces/routes.ts';
-import { createWorkspaces, type Workspaces } from '../../server/features/workspaces/workspaces.ts';
+import { createWorkspaces } from '../../server/features/workspaces/workspaces.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createIdempotencyStore } from '../../server/kernel/database/idempotency.ts';
@@ -44,15 +45,10 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
   const open = await openKernel({ config, databaseUrl, dataDir, secretKey: 'a secret key for tests alone', log, ...(clock && { clock }) });
   const { kernel } = open;
 
-  const auth: Auth = createAuth(kernel, {
-    workspaces: {
-      welcome: (id) => workspaces.welcome(id),
-      of: (id) => workspaces.of(id),
-      isInvited: (by) => workspaces.invitations.isOpen(by),
-    },
-  });
-  const workspaces: Workspaces = createWorkspaces(kernel, { people: auth.people });
-  const notifications = createNotifications(kernel, { members: workspaces, people: auth.people });
+  const people = createPeople(kernel);
+  const workspaces = createWorkspaces(kernel, { people });
+  const auth = createAuth(kernel, { workspaces });
+  const notifications = createNotifications(kernel, { members: workspaces, people });
   const apiKeys = createApiKeys(kernel, { keys: auth.keys });
 
   const http = await createHttp({

@@ -22,7 +22,6 @@ const deadly = { ...platforms, bluesky: { ...bluesky, connect: { ...bluesky.conn
 const accounts = createAccounts(kernel, deadly, {
   entitlementOf: async () => ({ socialAccounts: null, accountsPerPlatform: null }),
   notifications: { notify: async () => undefined },
-  targets: { accountHealthy: async () => undefined, accountGone: async () => undefined, plannedOn: async () => 0 },
   smallPicture: async (bytes) => bytes,
   page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
   roleOf: async () => 'owner',

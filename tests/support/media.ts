@@ -7,7 +7,7 @@ import type { ImageRules, MediaRules } from '@everycast/platforms/port/media-rul
 import { renditionOf } from '@everycast/platforms/port/renditions/rendition';
 import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { createMedia } from '../../server/features/media/media.ts';
-import type { VideoRendition } from '../../server/features/media/needs.ts';
+import type { VideoRendition } from '../../server/features/media/registered.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
@@ -82,32 +82,29 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
       .select('id as mediaId')
       .where('id', 'in', [newId(), ...ids]);
   const madeBytes = new Map<string, number>();
-  const removals = { count: 0 };
-  const media = createMedia(kernel, {
-    entitlementOf: async () => ({ ...limits }),
-    videoRenditions: {
-      of: async (_workspaceId, id, spec) => videoRenditions.get(`${id} ${keyOf(spec)}`) ?? { is: 'making', fraction: 0, at: now },
-      order: async (_tx, _workspaceId, id, spec) => void orderedVideos.push(`${id} ${keyOf(spec)}`),
-      states: async (wanted) => wanted.map((one) => ({ ...one, state: 'none' as const, fraction: 0, problem: null })),
-    },
-    made: {
-      bytes: async (_tx, workspaceId) => madeBytes.get(workspaceId) ?? 0,
-      async removeUnused() {
-        removals.count += 1;
-      },
-    },
+  const deleted: string[] = [];
+  const media = createMedia(kernel, { entitlementOf: async () => ({ ...limits }) });
+  media.setVideoMaker({
+    of: async (_workspaceId, id, spec) => videoRenditions.get(`${id} ${keyOf(spec)}`) ?? { is: 'making', fraction: 0, at: now },
+    order: async (_tx, _workspaceId, id, spec) => void orderedVideos.push(`${id} ${keyOf(spec)}`),
+    states: async (wanted) => wanted.map((one) => ({ ...one, state: 'none' as const, fraction: 0, problem: null })),
+    bytes: async (_tx, workspaceId) => madeBytes.get(workspaceId) ?? 0,
+  });
+  media.addUser({
     awaitedMedia: () => those(awaited),
     mediaInUse: async (_tx, ids) => ids.filter((id) => used.has(id)),
     usedMedia: () => those(used),
     usesOf: async () => [],
   });
+  kernel.domainEvents.on('media.deleted', async (_tx, { mediaIds }) => void deleted.push(...mediaIds));
   const names = (path: string) => readdir(path, { recursive: true }).catch(() => []);
 
   return {
     database,
     kernel,
     madeBytes,
-    removals,
+    /** Files of which other features were notified that they are gone. */
+    deleted,
     media,
     dataDir,
     limits,

@@ -7,7 +7,7 @@ import type { Post } from '@everycast/contract/posts';
 import type { Platform, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
-import type { PostsNeeds } from '../../server/features/posts/needs.ts';
+import type { MediaUser, PostsNeeds } from '../../server/features/posts/needs.ts';
 import { createPosts } from '../../server/features/posts/posts.ts';
 import { createAccountLimits } from '../../server/features/publishing/limits/limits.ts';
 import { createLimitStore } from '../../server/features/publishing/limits/store.ts';
@@ -66,6 +66,8 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   /** Files that are not made yet, by id, and those that were to be made in time. */
   const stillMaking = new Map<string, { fraction: number; at: Date }>();
   const prepared: { id: string; spec: RenditionSpec }[] = [];
+  const mediaUsers: MediaUser[] = [];
+  let plannedOn: (accountId: string) => Promise<number> = async () => 0;
   /** Files that are not as all others. */
   const differently = new Map<string, Partial<Media>>();
   /** Files that other workspaces have. */
@@ -79,6 +81,9 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   const needs: Omit<PublishingNeeds, 'posts'> = {
     platforms,
     accounts: {
+      addPlanner(planned) {
+        plannedOn = planned;
+      },
       forPublishing: async (ids) =>
         new Map(ids.flatMap((id) => (accounts.has(id) ? [[id, { ...(accounts.get(id) as PublishingAccount) }]] : []))),
       async refresh(id, version) {
@@ -133,6 +138,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     media: {
       resolve: async (_workspaceId, ids) => new Map(ids.filter((id) => !elsewhere.has(id)).map((id) => [id, mediaOf(id)])),
       prepare: async (_tx, _workspaceId, wanted) => void prepared.push(...wanted),
+      addUser: (user) => void mediaUsers.push(user),
     },
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
     history: createHistory(kernel, platforms),
@@ -246,6 +252,12 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     told,
     stillMaking,
     prepared,
+    /** Posts, as the library asks them which files they refer to. */
+    mediaUser: mediaUsers[0] as MediaUser,
+    plannedOn: (accountId: string) => plannedOn(accountId),
+    /** The account was disconnected, or can be used again. */
+    tell: (name: 'account.disconnected' | 'account.healthy', accountId: string) =>
+      kernel.db.transaction().execute((tx) => kernel.domainEvents.emit(tx, name, { accountId })),
     differently,
     elsewhere,
     newLimits,

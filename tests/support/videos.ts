@@ -5,11 +5,12 @@ import type { Media } from '@everycast/contract/media';
 import { Edit, type NewVideoJob, type VideoJob } from '@everycast/contract/videos';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { type Engine, engine as realEngine } from '../../server/features/videos/engine.ts';
-import type { VideosNeeds } from '../../server/features/videos/needs.ts';
+import type { VideoMaker, VideosNeeds } from '../../server/features/videos/needs.ts';
 import type { JobTable } from '../../server/features/videos/tables.ts';
 import { createVideos } from '../../server/features/videos/videos.ts';
 import { videoTable } from '../../server/features/videos/work/queues.ts';
 import { readConfig } from '../../server/kernel/config.ts';
+import type { Tx } from '../../server/kernel/database/database.ts';
 import { AppError } from '../../server/kernel/errors.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createLog } from '../../server/kernel/log.ts';
@@ -40,6 +41,7 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     if (one?.workspaceId !== workspaceId) throw new AppError('not_found', 'media.gone');
     return one;
   };
+  const made: VideoMaker[] = [];
   const added: { name: string; path: string; poster?: string }[] = [];
   const needs: VideosNeeds = {
     media: {
@@ -51,14 +53,15 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
         await copyFile(path, kept);
         return addMedia({ workspaceId, path: kept, name, folderId });
       },
+      awaitedMedia: () =>
+        database.db
+          .withTables<{ media: { id: string } }>()
+          .selectFrom('media')
+          .select('id as mediaId')
+          .where('id', 'in', [newId(), ...awaited]),
+      setVideoMaker: (maker) => void made.push(maker),
     },
     strongest: async (mediaId) => strong.get(mediaId) ?? null,
-    awaitedMedia: () =>
-      database.db
-        .withTables<{ media: { id: string } }>()
-        .selectFrom('media')
-        .select('id as mediaId')
-        .where('id', 'in', [newId(), ...awaited]),
   };
   /** The videos of posts that are still to go out. */
   const awaited = new Set<string>();
@@ -113,6 +116,9 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     database,
     dataDir,
     rows,
+    rowsIn: (tx: Tx) => tx.withTables<Record<string, Row>>(),
+    /** What the library was registered with. */
+    maker: made[0] as VideoMaker,
     videos,
     store: createWorkStore<JobTable>(kernel.db, clock, videoTable),
     library,

@@ -49,6 +49,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const avatars = createAvatars(kernel, { store, states, usable, needs });
   const health = createHealth(kernel, { store, platforms, states, avatars, needs, withFreshToken });
   const links = createLinks(kernel, { store, platforms, credentials, states, avatars, needs });
+  const planners: ((accountId: string) => Promise<number>)[] = [];
   const shown = (row: AccountRow): Account =>
     toAccount({ ...row, ...usable.shownState(row), traits: usable.shownTraits(row) }, usable.shownService(row));
   const consents = createConsentStore(kernel.db);
@@ -64,6 +65,10 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     return row;
   }
 
+  async function plannedOn(accountId: string): Promise<number> {
+    return (await Promise.all(planners.map((planned) => planned(accountId)))).reduce((sum, posts) => sum + posts, 0);
+  }
+
   async function logIn(by: LoginOwner, loginOf: () => Login): Promise<Connected> {
     try {
       const { connect, manifest } = platforms[by.platform];
@@ -76,6 +81,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   }
 
   return {
+    /** A feature that plans posts on accounts registers how many wouldn't be published if one was disconnected now. */
+    addPlanner: (planned: (accountId: string) => Promise<number>): void => void planners.push(planned),
+
     /**
      * Connects an account. One that is there already gets the new login; one that was there before comes back as what it was.
      * @throws AppError wrong_credentials, not_a_platform_server, address_*, platform_*, limit_reached
@@ -94,7 +102,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
 
     /** What is lost with the account. @throws AppError not_found */
     planned: async (workspaceId: string, id: string): Promise<PlannedOnAccount> => ({
-      posts: await needs.targets.plannedOn((await one(workspaceId, id)).id),
+      posts: await plannedOn((await one(workspaceId, id)).id),
     }),
 
     /** Asks the platform now; what it says is in the account's state. @throws AppError not_found */
@@ -140,7 +148,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       const row = await one(workspaceId, id);
       const now = kernel.clock.now();
       const last = await store.transaction(async (tx) => {
-        await needs.targets.accountGone(tx, id);
+        await kernel.domainEvents.emit(tx, 'account.disconnected', { accountId: id });
         const locked = await store.lock(tx, id);
         if (!locked || locked.disconnectedAt !== null) throw gone();
         const nothing = { credentials: null, renewingSince: null, avatarKey: null };

@@ -48,7 +48,7 @@ interface Parts {
 class Outdated extends Error {}
 
 /** Looks at accounts: whether they can be used, what they are called now, and when they will need their person. */
-export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts) {
+export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvents'>, parts: Parts) {
   const { store, platforms, states, avatars, needs, withFreshToken } = parts;
   const now = () => kernel.clock.now();
   const wanted = Object.values(platforms).flatMap(({ manifest: { id, lookEvery: minutes } }) =>
@@ -58,7 +58,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log'>, parts: Parts
 
   async function well({ id, version, state }: AccountRow, profile: AccountProfile): Promise<void> {
     await store.transaction(async (tx) => {
-      if (state !== 'healthy') await needs.targets.accountHealthy(tx, id);
+      if (state !== 'healthy') await kernel.domainEvents.emit(tx, 'account.healthy', { accountId: id });
       const row = await store.lock(tx, id);
       if (row?.version !== version) throw new Outdated();
       const { handle, displayName, avatarUrl, profileUrl, traits } = profile;

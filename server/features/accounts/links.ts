@@ -32,11 +32,14 @@ interface Parts {
   credentials: AccountCredentials;
   states: AccountStates;
   avatars: Avatars;
-  needs: AccountsNeeds;
+  needs: Pick<AccountsNeeds, 'entitlementOf'>;
 }
 
 /** Writes down what came of a login: accounts that are new, and those that come back. */
-export function createLinks(kernel: Pick<Kernel, 'clock'>, { store, platforms, credentials, states, avatars, needs }: Parts) {
+export function createLinks(
+  kernel: Pick<Kernel, 'clock' | 'domainEvents'>,
+  { store, platforms, credentials, states, avatars, needs }: Parts,
+) {
   /** What a row has after somebody logged in. */
   const loggedIn = (connected: Connected, { userId, appId }: Place) => {
     const { handle, displayName, avatarUrl, profileUrl, traits, expiresAt } = connected;
@@ -58,7 +61,7 @@ export function createLinks(kernel: Pick<Kernel, 'clock'>, { store, platforms, c
 
   /** Gives an account that the workspace has or had its new login. */
   async function revive(tx: Tx, id: string, connected: Connected, place: Place): Promise<AccountRow> {
-    await needs.targets.accountHealthy(tx, id);
+    await kernel.domainEvents.emit(tx, 'account.healthy', { accountId: id });
     const row = await store.lock(tx, id);
     if (!row) throw gone();
     const changed = await states.change(tx, id, { ...loggedIn(connected, place), version: row.version + 1 });

@@ -32,15 +32,6 @@ export interface AccountsNeeds {
       news: { workspaceId: string; to: { role: Role }; kind: string; title: string; body: string; link: string },
     ): Promise<void>;
   };
-  /** The first two are called before the account's own row is locked, so that locks are always taken in one order: targets, then accounts. */
-  targets: {
-    /** The account can be used again: what failed for want of it goes out. */
-    accountHealthy(tx: Tx, accountId: string): Promise<void>;
-    /** The account was taken away: what was scheduled on it becomes cancelled. */
-    accountGone(tx: Tx, accountId: string): Promise<void>;
-    /** How many posts would not go out on it if it were taken away now. */
-    plannedOn(accountId: string): Promise<number>;
-  };
   /** A WebP of whatever picture this is, up to `edge` pixels. Throws AppError where it is none. */
   smallPicture(bytes: Uint8Array, edge: number, workspaceId: string): Promise<Uint8Array>;
   /** What adapters read pages with, for cards of links in posts of a workspace. */

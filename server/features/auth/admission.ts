@@ -10,7 +10,7 @@ export function createAdmission(kernel: Kernel, store: AuthStore, { workspaces }
 
   return {
     async admits(invited: { email: string } | { token: string } | null): Promise<boolean> {
-      return !closed || (await isFirst()) || (invited !== null && (await workspaces.isInvited(invited)));
+      return !closed || (await isFirst()) || (invited !== null && (await workspaces.invitations.isOpen(invited)));
     },
     /** Runs a sign-up. As long as nobody is there they run one after the other, in all processes, so that only one is the first. */
     async inTurn<T>(signUp: () => Promise<T>): Promise<T> {

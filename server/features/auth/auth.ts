@@ -1,5 +1,4 @@
 import type { Me } from '@everycast/contract/me';
-import type { Tx } from '../../kernel/database/database.ts';
 import { ping } from '../../kernel/database/run-sql.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Who } from '../../kernel/http/access.ts';
@@ -11,14 +10,6 @@ import { createKeys } from './keys.ts';
 import type { AuthNeeds } from './needs.ts';
 import { plainName } from './rules.ts';
 import { createAuthStore } from './store.ts';
-
-/** A person as other features see one. */
-export interface Person {
-  id: string;
-  name: string;
-  email: string;
-  emailNotifications: boolean;
-}
 
 /** Who somebody is: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
 export function createAuth(kernel: Kernel, needs: AuthNeeds) {
@@ -86,13 +77,6 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
       return me(userId);
     },
 
-    people: {
-      /** Those who are there, in any order. Within a transaction hand it over: it must not wait for a second connection. */
-      byIds: (ids: readonly string[], tx?: Tx): Promise<Person[]> => store.people(ids, tx),
-      names: async (ids: readonly string[]): Promise<Map<string, string>> =>
-        new Map((await store.people(ids)).map((person) => [person.id, person.name])),
-      byEmail: async (email: string): Promise<Person | null> => (await store.personByEmail(email)) ?? null,
-    },
     keys: createKeys(betterAuth, store, () => ping(kernel.db)),
     betterAuth,
   };

@@ -8,7 +8,7 @@ import type { MediaStore } from './store.ts';
 /** What a workspace may put into the library, by its plan and by the room that there is. */
 export function createLimits(
   { media, ingests }: { media: MediaStore; ingests: IngestStore },
-  { entitlementOf }: Pick<MediaNeeds, 'entitlementOf'>,
+  { entitlementOf }: MediaNeeds,
   room: Pick<Scratch, 'freeBytes'>,
 ) {
   /** @throws AppError too_large where the plan takes no file of so many bytes */

@@ -25,6 +25,7 @@ import { createTrash } from './library/trash.ts';
 import { createLimits } from './limits.ts';
 import type { MediaNeeds } from './needs.ts';
 import { smallPicture } from './picture.ts';
+import { createRegistered } from './registered.ts';
 import { createFiles, type FileState, type WantedFile } from './renditions/files.ts';
 import { createMeasuring } from './renditions/measure.ts';
 import { createPublicFiles } from './renditions/public.ts';
@@ -38,7 +39,8 @@ export type MediaFeature = ReturnType<typeof createMedia>;
 
 type MediaKernel = Pick<
   Kernel,
-  'config' | 'db' | 'storage' | 'scratch' | 'dataDir' | 'jobs' | 'work' | 'clock' | 'log' | 'events' | 'secrets' | 'publicUrl'
+  | ('config' | 'db' | 'storage' | 'scratch' | 'dataDir' | 'jobs' | 'work' | 'clock' | 'log' | 'events' | 'domainEvents' | 'secrets')
+  | 'publicUrl'
 >;
 
 /** Pictures in one request each, which lie in memory while they wait. */
@@ -48,14 +50,15 @@ const pictureUploads = { atOnce: 32, perOwner: 4, waiting: 40, busy: 'media.busy
 export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const { storage } = kernel;
   const uploadTurn = createFairQueue(pictureUploads);
-  const store = createMediaStore(kernel.db, needs.made);
+  const registered = createRegistered();
+  const store = createMediaStore(kernel.db, registered);
   const ingestStore = createIngestStore(kernel.db);
-  const libraryStore = createLibraryStore(kernel.db, needs.usedMedia);
+  const libraryStore = createLibraryStore(kernel.db, registered.usedMedia);
   const limits = createLimits({ media: store, ingests: ingestStore }, needs, kernel.scratch);
-  const trash = createTrash(kernel, libraryStore, needs);
-  const renditions = createRenditions(kernel, store, { needs, deleteFiles: trash.deleteFiles });
+  const trash = createTrash(kernel, libraryStore, registered);
+  const renditions = createRenditions(kernel, store, { registered, deleteFiles: trash.deleteFiles });
   const folders = createFolders(kernel, createFolderStore(kernel.db));
-  const library = createLibrary({ kernel, store: libraryStore, media: store, folders, trash, needs });
+  const library = createLibrary({ kernel, store: libraryStore, media: store, folders, trash, needs, registered });
   const work = kernel.work.in<IngestRow>(ingestTable);
   const ingestFile = createIngestFile({ kernel, media: store, ingests: work, limits });
   const ingests = createIngests({ kernel, work, store: ingestStore, ingestFile, deleteFiles: trash.deleteFiles });
@@ -66,7 +69,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const imports = createImports({ kernel, work, store: ingestStore, ingests, limits, folders, resolve });
   kernel.jobs.every('media.purge', '23 3 * * *', trash.purge);
   const publicFiles = createPublicFiles(kernel);
-  const fileOf = createFiles({ kernel, renditions, publicFiles, needs, lost });
+  const fileOf = createFiles({ kernel, renditions, publicFiles, registered, lost });
   const measure = createMeasuring(kernel, store);
   kernel.jobs.every('media.tidy', '*/10 * * * *', tidy);
 
@@ -95,6 +98,13 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     library,
     folders,
     imports,
+
+    /** Features that refer to files of the library register here, and so does the one that makes files of videos. */
+    addUser: registered.addUser,
+    setVideoMaker: registered.setVideoMaker,
+    /** The files that a feature will still publish: what is made of them is kept. */
+    awaitedMedia: registered.awaitedMedia,
+
     uploads: createUploads({ kernel, work, store: ingestStore, ingests, imports, limits, folders }),
 
     /** Largest picture that this workspace may upload at once, in bytes. */
@@ -164,12 +174,12 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     async prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; spec: RenditionSpec }[]): Promise<void> {
       for (const { id, spec } of wanted) {
         if (spec.kind === 'image') await renditions.order(tx, workspaceId, id, spec);
-        else await needs.videoRenditions.order(tx, workspaceId, id, spec);
+        else await registered.videos().order(tx, workspaceId, id, spec);
       }
     },
 
     /** How far files are that are made to fit. */
-    renditionStates: createRenditionStates({ store, renditions, needs }),
+    renditionStates: createRenditionStates({ store, renditions, registered }),
 
     /** A file for anyone who has its address, as long as that is open. @throws AppError not_found, from `open` too */
     servePublic(token: string): SentFile {

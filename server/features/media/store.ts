@@ -1,7 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../kernel/database/database.ts';
-import type { MediaNeeds } from './needs.ts';
+import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 import type { ImageType } from './rules.ts';
 
 export interface MediaRow {
@@ -50,8 +49,12 @@ export type MadeRow = RenditionRow & { bytes: number; width: number; height: num
 
 type Tables = { media: MediaRow; mediaRendition: RenditionRow };
 
+/** All rows of some queries, as one to be joined. */
+export const unionOf = (queries: readonly Subquery<{ mediaId: string }>[]): Subquery<{ mediaId: string }> =>
+  sql.join([sql`select null::uuid as media_id where false`, ...queries], sql` union all `);
+
 /** Files of the library, one by one. */
-export function createMediaStore(database: Database, made: Pick<MediaNeeds['made'], 'bytes'>) {
+export function createMediaStore(database: Database, registered: { videos(): { bytes(tx: Tx, workspaceId: string): Promise<number> } }) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();
 
@@ -61,7 +64,7 @@ export function createMediaStore(database: Database, made: Pick<MediaNeeds['made
       .select((row) => sql<number>`coalesce(${row.fn.sum('bytes')}, 0)::bigint`.as('total'))
       .where('workspaceId', '=', workspaceId)
       .executeTakeFirstOrThrow();
-    return total + (await made.bytes(tx, workspaceId));
+    return total + (await registered.videos().bytes(tx, workspaceId));
   }
 
   return {

@@ -58,8 +58,8 @@ describe('a thread, a first comment and options', () => {
   test('keep a file of a thread from being taken away, and must name files that are there', async () => {
     const one = await world.addMedia();
     const post = await create({ thread: [{ text: 'Two', media: refs(one) }] });
-    expect(await world.posts.mediaInUse(world.kernel.db, [one])).toEqual([one]);
-    expect(await world.posts.usesOf(world.actor.workspaceId, one)).toMatchObject([{ postId: post.id, role: 'post' }]);
+    expect(await world.mediaUser.mediaInUse(world.kernel.db, [one])).toEqual([one]);
+    expect(await world.mediaUser.usesOf(world.actor.workspaceId, one)).toMatchObject([{ postId: post.id, role: 'post' }]);
   });
 
   test('are refused where nobody knows such an option, or it is of another kind', async () => {

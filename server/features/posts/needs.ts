@@ -1,9 +1,9 @@
-import type { Media } from '@everycast/contract/media';
+import type { Media, MediaUse } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { LedgerEntry } from '@everycast/contract/posts';
 import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { Subquery, Tx } from '../../kernel/database/database.ts';
 
 /** An account as posts show it. `connected` is false once a person took it away; its old posts keep its name. */
 export interface AccountBrief {
@@ -13,6 +13,14 @@ export interface AccountBrief {
   handle: string;
   sandbox: boolean;
   connected: boolean;
+}
+
+/** What posts register with the library. */
+export interface MediaUser {
+  mediaInUse(tx: Tx, ids: readonly string[]): Promise<string[]>;
+  awaitedMedia(): Subquery<{ mediaId: string }>;
+  usedMedia(): Subquery<{ mediaId: string }>;
+  usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]>;
 }
 
 /** What posts ask of the others. Each answers for many at once, so that a list costs the same few queries however long it is. */
@@ -27,6 +35,8 @@ export interface PostsNeeds {
     resolve(workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>>;
     /** Has files made to fit, so that what is scheduled does not wait for them when it is due. */
     prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; spec: RenditionSpec }[]): Promise<void>;
+    /** Registers which files posts refer to. */
+    addUser(user: MediaUser): void;
   };
   people: {
     /** Names by user id; people who are gone are left out. */

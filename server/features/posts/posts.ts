@@ -36,6 +36,13 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   const store = createPostsStore(kernel.db);
   const forgetDeleted = () => store.forget(new Date(kernel.clock.now().getTime() - keptFor));
   kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
+  needs.media.addUser({ ...store, usesOf });
+
+  /** The posts that have a file, newest first: as their own, or only where an account has another text or other media. */
+  async function usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]> {
+    const uses = await store.usesOf(workspaceId, mediaId);
+    return uses.map(({ shared, dueAt, ...use }) => ({ ...use, dueAt: dueAt?.toISOString() ?? null, role: shared ? 'post' : 'variant' }));
+  }
 
   async function known(workspaceId: string, posts: readonly PostRow[], userIds: readonly (string | null)[] = []): Promise<Known> {
     const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
@@ -254,16 +261,6 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     async changeable(actor: Actor, targetIds: readonly string[]): Promise<{ id: string; postId: string; accountId: string }[]> {
       const targets = await store.owners(actor.workspaceId, targetIds);
       return targets.filter(({ authorId }) => mayChange(actor, authorId));
-    },
-
-    mediaInUse: store.mediaInUse,
-    awaitedMedia: store.awaitedMedia,
-    usedMedia: store.usedMedia,
-
-    /** The posts that have a file, newest first: as their own, or only where an account has another text or other media. */
-    async usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]> {
-      const uses = await store.usesOf(workspaceId, mediaId);
-      return uses.map(({ shared, dueAt, ...use }) => ({ ...use, dueAt: dueAt?.toISOString() ?? null, role: shared ? 'post' : 'variant' }));
     },
   };
 }

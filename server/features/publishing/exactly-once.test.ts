@@ -93,7 +93,7 @@ function createStory(fate: readonly Behaviour[]) {
   async function heal(accountId: string): Promise<void> {
     const account = world.accounts.get(accountId);
     if (account?.needsPerson == null) return;
-    await world.kernel.db.transaction().execute((tx) => world.publishing.accountHealthy(tx, accountId));
+    await world.tell('account.healthy', accountId);
     Object.assign(account, { needsPerson: null, version: account.version + 1 });
   }
 

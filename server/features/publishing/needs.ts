@@ -79,6 +79,8 @@ export interface PublishingNeeds {
     textChanged(tx: Tx, workspaceId: string, target: { id: string; postId: string }, text: string): Promise<void>;
   };
   accounts: {
+    /** Registers how many posts wouldn't be published on an account if it was disconnected now. */
+    addPlanner(planned: (accountId: string) => Promise<number>): void;
     /** The accounts by id, whatever state they are in; disconnected ones too. */
     forPublishing(ids: readonly string[]): Promise<Map<string, PublishingAccount>>;
     /**

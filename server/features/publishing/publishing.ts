@@ -67,6 +67,17 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     lease,
   });
 
+  kernel.domainEvents.on('account.healthy', async (tx, { accountId }) => {
+    await work.oneAtATime(tx, accountId);
+    const waiting = await store.accountHealthy(tx, accountId);
+    if (waiting.length > 0) await kernel.events.wake(tx, 'publishing');
+    await tell(tx, waiting);
+  });
+  kernel.domainEvents.on('account.disconnected', async (tx, { accountId }) => {
+    await tell(tx, await store.accountGone(tx, accountId, 'This account was disconnected.', kernel.clock.now()));
+  });
+  needs.accounts.addPlanner(store.plannedOn);
+
   /** @throws AppError not_found unless the caller may change that post, and it has that target */
   async function changeable(actor: Actor, { postId, targetId }: TargetOfPost) {
     const [target] = await needs.posts.changeable(actor, [targetId]);
@@ -206,22 +217,6 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
 
     /** Takes down what is out on one account. @throws AppError not_editable, or what the platform said */
     takeDown: async (actor: Actor, of: TargetOfPost): Promise<void> => published.takeDown(actor, await changeable(actor, of)),
-
-    /** In the transaction in which an account works again: what waited for that goes out by itself. */
-    async accountHealthy(tx: Tx, accountId: string): Promise<void> {
-      await work.oneAtATime(tx, accountId);
-      const waiting = await store.accountHealthy(tx, accountId);
-      if (waiting.length > 0) await kernel.events.wake(tx, 'publishing');
-      await tell(tx, waiting);
-    },
-
-    /** In the transaction that takes an account away: what was to go out on it does not. */
-    async accountGone(tx: Tx, accountId: string): Promise<void> {
-      await tell(tx, await store.accountGone(tx, accountId, 'This account was disconnected.', kernel.clock.now()));
-    },
-
-    /** How many posts would not go out on an account if it were taken away now. */
-    plannedOn: (accountId: string): Promise<number> => store.plannedOn(accountId),
 
     async settings(workspaceId: string): Promise<PublishingSettings> {
       return (await store.settings([workspaceId])).get(workspaceId) ?? usualSettings;

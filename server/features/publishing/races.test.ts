@@ -199,11 +199,11 @@ describe('an account', () => {
     const post = await world.posts.create(world.actor, body, null);
     await world.posts.create(world.actor, { ...body, schedule: undefined }, null);
     const other = await world.posts.create(world.actor, body, null);
-    expect(await world.publishing.plannedOn(accountId)).toBe(2);
+    expect(await world.plannedOn(accountId)).toBe(2);
     await world.posts.remove(world.actor, other.id);
-    expect(await world.publishing.plannedOn(accountId)).toBe(1);
-    await world.kernel.db.transaction().execute((tx) => world.publishing.accountGone(tx, accountId));
-    expect(await world.publishing.plannedOn(accountId)).toBe(0);
+    expect(await world.plannedOn(accountId)).toBe(1);
+    await world.tell('account.disconnected', accountId);
+    expect(await world.plannedOn(accountId)).toBe(0);
     expect((await world.get(post.id)).targets).toMatchObject([
       { state: 'cancelled', error: { message: 'This account was disconnected.' } },
     ]);
@@ -217,7 +217,7 @@ describe('an account', () => {
       world.scripted.script = () => (back ? undefined : 'reconnect');
       world.scripted.during = async () => {
         back ??= world.kernel.db.transaction().execute(async (tx) => {
-          await world.publishing.accountHealthy(tx, accountId);
+          await world.kernel.domainEvents.emit(tx, 'account.healthy', { accountId });
           const account = world.accounts.get(accountId);
           if (account) Object.assign(account, { needsPerson: null, version: account.version + 1 });
         });

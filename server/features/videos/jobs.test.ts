@@ -110,15 +110,19 @@ test('results are kept for seven days', async () => {
 test('results count as room that is taken, and go with their video', async () => {
   const media = await world.addMedia();
   const job = await world.ask(media);
-  const { bytes, removeUnused } = world.videos.results;
-  const used = () => bytes(world.kernel.db, world.home);
+  const used = () => world.maker.bytes(world.kernel.db, world.home);
   expect(await used()).toBe(0);
   await world.settle();
   expect(await used()).toBe((await world.get(job)).file?.bytes);
   expect(await used()).toBeGreaterThan(0);
-  await world.rows.deleteFrom('media').where('id', '=', media.id).execute();
-  await removeUnused();
+  await world.kernel.jobs.start(true);
+  await world.kernel.db.transaction().execute(async (tx) => {
+    await world.rowsIn(tx).deleteFrom('media').where('id', '=', media.id).execute();
+    await world.kernel.domainEvents.emit(tx, 'media.deleted', { mediaIds: [media.id] });
+  });
   expect(await used()).toBe(0);
+  await until(async () => (await world.left()).listed.length === 0);
+  await world.kernel.jobs.stop();
   expect(await world.left()).toEqual(nothing);
 });
 

@@ -18,6 +18,9 @@ import { createWorkStore } from './work/store.ts';
 
 export type Videos = ReturnType<typeof createVideos>;
 
+/** Removes the files that nothing refers to any more. */
+const removal = 'videos.remove-unused';
+
 /** Videos as the editor needs them, what was decided about each, and the cuts and exports made of them. */
 export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine = realEngine) {
   const { clock, events, db } = kernel;
@@ -31,7 +34,8 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
     if (added) await work.wake(tx, added.kind);
     return added;
   }
-  const renditions = createVideoRenditions(kernel, addJob, needs);
+  const renditions = createVideoRenditions(kernel, addJob, needs.media);
+  needs.media.setVideoMaker({ ...renditions, bytes: store.madeBytes });
   const jobs = createJobs(kernel, needs, { store, files, videoOf, addJob, cancel: work.cancel });
   const queues = videoQueues({
     kernel,
@@ -50,6 +54,9 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
     await files.removeUnused();
   }
   kernel.jobs.every('videos.clean', '52 * * * *', clean);
+  kernel.jobs.define(removal, files.removeUnused);
+  // The rows of what was made of them go with theirs; its files go once that is committed.
+  kernel.domainEvents.on('media.deleted', (tx) => kernel.jobs.send(tx, removal, 'videos', {}));
 
   /** A video of the library. @throws AppError not_found, unsupported_media */
   async function videoOf(workspaceId: string, mediaId: string): Promise<Media & { duration: number }> {
@@ -69,8 +76,6 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
     jobs,
     renditions,
     clean,
-    /** For the library: what is made of its videos takes room, too, and goes with them. */
-    results: { bytes: store.madeBytes, removeUnused: files.removeUnused },
 
     /** Begins to work on jobs in this process; gives back how to stop. */
     start: () => work.start(queues),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { MediaNeeds } from '../needs.ts';
+import type { Registered } from '../registered.ts';
 import type { MediaStore } from '../store.ts';
 import { toMedia } from '../view.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -17,11 +18,12 @@ export type LibraryParts = {
   media: MediaStore;
   folders: Folders;
   trash: ReturnType<typeof createTrash>;
-  needs: Pick<MediaNeeds, 'entitlementOf' | 'usesOf'>;
+  needs: MediaNeeds;
+  registered: Pick<Registered, 'usesOf'>;
 };
 
 /** What people do with the files that are there. */
-export function createLibrary({ kernel, store, media, folders, trash, needs }: LibraryParts) {
+export function createLibrary({ kernel, store, media, folders, trash, needs, registered }: LibraryParts) {
   const { db, clock, events } = kernel;
 
   const told = (workspaceId: string, ids: readonly string[], type: 'media.changed' | 'media.deleted' = 'media.changed'): void => {
@@ -107,7 +109,7 @@ export function createLibrary({ kernel, store, media, folders, trash, needs }: L
     async uses(workspaceId: string, id: string): Promise<MediaUse[]> {
       const [row] = await media.find(workspaceId, [id]);
       if (!row) throw new AppError('not_found', 'media.gone');
-      return needs.usesOf(workspaceId, id);
+      return registered.usesOf(workspaceId, id);
     },
 
     async storage(workspaceId: string): Promise<MediaStorage> {

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { MediaNeeds } from '../needs.ts';
+import type { Registered } from '../registered.ts';
 import type { LibraryStore } from './store/files.ts';
 
 /** How long a file lies in the trash before it is deleted for good, in milliseconds. */
@@ -9,9 +9,9 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Deletes for good what lies in the trash and no post uses. Nothing else ever deletes a file of the library. */
 export function createTrash(
-  kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'log' | 'events'>,
+  kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'log' | 'events' | 'domainEvents'>,
   store: LibraryStore,
-  needs: Pick<MediaNeeds, 'mediaInUse' | 'made'>,
+  registered: Pick<Registered, 'mediaInUse'>,
 ) {
   /** What cannot be deleted is no harm but its size: it is told in the log and left. */
   async function deleteFiles(keys: readonly string[]): Promise<void> {
@@ -30,16 +30,15 @@ export function createTrash(
       const rows = await store.lockTrash(tx, which, atOnce);
       const ids = rows.map(({ id }) => id);
       // Asked under the lock: from here on no post can be given one of them.
-      const used = new Set(await needs.mediaInUse(tx, ids));
+      const used = await registered.mediaInUse(tx, ids);
       const unused = rows.filter(({ id }) => !used.has(id));
       const goneIds = unused.map(({ id }) => id);
       const renditions = await store.renditionKeys(tx, goneIds);
       await store.delete(tx, goneIds);
+      if (goneIds.length > 0) await kernel.domainEvents.emit(tx, 'media.deleted', { mediaIds: goneIds });
       return { looked: ids, gone: unused, keys: [...unused.flatMap((row) => [row.fileKey, row.thumbnailKey]), ...renditions] };
     });
     await deleteFiles(keys);
-    // The rows of what was made of them went with theirs.
-    if (gone.length > 0) await needs.made.removeUnused();
     for (const { id, workspaceId } of gone) kernel.events.soon(workspaceId, { type: 'media.deleted', mediaId: id });
     return { looked, gone: gone.map(({ id }) => id) };
   }

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@everycast/platforms/port/platform';
 import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { MediaNeeds, VideoRendition } from '../needs.ts';
+import type { Registered, VideoRendition } from '../registered.ts';
 import type { MediaRow } from '../store.ts';
 import type { OpenFile, PublicFiles } from './public.ts';
 import type { Renditions } from './renditions.ts';
@@ -26,7 +26,7 @@ interface Parts {
   kernel: Pick<Kernel, 'storage' | 'clock'>;
   renditions: Renditions;
   publicFiles: PublicFiles;
-  needs: Pick<MediaNeeds, 'videoRenditions'>;
+  registered: Pick<Registered, 'videos'>;
   /** Turns what the storage says of a lost file into what the person needs to know. */
   lost(error: unknown): never;
 }
@@ -34,7 +34,7 @@ interface Parts {
 type Shown = OpenFile & Pick<StoredFile, 'width' | 'height' | 'seconds' | 'derived'>;
 
 /** Files for publishing, made to fit. */
-export function createFiles({ kernel, renditions, publicFiles, needs, lost }: Parts) {
+export function createFiles({ kernel, renditions, publicFiles, registered, lost }: Parts) {
   const { storage } = kernel;
 
   function fileOf({ id, kind, name }: MediaRow, { key, ...shown }: Shown, service: string): StoredFile {
@@ -74,7 +74,7 @@ export function createFiles({ kernel, renditions, publicFiles, needs, lost }: Pa
     row: MediaRow,
     { spec, service }: WantedFile & { spec: Extract<RenditionSpec, { kind: 'video' }> },
   ): Promise<FileState> {
-    const state: VideoRendition = await needs.videoRenditions.of(row.workspaceId, row.id, spec);
+    const state: VideoRendition = await registered.videos().of(row.workspaceId, row.id, spec);
     if (state.is === 'cannot') return state;
     if (state.is === 'ready') return { is: 'ready', file: fileOf(row, { ...state.file, derived: true }, service) };
     const { width, height, contentType, bytes } = spec;

@@ -3,7 +3,7 @@ import { type ImageRenditionSpec, keyOf } from '@everycast/platforms/port/rendit
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { MediaNeeds } from '../needs.ts';
+import type { Registered } from '../registered.ts';
 import { extensions } from '../rules.ts';
 import type { MadeRow, MediaRow, MediaStore, RenditionRow } from '../store.ts';
 import { renderImage } from './image.ts';
@@ -20,7 +20,7 @@ export type Renditions = ReturnType<typeof createRenditions>;
 export function createRenditions(
   { db, storage, jobs, clock }: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'clock'>,
   media: MediaStore,
-  { needs, deleteFiles }: { needs: Pick<MediaNeeds, 'awaitedMedia'>; deleteFiles(keys: readonly string[]): Promise<void> },
+  { registered, deleteFiles }: { registered: Pick<Registered, 'awaitedMedia'>; deleteFiles(keys: readonly string[]): Promise<void> },
 ) {
   const store = createRenditionStore(db);
 
@@ -72,7 +72,7 @@ export function createRenditions(
     /** Removes what no post needs any more. */
     async tidy(): Promise<void> {
       const before = new Date(clock.now().getTime() - renditionsKeptFor);
-      const some = () => store.forget(before, needs.awaitedMedia(), maxTogether);
+      const some = () => store.forget(before, registered.awaitedMedia(), maxTogether);
       for (let keys = await some(); keys.length > 0; keys = await some()) await deleteFiles(keys);
     },
   };

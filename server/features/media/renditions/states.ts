@@ -1,5 +1,5 @@
 import type { RenditionState } from '@everycast/contract/media';
-import type { MediaNeeds } from '../needs.ts';
+import type { Registered } from '../registered.ts';
 import type { MediaStore } from '../store.ts';
 import type { Renditions } from './renditions.ts';
 
@@ -8,16 +8,16 @@ type Asked = { mediaId: string; spec: string };
 interface Parts {
   store: MediaStore;
   renditions: Renditions;
-  needs: Pick<MediaNeeds, 'videoRenditions'>;
+  registered: Pick<Registered, 'videos'>;
 }
 
 /** How far files of a workspace are that are made to fit; what it has not is left out. */
-export function createRenditionStates({ store, renditions, needs }: Parts) {
+export function createRenditionStates({ store, renditions, registered }: Parts) {
   return async (workspaceId: string, wanted: readonly Asked[]): Promise<RenditionState[]> => {
     const rows = await store.find(workspaceId, [...new Set(wanted.map(({ mediaId }) => mediaId))]);
     const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
     const of = (kind: 'image' | 'video') => wanted.filter(({ mediaId }) => kinds.get(mediaId) === kind);
-    const [stills, videos] = await Promise.all([renditions.find(of('image')), needs.videoRenditions.states(of('video'))]);
+    const [stills, videos] = await Promise.all([renditions.find(of('image')), registered.videos().states(of('video'))]);
     return [...of('image').map((one) => stillState(one, stills)), ...videos];
   };
 }

@@ -68,7 +68,7 @@ test('nothing that may be out already goes out by itself, and every one says why
   await take(due.id);
 
   await restore();
-  await world.kernel.db.transaction().execute((tx) => world.publishing.accountHealthy(tx, failedAccount));
+  await world.tell('account.healthy', failedAccount);
   await world.settle();
   for (const [post, times] of [
     [due, 0],

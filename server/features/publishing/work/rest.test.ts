@@ -31,7 +31,7 @@ const script = (behaviour: Behaviour | undefined) => {
 async function heal(accountId: string): Promise<void> {
   const account = world.accounts.get(accountId);
   if (account) Object.assign(account, { needsPerson: null, version: account.version + 1 });
-  await world.kernel.db.transaction().execute((tx) => world.publishing.accountHealthy(tx, accountId));
+  await world.tell('account.healthy', accountId);
 }
 
 /** A post that is out, and whose comment was refused. */
@@ -201,7 +201,7 @@ describe('what follows a post', () => {
     await world.round();
     const { accountId, publishedAt } = await targetOf(post.id);
     world.advance(1000);
-    await world.kernel.db.transaction().execute((tx) => world.publishing.accountGone(tx, accountId));
+    await world.tell('account.disconnected', accountId);
     expect(await targetOf(post.id)).toMatchObject({
       state: 'published',
       publishedAt,

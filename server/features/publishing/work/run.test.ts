@@ -220,7 +220,7 @@ describe('a failure', () => {
     world.scripted.script = () => undefined;
     const account = world.accounts.get(accountId);
     if (account) Object.assign(account, { needsPerson: null, version: account.version + 1 });
-    await world.kernel.db.transaction().execute((tx) => world.publishing.accountHealthy(tx, accountId));
+    await world.tell('account.healthy', accountId);
     await world.settle();
     for (const post of [first, second]) expect((await targetOf(post.id)).state).toBe('published');
   });

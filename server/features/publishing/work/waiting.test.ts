@@ -110,7 +110,7 @@ describe('a step that waits for its platform', () => {
     }
     await expect(world.posts.remove(world.actor, post.id)).rejects.toMatchObject({ code: 'not_editable' });
     const accountId = post.targets[0]?.accountId ?? '';
-    await world.kernel.db.transaction().execute((tx) => world.publishing.accountGone(tx, accountId));
+    await world.tell('account.disconnected', accountId);
     expect(await targetOf(post.id)).toMatchObject({ state: 'cancelled', error: { message: 'This account was disconnected.' } });
     world.advance(hour);
     expect(await world.round()).toBe(0);

@@ -3,7 +3,7 @@ import { keyOf, type VideoRenditionSpec } from '@everycast/platforms/port/rendit
 import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { VideosNeeds } from '../needs.ts';
+import type { VideoRendition, VideosNeeds } from '../needs.ts';
 import { leftOf, worthAnotherTry } from '../rules.ts';
 import type { NewJob } from '../store.ts';
 import { createVideoRenditionStore, type RenditionJob } from './store.ts';
@@ -14,16 +14,13 @@ const keptFor = 24 * 3_600_000;
 const soonest = 2_000;
 const latest = 30_000;
 
-type Made = { key: string; contentType: string; bytes: number; width: number; height: number; seconds: number };
-export type VideoRendition = { is: 'ready'; file: Made } | { is: 'making'; fraction: number; at: Date } | { is: 'cannot'; why: string };
-
 const fingerprintOf = (mediaId: string, spec: string): string => `fit ${mediaId} ${spec}`;
 
 /** Videos made to fit platforms: each once for its spec, as a job beside cuts and exports, and kept while posts need it. */
 export function createVideoRenditions(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   addJob: (tx: Tx, job: NewJob) => Promise<unknown>,
-  needs: Pick<VideosNeeds, 'awaitedMedia'>,
+  media: Pick<VideosNeeds['media'], 'awaitedMedia'>,
 ) {
   const store = createVideoRenditionStore(db);
 
@@ -61,7 +58,7 @@ export function createVideoRenditions(
       });
     },
 
-    forget: (): Promise<void> => store.forget(new Date(clock.now().getTime() - keptFor), needs.awaitedMedia()),
+    forget: (): Promise<void> => store.forget(new Date(clock.now().getTime() - keptFor), media.awaitedMedia()),
   };
 }
 

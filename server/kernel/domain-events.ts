@@ -1,0 +1,36 @@
+import type { Tx } from './database/database.ts';
+
+/** What happens in one feature and concerns others, with what a listener needs to find its own rows. */
+export interface DomainEvents {
+  /** Somebody disconnected an account. Emitted before the account's row is locked: locks are always taken on targets first, then accounts. */
+  'account.disconnected': { accountId: string };
+  /** An account can be used again. Emitted before the account's row is locked, for the same reason. */
+  'account.healthy': { accountId: string };
+  /** Files of the library were deleted for good. */
+  'media.deleted': { mediaIds: readonly string[] };
+}
+
+type Name = keyof DomainEvents;
+type Listener<N extends Name> = (tx: Tx, event: DomainEvents[N]) => Promise<void>;
+
+/**
+ * How features notify each other without importing each other: whoever has to act on an event registers a listener when it is created.
+ * Listeners run inside the emitter's transaction, in the order they were registered, so either everything is written or nothing.
+ */
+export interface DomainEventBus {
+  on<N extends Name>(name: N, listener: Listener<N>): void;
+  /** @throws what a listener throws; the emitter's transaction is then rolled back */
+  emit<N extends Name>(tx: Tx, name: N, event: DomainEvents[N]): Promise<void>;
+}
+
+export function createDomainEvents(): DomainEventBus {
+  const listeners: { [N in Name]: Listener<N>[] } = { 'account.disconnected': [], 'account.healthy': [], 'media.deleted': [] };
+  return {
+    on(name, listener) {
+      listeners[name].push(listener);
+    },
+    async emit(tx, name, event) {
+      for (const listener of listeners[name]) await listener(tx, event);
+    },
+  };
+}
