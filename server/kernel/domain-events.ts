@@ -1,7 +1,7 @@
 import type { Tx } from './database/database.ts';
 
 /** What happens in one feature and concerns others, with what a listener needs to find its own rows. */
-export interface DomainEvents {
+interface DomainEvents {
   /** Somebody disconnected an account. Emitted before the account's row is locked: locks are always taken on targets first, then accounts. */
   'account.disconnected': { accountId: string };
   /** An account can be used again. Emitted before the account's row is locked, for the same reason. */
