@@ -24,8 +24,8 @@ const rounds = 7;
 const start = 31.37;
 
 /**
- * An exact trim to ten minutes as a whole job, from the request to the file in storage: it is claimed, probed, cut, counted, probed again
- * and stored by a real worker on a real database. The other side is ffmpeg alone, copying at keyframes.
+ * An exact trim to ten minutes as a whole job, from the request to the file in storage: it is claimed, cut, counted and stored by a real
+ * worker on a real database. The video is open in the editor. The other side is ffmpeg alone, copying at keyframes.
  */
 export async function benchTrimJob(folder: string, seconds = 600): Promise<string> {
   const info = await benchSource(folder, seconds + 60);
@@ -87,6 +87,7 @@ async function startWorker(kernel: Kernel, info: VideoInfo, dataDir: string) {
     engine,
   );
   const stop = videos.start();
+  while ((await videos.open(workspaceId, mediaId)).preparing !== null) await wait(100);
   async function trim(segment: { start: number; end: number }): Promise<void> {
     const edit = Edit.parse({ segments: [segment] });
     const { job } = await videos.jobs.create(workspaceId, { mediaId, edit, output: { kind: 'trim' } });

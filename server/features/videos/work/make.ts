@@ -8,6 +8,7 @@ import type { Outcome } from '../../../kernel/work/types.ts';
 import { extensionOf, fileName, keptSegments } from '../rules.ts';
 import type { MakingRow } from '../tables.ts';
 import type { JobContext } from './hand.ts';
+import { sourceOf } from './source.ts';
 
 type Making = Pick<MakingRow, 'edit' | 'output'>;
 
@@ -19,7 +20,7 @@ export async function make(context: JobContext, making: Making): Promise<Outcome
   const { job, needs } = context;
   return needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
     if (media.deletedAt !== null) throw new AppError('not_found', 'videos.deleted');
-    const source = await context.engine.probe(path, { signal: context.signal });
+    const source = await sourceOf(context, path);
     const extension = extensionOf(making.output, media.contentType);
     const output = join(context.folder, `made.${extension}`);
     const result = await withWatermark(context, making, (watermark) =>
@@ -32,7 +33,12 @@ export async function make(context: JobContext, making: Making): Promise<Outcome
 /** Seconds of all segments together. */
 const lengthOf = (segments: readonly Segment[]): number => segments.reduce((sum, { start, end }) => sum + end - start, 0);
 
+/** What is stored and shown of a file besides its bytes. */
+type Facts = Awaited<ReturnType<JobContext['engine']['probeMade']>>;
+
 interface Result {
+  /** Null where only the file itself tells. */
+  facts: Facts | null;
   method: VideoJob['method'];
   why: string;
   /** Where it is. */
@@ -42,10 +48,10 @@ interface Result {
 
 async function putAway(
   { job, engine, files, signal, progress }: JobContext,
-  { method, why, output, poster }: Result,
+  { facts, method, why, output, poster }: Result,
   { name, part }: { name: string; part: string },
 ): Promise<Outcome> {
-  const { contentType, duration, width, height } = await engine.probeMade(output, { signal });
+  const { contentType, duration, width, height } = facts ?? (await engine.probeMade(output, { signal }));
   const { size: bytes } = await stat(output);
   progress(0.98);
   const fileKey = await files.put(job, part, output, contentType);
@@ -66,7 +72,10 @@ async function produce(
     const kept = keptSegments(edit, source.duration);
     await refuseFullDisk(kernel.scratch, (bytes * lengthOf(kept)) / source.duration);
     const done = await engine.cut(source, kept, { mode: edit.mode, ...options });
-    return { ...done, output, poster: null };
+    const { contentType, width, height } = source;
+    // Copied frames stay what they were, and the cut has counted them; starting ffprobe takes longer than all else that is left.
+    const facts = done.method === 'encoded' ? null : { contentType, width, height, duration: lengthOf(done.segments) };
+    return { ...done, facts, output, poster: null };
   }
   const { format, preset } = what;
   const poster = edit.poster ?? (await needs.strongest(job.mediaId, keptSegments(edit, source.duration)));
@@ -75,7 +84,7 @@ async function produce(
     { ...edit, poster },
     { format, preset, ...(watermark !== undefined && { watermark }), ...options },
   );
-  return { ...done, output };
+  return { ...done, facts: null, output };
 }
 
 /** Has the watermark's picture at hand while `use` runs; a cut has none. */

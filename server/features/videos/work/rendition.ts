@@ -8,6 +8,7 @@ import type { VideoInfo } from '@everycast/video/probe/probe';
 import { refuseFullDisk } from '../../../kernel/room.ts';
 import type { Outcome } from '../../../kernel/work/types.ts';
 import type { JobContext } from './hand.ts';
+import { sourceOf } from './source.ts';
 
 const formats = { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' } as const;
 /** Bits a second of sound, and of pictures where no spec says it. */
@@ -24,7 +25,7 @@ const makingShare = 0.97;
 export async function renderVideo(context: JobContext, spec: VideoRenditionSpec): Promise<Outcome> {
   const { job, needs, engine, files, kernel, signal, progress } = context;
   return needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
-    const source = await engine.probe(path, { signal });
+    const source = await sourceOf(context, path);
     await refuseFullDisk(kernel.scratch, Math.min(spec.bytes, media.bytes));
     const output = await made(context, source, spec);
     const { contentType, duration, width, height } = await engine.probeMade(output, { signal });

@@ -28,6 +28,16 @@ test('whatever it comes in, all of it is written from its place on, and what was
   );
 });
 
+test('chunks that share their memory are written whole, and others are freed', async () => {
+  const path = join(folder, 'shared');
+  await writeFile(path, '');
+  const [shared, own] = [Buffer.from(randomBytes(100_000)), Buffer.from(randomBytes(70_000).buffer.slice(0, 50_000))];
+  const body = Buffer.concat([shared, own]);
+  await writeAt(path, 0, Readable.from([shared.subarray(0, 60_000), shared.subarray(60_000), own]));
+  expect(body.equals(await readFile(path))).toBe(true);
+  expect([shared.length, own.length]).toEqual([100_000, 0]);
+});
+
 test('what came before the sender broke off is written', async () => {
   const path = join(folder, 'broken');
   await writeFile(path, 'abc');
